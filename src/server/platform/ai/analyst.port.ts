@@ -1,0 +1,85 @@
+import type { AnalystResult, AnalystTask } from '../../../shared/analysis.ts';
+import type { CanvasBox } from '../../../shared/canvas.ts';
+
+/** What every task about a concept is given. All of it is a founder's data, never instructions. */
+export interface PitchInput {
+  /** The pitch as transcribed or typed, trimmed; in any script and of any length up to 50,000 characters. */
+  readonly pitch: string;
+}
+
+export interface FounderInput {
+  readonly biography: string | null;
+  readonly resume: string | null;
+}
+
+/** A text of the founder's own that evidence may be found in. */
+export interface NoteInput {
+  readonly id: string;
+  readonly text: string;
+  /** Who said it: the founder in a note, or a community member by first name and stage. */
+  readonly author: string;
+}
+
+export interface AnalystInputs {
+  summary: PitchInput;
+  feedback: PitchInput;
+  founderFit: PitchInput & FounderInput;
+  assumptions: PitchInput;
+  improvements: PitchInput;
+  branding: PitchInput;
+  marketAnalysis: PitchInput;
+  canvasSummaries: PitchInput;
+  icon: PitchInput;
+  evidence: PitchInput & {
+    readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
+    readonly notes: readonly NoteInput[];
+  };
+  ideas: FounderInput;
+  communitySummary: { readonly thoughts: readonly NoteInput[]; readonly memberCount: number };
+}
+
+/** One call of a model, or one run of the built-in analyst: kept beside what it produced (goals, T4). */
+export interface AnalystCall {
+  readonly task: AnalystTask;
+  /** A model's name, or `built-in`. */
+  readonly model: string;
+  /** Null for the built-in analyst, which has no prompt. */
+  readonly promptVersion: number | null;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** In millionths of a US dollar. */
+  readonly costMicros: number;
+  readonly durationMs: number;
+  readonly outcome: 'ok' | 'refused' | 'invalid' | 'error';
+}
+
+export interface AnalystRun {
+  readonly signal?: AbortSignal;
+  /** Called once for each call as it ends, also for those that fail. */
+  readonly onCall: (call: AnalystCall) => void;
+  /** What this concept may still cost, in millionths of a dollar; the analyst stops before exceeding it. */
+  readonly budgetMicros: number;
+}
+
+/** Reads pitches. The adapter is picked once at start: OpenAI when a key is set, else the built-in one. */
+export interface Analyst {
+  readonly kind: 'openai' | 'built-in';
+  /**
+   * Performs one task and returns its answer, held to the task's schema.
+   *
+   * @throws AnalystError when no valid answer could be had; `retryable` says whether trying later may help.
+   */
+  run<T extends AnalystTask>(task: T, input: AnalystInputs[T], run: AnalystRun): Promise<AnalystResult<T>>;
+}
+
+/** Why an analyst could not answer, in words fit for the founder. */
+export class AnalystError extends Error {
+  override readonly name = 'AnalystError';
+  constructor(
+    message: string,
+    readonly retryable: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const IMPACTS = ['validates', 'contradicts', 'neutral'] as const;
+export const impactSchema = z.enum(IMPACTS);
+export type Impact = z.infer<typeof impactSchema>;
+
+/** Accepts the assumption page's `disproves` and stores it as `contradicts` (design, section 4). */
+export const impactInputSchema = z
+  .enum(['validates', 'contradicts', 'neutral', 'disproves'])
+  .transform((impact): Impact => (impact === 'disproves' ? 'contradicts' : impact));
+
+/** How hard a piece of evidence was to get: someone wrote it, said it, did it, paid for it. */
+export const STRENGTHS = ['desk', 'said', 'did', 'paid'] as const;
+export const strengthSchema = z.enum(STRENGTHS);
+export type Strength = z.infer<typeof strengthSchema>;
+
+/** What one independent origin of each strength adds to support or contradiction (design, section 4). */
+export const STRENGTH_WEIGHTS: Record<Strength, number> = { desk: 0.5, said: 1, did: 2, paid: 4 };
+
+/** The most that an assumption can count as proven, by its strongest support. */
+export const STRENGTH_CAPS: Record<Strength, number> = { desk: 0.4, said: 0.6, did: 0.85, paid: 1 };

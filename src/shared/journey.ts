@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** The five stages of a concept's journey (specification, section 1). */
+export const JOURNEY_STAGES = [
+  'Pitch Concept',
+  'Refine Assumptions',
+  'Gather Evidence',
+  'Craft Messaging',
+  'Launch Waitlist',
+] as const;
+export type JourneyStage = (typeof JOURNEY_STAGES)[number];
+
+export const CONCEPT_STATUSES = ['processing', 'completed', 'failed', ...JOURNEY_STAGES] as const;
+export const conceptStatusSchema = z.enum(CONCEPT_STATUSES);
+export type ConceptStatus = z.infer<typeof conceptStatusSchema>;
+
+/** The stage that the progress indicator shows: completed counts as Refine Assumptions, unfinished as the pitch. */
+export function currentStage(status: ConceptStatus): JourneyStage {
+  if (status === 'completed') return 'Refine Assumptions';
+  if (status === 'processing' || status === 'failed') return 'Pitch Concept';
+  return status;
+}
+
+/** The stage after the current one; null at the last stage and while processing or failed. */
+export function nextStage(status: ConceptStatus): JourneyStage | null {
+  if (status === 'processing' || status === 'failed') return null;
+  return JOURNEY_STAGES[JOURNEY_STAGES.indexOf(currentStage(status)) + 1] ?? null;
+}
+
+/** The badge of a concept row: completed or empty maps to Refine Assumptions, other statuses stand verbatim. */
+export function nextStepBadge(status: string): string {
+  const step = status === 'completed' || status === '' ? 'Refine Assumptions' : status;
+  return `Next Step: ${step}`;
+}
+
+/** The fields that decide whether a list of concepts is polled. */
+export interface PolledConcept {
+  readonly title: string;
+  readonly status: string;
+  readonly processingStep: string | null;
+  readonly processingProgress: number;
+}
+
+/** Whether a concept keeps its list polled: the specification's rule, as written (document 1, section 4). */
+export function isStillProcessing(concept: PolledConcept): boolean {
+  return (
+    concept.processingStep !== null ||
+    concept.processingProgress < 100 ||
+    concept.title.includes('Processing...') ||
+    concept.title === 'Processing your concept...' ||
+    concept.status === 'processing'
+  );
+}
