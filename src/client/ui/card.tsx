@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  /** Shown as a heading of level 2 and naming the region. */
+  title?: string;
+  /** Stands right of the title: a button, a badge. */
+  aside?: ReactNode;
+  /** Dashed edge: untested, believed, not there yet. */
+  hunch?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A bordered section of a page. */
+export function Card({ title, aside, hunch = false, className, children }: CardProps) {
+  return (
+    <section
+      aria-label={title}
+      className={classNames('rounded bg-surface p-5 sm:p-6', hunch ? 'edge-hunch' : 'edge-proven', className)}
+    >
+      {(title || aside) && (
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          {title && <h2>{title}</h2>}
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CollapsibleCardProps {
+  title: string;
+  /** Stands right of the title, inside the pressable row: a badge, a count. */
+  aside?: ReactNode;
+  defaultOpen?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section card that opens and closes by its title. */
+export function CollapsibleCard({
+  title,
+  aside,
+  defaultOpen = false,
+  className,
+  children,
+}: CollapsibleCardProps) {
+  return (
+    <details open={defaultOpen} className={classNames('edge-proven group rounded bg-surface', className)}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 rounded px-5 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2>{title}</h2>
+        <span className="flex items-center gap-3">
+          {aside}
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="border-t-[1.5px] border-line px-5 py-5 sm:px-6">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogFrameProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Read after the title; leave out when the body says it all. */
+  description?: ReactNode;
+  /** False takes away the close button, Escape and a press outside. */
+  dismissible?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** Where the panel stands and how wide it is. */
+  className: string;
+  /** Widest the panel may get, in CSS pixels. */
+  width: number;
+  children: ReactNode;
+}
+
+/** The modal behaviour that dialogs and drawers share: scrim, focus kept inside, title, close button. */
+export function DialogFrame(props: DialogFrameProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    dismissible = true,
+    role,
+    className,
+    width,
+    children,
+  } = props;
+  const hold = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <div data-holds-page className="fixed inset-0 z-40 bg-scrim" />
+        <RadixDialog.Content
+          role={role}
+          aria-describedby={description ? undefined : ''}
+          onEscapeKeyDown={hold}
+          onInteractOutside={hold}
+          className={className}
+          style={{ maxWidth: width }}
+        >
+          <header className="flex items-start justify-between gap-4 border-b-[1.5px] border-line px-5 pt-4 pb-3 sm:px-6">
+            <div className="min-w-0 pt-1">
+              <RadixDialog.Title className="wrap-anywhere">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description asChild>
+                  <div className="mt-1.5 text-[0.9375rem] text-ink-soft">{description}</div>
+                </RadixDialog.Description>
+              )}
+            </div>
+            {dismissible && (
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />
+              </RadixDialog.Close>
+            )}
+          </header>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

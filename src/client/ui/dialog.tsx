@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** False takes away the close button, Escape and a press outside: for what must be answered. */
+  dismissible?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /** Widest it may get, in CSS pixels. */
+  width?: number;
+  children?: ReactNode;
+}
+
+/** A modal dialog in the middle of the screen; on a phone, a sheet at its lower edge. */
+export function Dialog({ width = 560, children, ...rest }: DialogProps) {
+  return (
+    <DialogFrame
+      {...rest}
+      width={width}
+      className="edge-proven fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded bg-surface sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2"
+    >
+      <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+    </DialogFrame>
+  );
+}
+
+/** The row of buttons that ends a dialog or a form: the main one last, full width on a phone. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Width in CSS pixels; the whole screen where that is narrower. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** A modal panel at the right edge, as tall as the screen. Its body scrolls. */
+export function Drawer({ width = 400, children, ...rest }: DrawerProps) {
+  return (
+    <DialogFrame
+      {...rest}
+      width={width}
+      className="fixed inset-y-0 right-0 z-50 flex w-full flex-col border-l-[1.5px] border-edge bg-surface"
+    >
+      <div className="flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { scoreParts } from './score-parts.ts';
+
+describe('the parts of a score line', () => {
+  it('draws the earned part solid and the rest of the score as belief', () => {
+    expect(scoreParts(0.62, 0.31)).toEqual({ proven: 31, believed: 31, score: 62 });
+  });
+
+  it('leaves no belief where evidence has earned more than the founder believes', () => {
+    expect(scoreParts(0.25, 0.4)).toEqual({ proven: 40, believed: 0, score: 25 });
+  });
+
+  it('draws nothing without a score', () => {
+    expect(scoreParts(null, null)).toEqual({ proven: 0, believed: 0, score: 0 });
+  });
+
+  it('always ends the belief where the score stands', () => {
+    for (const [score, proven] of [
+      [0.335, 0.125],
+      [0.995, 0.005],
+      [1, 0],
+    ] as const) {
+      const parts = scoreParts(score, proven);
+      expect(parts.proven + parts.believed).toBe(parts.score);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldNotes, type FieldProps } from './field.tsx';
+
+type SwitchProps = Omit<FieldProps, 'hideLabel'> & Omit<ComponentProps<'input'>, 'type' | 'role'>;
+
+/** An on/off switch. A locked one (`disabled`) keeps its state readable, with a dashed edge. */
+export function Switch({ label, hint, error, id, className, ...rest }: SwitchProps) {
+  const madeId = useId();
+  const inputId = id ?? madeId;
+  const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={inputId} className="flex min-h-10 items-center justify-between gap-4 text-[0.9375rem]">
+        {label}
+        <input
+          {...rest}
+          id={inputId}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own checked state
+          role="switch"
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          className={classNames(
+            'relative h-6 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-sunken',
+            "before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:content-['']",
+            'before:bg-ink before:transition-transform checked:bg-signal checked:before:translate-x-5',
+            'checked:before:bg-on-signal disabled:cursor-not-allowed disabled:border-dashed',
+          )}
+        />
+      </label>
+      <FieldNotes inputId={inputId} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TabItem {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onValueChange: (value: string) => void;
+  className?: string;
+}
+
+/** Tabs along a line: the chosen one stands on a solid stretch of it. Scrolls sideways by itself on a phone. */
+export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onValueChange} className={className}>
+      <RadixTabs.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b-[1.5px] border-dashed border-edge"
+      >
+        {items.map((item) => (
+          <RadixTabs.Trigger
+            key={item.value}
+            value={item.value}
+            className={classNames(
+              'min-h-11 shrink-0 rounded-t px-3.5 text-[0.9375rem] font-semibold text-ink-soft hover:text-ink',
+              'border-b-4 border-transparent -outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink',
+              'focus-visible:outline-offset-[-4px] focus-visible:shadow-none',
+            )}
+          >
+            {item.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {items.map((item) => (
+        <RadixTabs.Content key={item.value} value={item.value} className="pt-6">
+          {item.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldFrame, type FieldProps, INPUT_STYLE } from './field.tsx';
+
+type TextFieldProps = FieldProps & ComponentProps<'input'>;
+
+/** A single line of text. Takes every attribute of an input, react-hook-form's `register` included. */
+export function TextField({ label, hideLabel, hint, error, id, className, ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      {(attributes) => <input type="text" {...rest} {...attributes} className={classNames(INPUT_STYLE)} />}
+    </FieldFrame>
+  );
+}
