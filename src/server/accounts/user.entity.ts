@@ -1,0 +1,39 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { identified, touched } from '../db/base.entity.ts';
+
+/** A founder's account. E-mail is kept in lower case, the phone number in E.164; each belongs to one founder. */
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    ...identified,
+    ...touched,
+    email: p.string().unique(),
+    passwordHash: p.text().nullable(),
+    oidcSubject: p.text().nullable().unique(),
+    firstName: p.text().nullable(),
+    lastName: p.text().nullable(),
+    phoneNumber: p.string().nullable().unique(),
+    biography: p.text().nullable(),
+    /** Where the resume lies in object storage; null when there is none. */
+    resumeKey: p.text().nullable(),
+    /** The text read from the resume; null while unread or when nothing could be read. */
+    resumeContent: p.text().nullable(),
+    /** Why no text was read, in words for the founder; null when it was. */
+    resumeProblem: p.text().nullable(),
+    transcribeAndSummarize: p.boolean().default(true).$type<boolean>(),
+    mapAssumptions: p.boolean().default(false).$type<boolean>(),
+    validateAssumptions: p.boolean().default(false).$type<boolean>(),
+    hasSeenContactPrompt: p.boolean().default(false).$type<boolean>(),
+    stripeCustomerId: p.text().nullable().unique(),
+    stripeSubscriptionId: p.text().nullable(),
+    /** Stripe's word for the subscription's state; null when there never was one. */
+    subscriptionStatus: p.text().nullable(),
+    subscriptionPeriodEnd: p.datetime().nullable(),
+  },
+  checks: [
+    { name: 'email_is_lower_case', expression: 'email = lower(email)' },
+    { name: 'phone_is_e164', expression: "phone_number ~ '^\\+[1-9][0-9]{6,14}$'" },
+  ],
+});
+export type User = InferEntity<typeof User>;

@@ -1,0 +1,43 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { NextTest } from '../../shared/analysis.ts';
+import { CANVAS_BOXES } from '../../shared/canvas.ts';
+import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../shared/ratings.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { identified, touched } from '../db/base.entity.ts';
+
+/** Something that has to be true for the concept to work, on one box of the canvas. */
+export const Assumption = defineEntity({
+  name: 'Assumption',
+  tableName: 'assumptions',
+  properties: {
+    ...identified,
+    ...touched,
+    conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').index(),
+    text: p.text(),
+    canvasBox: p.enum([...CANVAS_BOXES]),
+    importance: p.enum([...IMPORTANCE_LABELS]),
+    confidence: p.enum([...CONFIDENCE_LABELS]),
+    /** The first value, which evidence moves away from. */
+    priorConfidence: p.enum([...CONFIDENCE_LABELS]),
+    /** Once true, confidence stays as the founder set it, and the screen says what the evidence suggests. */
+    confidenceByFounder: p.boolean().default(false).$type<boolean>(),
+    active: p.boolean().default(true).$type<boolean>(),
+    /** 1 is the riskiest active assumption; null when inactive. */
+    rank: p.integer().nullable(),
+    origin: p.enum(['analyst', 'founder']).default('analyst'),
+    /** Verbatim words of the pitch; null when the founder has not answered, or added it by hand. */
+    quote: p.text().nullable(),
+    /** Where the quote starts and ends in the transcript, in UTF-16 units. */
+    quoteStart: p.integer().nullable(),
+    quoteEnd: p.integer().nullable(),
+    nextTests: p.json<NextTest[]>().defaultRaw("'[]'::jsonb"),
+    /** Until when a started gathering of evidence holds others off. */
+    gatheringUntil: p.datetime().nullable(),
+    gatheredAt: p.datetime().nullable(),
+  },
+  checks: [
+    { name: 'text_not_blank', expression: "btrim(text) <> ''" },
+    { name: 'only_active_have_rank', expression: 'rank is null or (active and rank > 0)' },
+  ],
+});
+export type Assumption = InferEntity<typeof Assumption>;

@@ -1,0 +1,27 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { User } from '../accounts/user.entity.ts';
+import { identified, touched } from '../db/base.entity.ts';
+
+export const UPLOAD_PURPOSES = ['attachment', 'resume', 'recording'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+export const UPLOAD_STATUSES = ['open', 'claimed'] as const;
+
+/** An upload target handed to a founder: whose it is, and whether something came of it. */
+export const Upload = defineEntity({
+  name: 'Upload',
+  tableName: 'uploads',
+  properties: {
+    ...identified,
+    ...touched,
+    ownerId: p.manyToOne(User).mapToPk().joinColumn('owner_id').deleteRule('cascade').index(),
+    key: p.text().unique(),
+    purpose: p.enum([...UPLOAD_PURPOSES]),
+    status: p.enum([...UPLOAD_STATUSES]).default('open'),
+    /** The storage's own id of a multipart upload. */
+    multipartId: p.text().nullable(),
+    fileName: p.text().nullable(),
+    mimeType: p.text().nullable(),
+  },
+  indexes: [{ properties: ['status', 'createdAt'] }],
+});
+export type Upload = InferEntity<typeof Upload>;

@@ -1,0 +1,14 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** What administrators set for the line itself: one row. */
+export const LineSettings = defineEntity({
+  name: 'LineSettings',
+  tableName: 'line_settings',
+  properties: {
+    id: p.smallint().primary().autoincrement(false),
+    greeting: p.text().nullable(),
+    updatedAt: p.datetime(),
+  },
+  checks: [{ name: 'only_one', expression: 'id = 1' }],
+});
+export type LineSettings = InferEntity<typeof LineSettings>;

@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { STAGES } from '../../shared/community.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { identified, touched } from '../db/base.entity.ts';
+
+/** Someone around a concept: a prospect, a contributor or a customer. */
+export const CommunityMember = defineEntity({
+  name: 'CommunityMember',
+  tableName: 'community_members',
+  properties: {
+    ...identified,
+    ...touched,
+    conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').index(),
+    firstName: p.text(),
+    lastName: p.text(),
+    email: p.text().nullable(),
+    phoneNumber: p.text().nullable(),
+    stage: p.enum([...STAGES]),
+  },
+});
+export type CommunityMember = InferEntity<typeof CommunityMember>;

@@ -1,0 +1,57 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { CONCEPT_STATUSES } from '../../shared/journey.ts';
+import { User } from '../accounts/user.entity.ts';
+import { Call } from '../calls/call.entity.ts';
+import { identified, touched } from '../db/base.entity.ts';
+
+export const CONCEPT_ORIGINS = ['text', 'call', 'microphone', 'competition'] as const;
+export type ConceptOrigin = (typeof CONCEPT_ORIGINS)[number];
+
+/** A business idea and what the analysis made of it. A competition entry has no owner; every other has. */
+export const Concept = defineEntity({
+  name: 'Concept',
+  tableName: 'concepts',
+  properties: {
+    ...identified,
+    ...touched,
+    ownerId: p.manyToOne(User).mapToPk().joinColumn('owner_id').deleteRule('cascade').nullable().index(),
+    callId: p.manyToOne(Call).mapToPk().joinColumn('call_id').deleteRule('set null').nullable().unique(),
+    origin: p.enum([...CONCEPT_ORIGINS]).default('text'),
+    title: p.text(),
+    /** Set once the founder has named it, so that a later step does not rename it. */
+    titleByFounder: p.boolean().default(false).$type<boolean>(),
+    summary: p.text().nullable(),
+    transcript: p.text().nullable(),
+    feedback: p.text().nullable(),
+    founderFit: p.text().nullable(),
+    improvements: p.text().nullable(),
+    branding: p.text().nullable(),
+    marketAnalysis: p.text().nullable(),
+    /** A data URL of an SVG drawn by our own code. */
+    icon: p.text().nullable(),
+    /** Fractions 0 to 1; null while no assumption is active. */
+    score: p.double().$type<number>().nullable(),
+    proven: p.double().$type<number>().nullable(),
+    status: p.enum([...CONCEPT_STATUSES]).default('processing'),
+    processingStep: p.text().nullable(),
+    processingProgress: p.smallint().default(0),
+    /** Which analyst spoke: `openai` or `built-in`. */
+    analyst: p.string().nullable(),
+    failureReason: p.text().nullable(),
+    /** Goes up with every retry, so that a job of an earlier run cannot write into a later one. */
+    run: p.integer().default(1),
+  },
+  checks: [
+    { name: 'progress_is_percent', expression: 'processing_progress >= 0 and processing_progress <= 100' },
+    {
+      name: 'score_is_fraction',
+      expression: 'score >= (0)::double precision and score <= (1)::double precision',
+    },
+    {
+      name: 'proven_is_fraction',
+      expression: 'proven >= (0)::double precision and proven <= (1)::double precision',
+    },
+    { name: 'only_entries_lack_owner', expression: "owner_id is not null or origin = 'competition'" },
+  ],
+});
+export type Concept = InferEntity<typeof Concept>;

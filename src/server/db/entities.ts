@@ -1,0 +1,68 @@
+import { AdminSession } from '../accounts/admin-session.entity.ts';
+import { FailedGuess } from '../accounts/failed-guess.entity.ts';
+import { Session } from '../accounts/session.entity.ts';
+import { User } from '../accounts/user.entity.ts';
+import { Assumption } from '../assumptions/assumption.entity.ts';
+import { Attachment } from '../attachments/attachment.entity.ts';
+import { DoomedFile } from '../attachments/doomed-file.entity.ts';
+import { Upload } from '../attachments/upload.entity.ts';
+import { Subscription } from '../billing/subscription.entity.ts';
+import { Call } from '../calls/call.entity.ts';
+import { LineSettings } from '../calls/line-settings.entity.ts';
+import { Recording } from '../calls/recording.entity.ts';
+import { CommunityMember } from '../community/community-member.entity.ts';
+import { CommunitySummary } from '../community/community-summary.entity.ts';
+import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
+import { TextMessage } from '../competition/text-message.entity.ts';
+import { TextOptOut } from '../competition/text-opt-out.entity.ts';
+import { CanvasSummary } from '../concepts/canvas-summary.entity.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { ConceptStep } from '../concepts/concept-step.entity.ts';
+import { ScoreEntry } from '../concepts/score-entry.entity.ts';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import { PageSnapshot } from '../evidence/page-snapshot.entity.ts';
+import { Feedback } from '../feedback/feedback.entity.ts';
+import { Pin } from '../pins/pin.entity.ts';
+import { Feature } from '../product-features/feature.entity.ts';
+import { FeatureVote } from '../product-features/feature-vote.entity.ts';
+import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
+import { AiPromptVersion } from '../prompts/ai-prompt-version.entity.ts';
+import { ModelCall } from '../prompts/model-call.entity.ts';
+import { Thought } from '../thoughts/thought.entity.ts';
+import { WebhookEvent } from './webhook-event.entity.ts';
+
+/** Every entity the ORM knows. */
+export const entities = [
+  User,
+  Session,
+  AdminSession,
+  FailedGuess,
+  Pin,
+  Call,
+  Concept,
+  ConceptStep,
+  CanvasSummary,
+  ScoreEntry,
+  Assumption,
+  PageSnapshot,
+  Evidence,
+  CommunityMember,
+  CommunitySummary,
+  Thought,
+  Recording,
+  LineSettings,
+  Attachment,
+  Upload,
+  DoomedFile,
+  CompetitionEntry,
+  TextMessage,
+  TextOptOut,
+  Feature,
+  FeatureVote,
+  Feedback,
+  AiPrompt,
+  AiPromptVersion,
+  ModelCall,
+  Subscription,
+  WebhookEvent,
+];

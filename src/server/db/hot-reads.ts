@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+// Timestamps leave the database as ISO 8601 UTC text, which is what views promise; parsing them would be work for nothing.
+const TIMESTAMPTZ = 1184;
+const BIGINT = 20;
+
+/** A query that the server prepares once per connection; its name has to be unique. */
+export interface HotQuery<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly row?: Row;
+}
+
+/** Names a query so that PostgreSQL parses and plans it once per connection. */
+export function hotQuery<Row>(name: string, text: string): HotQuery<Row> {
+  return { name, text };
+}
+
+/** The reads that go past hydration: prepared statements that return plain rows, timestamps as ISO 8601 text. */
+export interface HotReads {
+  rows<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  first<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
+  close(): Promise<void>;
+}
+
+/** Opens the pool behind the hot reads. */
+export function openHotReads(url: string, options: { poolSize?: number } = {}): HotReads {
+  const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 8, types: { getTypeParser } });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const rows = async <Row>(query: HotQuery<Row>, values: readonly unknown[] = []): Promise<Row[]> => {
+    const result = await pool.query({ name: query.name, text: query.text, values: [...values] });
+    return result.rows as Row[];
+  };
+  return {
+    rows,
+    first: async (query, values) => (await rows(query, values))[0],
+    close: () => pool.end(),
+  };
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === TIMESTAMPTZ) return isoTimestamp;
+  if (oid === BIGINT) return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+/** `2026-01-31 12:00:00.123+00` becomes `2026-01-31T12:00:00.123Z`; sessions run in UTC. */
+function isoTimestamp(value: string): string {
+  return new Date(value.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+}

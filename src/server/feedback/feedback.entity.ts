@@ -1,0 +1,11 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { identified } from '../db/base.entity.ts';
+
+/** What a visitor said of the AI: 1 to 5 stars and a text. */
+export const Feedback = defineEntity({
+  name: 'Feedback',
+  tableName: 'feedback',
+  properties: { ...identified, rating: p.smallint(), feedback: p.text() },
+  checks: [{ name: 'rating_is_one_to_five', expression: 'rating >= 1 and rating <= 5' }],
+});
+export type Feedback = InferEntity<typeof Feedback>;
