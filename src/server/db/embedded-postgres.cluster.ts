@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { canReach, type ServerAccount } from './embedded-postgres.account.ts';
+import { type EmbeddedBinaries, programPath } from './embedded-postgres.binaries.ts';
+
+/** The one role and the one database of the built-in PostgreSQL. */
+export const ROLE_AND_DATABASE = 'hunchline';
+
+/** Environment of PostgreSQL's programs: no PG* variable or locale of the user may change what they do. */
+export const PROGRAM_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** What every program that works on a cluster needs to know. */
+export interface ClusterPlace {
+  readonly binaries: EmbeddedBinaries;
+  readonly account: ServerAccount;
+  readonly clusterDir: string;
+}
+
+/** Where a cluster lies in a data folder. The folder of this name always holds a finished cluster. */
+export function clusterDirOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres', 'cluster');
+}
+
+/**
+ * Makes the cluster with its database when there is none, and returns the role's password. The cluster is made under
+ * another name and renamed when finished and on disk, so an interrupted first start leaves nothing that is ever used.
+ */
+export async function ensureCluster(place: ClusterPlace): Promise<string> {
+  const passwordFile = path.join(path.dirname(place.clusterDir), 'password');
+  const known = await readFile(passwordFile, 'utf8').catch(() => '');
+  const exists = (await stat(place.clusterDir).catch(() => undefined)) !== undefined;
+  if (exists) await refuseOtherVersion(place);
+  if (exists && known) return known;
+
+  const password = known || randomBytes(24).toString('base64url');
+  if (exists) {
+    await runSql(place, `ALTER ROLE ${ROLE_AND_DATABASE} PASSWORD '${password}';\n`);
+    await keepPassword(passwordFile, password);
+  } else {
+    await mkdir(path.dirname(place.clusterDir), { recursive: true });
+    await keepPassword(passwordFile, password);
+    await makeCluster(place, password);
+  }
+  return password;
+}
+
+/**
+ * The `-D` argument for a program whose working folder is the cluster. Where the account cannot walk to the cluster it
+ * is the magic link to the working folder, which needs no right on the folders above.
+ */
+export async function dataArgument({ account, clusterDir }: ClusterPlace): Promise<string> {
+  if (await canReach(account, path.dirname(clusterDir))) return clusterDir;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new Error(
+    `PostgreSQL does not run as root, and its user cannot enter ${clusterDir}. ` +
+      'Start as another user, or set DATA_DIR to a folder that every user may enter.',
+  );
+}
+
+async function makeCluster(place: ClusterPlace, password: string): Promise<void> {
+  const parent = path.dirname(place.clusterDir);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith('making-')) continue;
+    // With retries: the initdb of a killed parent may still be writing.
+    await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+  const clusterDir = await mkdtemp(path.join(parent, 'making-'));
+  if (place.account) await chown(clusterDir, place.account.uid, place.account.gid);
+
+  const making = { ...place, clusterDir: await realpath(clusterDir) };
+  await runInitdb(making);
+  // Only this machine, only with the password; initdb's own rules trust every local connection.
+  await writeFile(path.join(clusterDir, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+  await runSql(
+    making,
+    `ALTER ROLE ${ROLE_AND_DATABASE} PASSWORD '${password}';\nCREATE DATABASE ${ROLE_AND_DATABASE};\n`,
+  );
+  await rename(clusterDir, place.clusterDir);
+}
+
+async function runInitdb(place: ClusterPlace): Promise<void> {
+  const options = ['--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  // PostgreSQL's own C.UTF-8: the same order and letter cases on every system, now and after upgrades.
+  options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  // One call for the whole file system instead of one per file.
+  if (process.platform === 'linux') options.push('--sync-method=syncfs');
+  await runProgram(place, 'initdb', ['-U', ROLE_AND_DATABASE, ...options]);
+}
+
+/** Runs statements, one a line, on a cluster whose server is not running. */
+async function runSql(place: ClusterPlace, sql: string): Promise<void> {
+  await runProgram(place, 'postgres', ['--single', '-c', 'exit_on_error=on', 'postgres'], sql);
+}
+
+async function runProgram(place: ClusterPlace, name: string, args: string[], input = ''): Promise<void> {
+  const [first, ...rest] = args;
+  const all =
+    first === '--single'
+      ? [first, '-D', await dataArgument(place), ...rest]
+      : ['-D', await dataArgument(place), ...args];
+  const child = spawn(programPath(place.binaries, name), all, {
+    cwd: place.clusterDir,
+    env: PROGRAM_ENV,
+    detached: process.platform !== 'win32',
+    ...place.account,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-4000);
+    });
+  }
+  // The program may end before it has read everything; its exit code tells.
+  child.stdin.on('error', () => undefined).end(input);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`PostgreSQL's ${name} failed (exit ${code}): ${output.trim()}`);
+}
+
+async function keepPassword(file: string, password: string): Promise<void> {
+  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+}
+
+async function refuseOtherVersion(place: ClusterPlace): Promise<void> {
+  const made = (await readFile(path.join(place.clusterDir, 'PG_VERSION'), 'utf8')).trim();
+  const [major] = place.binaries.version.split('.');
+  if (made === major) return;
+  throw new Error(
+    `The database in ${place.clusterDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${major}. ` +
+      `Go back to the program's version before, or set DATA_DIR to another folder.`,
+  );
+}

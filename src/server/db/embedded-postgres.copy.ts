@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { constants, type Stats } from 'node:fs';
+import {
+  chmod,
+  copyFile,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { canReach, type ServerAccount } from './embedded-postgres.account.ts';
+import type { EmbeddedBinaries } from './embedded-postgres.binaries.ts';
+
+const run = promisify(execFile);
+
+/** Parts of the package that only compiling against PostgreSQL needs. */
+const UNNEEDED = /\.a$|(^|\/)(pkgconfig|pgxs|include)(\/|$)/;
+
+/**
+ * Returns a copy of the binaries in a system folder for temporary files, made once per version, for an account that
+ * cannot enter the checkout. The copy belongs to this user and nobody else can write to it.
+ *
+ * @throws Error when no such folder can be used.
+ */
+export async function copyBinaries(
+  found: EmbeddedBinaries,
+  account: ServerAccount,
+  completeLinks: (native: string) => Promise<void>,
+): Promise<string> {
+  const wanted = await listNeeded(found.native);
+  for (const folder of new Set([os.tmpdir(), '/var/tmp', '/tmp'])) {
+    if (!(await mayUse(folder, account))) continue;
+    const native = await findOrMakeCopy(found, wanted, folder, completeLinks);
+    if (await runs(native, account)) return native;
+  }
+  throw new Error(
+    `PostgreSQL cannot be run: ${found.native} is closed to the user it would run as, and so are the folders for ` +
+      'temporary files. Set DATABASE_URL to a PostgreSQL server, or move the checkout.',
+  );
+}
+
+async function mayUse(folder: string, account: ServerAccount): Promise<boolean> {
+  const stat = await lstat(folder).catch(() => undefined);
+  return stat !== undefined && (await canReach(account, folder));
+}
+
+async function findOrMakeCopy(
+  found: EmbeddedBinaries,
+  wanted: string[],
+  folder: string,
+  completeLinks: (native: string) => Promise<void>,
+): Promise<string> {
+  const uid = process.getuid?.() ?? 0;
+  const base = path.join(folder, `hunchline-postgres-${found.version}-${process.arch}-${uid}`);
+  for (let number = 0; ; number += 1) {
+    const root = number === 0 ? base : `${base}-${number}`;
+    const native = path.join(root, 'native');
+    const stat = await lstat(root).catch(() => undefined);
+    // The name can be guessed, so another user may have made it first: pass over whatever that user could change.
+    if (stat && !isOurs(stat, uid)) continue;
+    if (stat && (await isComplete(native, wanted))) return native;
+    // A cleaner of temporary files took a part: put the whole aside.
+    if (stat) await rm(root, { recursive: true, force: true });
+    if (await makeCopy(found.native, wanted, root, completeLinks)) return native;
+  }
+}
+
+function isOurs(stat: Stats, uid: number): boolean {
+  return stat.isDirectory() && stat.uid === uid && (stat.mode & 0o022) === 0;
+}
+
+async function isComplete(native: string, wanted: string[]): Promise<boolean> {
+  const present = new Set(await listNeeded(native).catch(() => []));
+  return wanted.every((name) => present.has(name));
+}
+
+/** Makes the copy under another name first, so that no half copy is ever found. False when another start was faster. */
+async function makeCopy(
+  source: string,
+  wanted: string[],
+  root: string,
+  completeLinks: (native: string) => Promise<void>,
+): Promise<boolean> {
+  const making = await mkdtemp(`${root}-making-`);
+  try {
+    const native = path.join(making, 'native');
+    await mkdir(native);
+    for (const name of wanted) await copyEntry(path.join(source, name), path.join(native, name));
+    await completeLinks(native);
+    for (const dir of [native, making]) await chmod(dir, 0o755);
+    await rename(making, root);
+    return true;
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    if (await lstat(root).catch(() => undefined)) return false;
+    throw error;
+  }
+}
+
+async function copyEntry(from: string, to: string): Promise<void> {
+  const stat = await lstat(from);
+  if (stat.isSymbolicLink()) return symlink(await readlink(from), to);
+  if (stat.isDirectory()) await mkdir(to);
+  else await copyFile(from, to, constants.COPYFILE_FICLONE);
+  await chmod(to, stat.isDirectory() || stat.mode & 0o100 || isProgram(to) ? 0o755 : 0o644);
+}
+
+function isProgram(file: string): boolean {
+  return path.basename(path.dirname(file)) === 'bin';
+}
+
+/** Names below the folder, each folder before its content. */
+async function listNeeded(native: string): Promise<string[]> {
+  const names = await readdir(native, { recursive: true });
+  return names.filter((name) => !UNNEEDED.test(name)).sort();
+}
+
+/** Tries it: the folder may lie on a file system where programs cannot be run. */
+async function runs(native: string, account: ServerAccount): Promise<boolean> {
+  const trial = run(path.join(native, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', env: {} });
+  return trial.then(
+    () => true,
+    () => false,
+  );
+}

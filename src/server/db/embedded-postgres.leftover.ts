@@ -1,0 +1,45 @@
+import { readFile, readlink, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isAlive, ps, waitUntilGone } from './embedded-postgres.processes.ts';
+
+/** How long a server of a killed parent may take to stop by itself, in milliseconds. */
+const GRACE = 10_000;
+
+/**
+ * Clears what an earlier run left on the cluster: a server still stopping is waited for, then stopped; the pid file of
+ * a dead server, or one whose id now belongs to another program, is removed.
+ */
+export async function clearLeftoverServer(clusterDir: string, log: (line: string) => void): Promise<void> {
+  const pidFile = path.join(clusterDir, 'postmaster.pid');
+  // The single-user mode of a first start writes its id as a negative number.
+  const pid = Math.abs(Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10));
+  if (Number.isNaN(pid)) return;
+
+  if (await isServerOf(pid, clusterDir)) {
+    log(`waiting for the PostgreSQL of an earlier run to stop (process ${pid})`);
+    await endServer(pid);
+  }
+  await rm(pidFile, { force: true });
+}
+
+/** Waits, then asks ever more firmly: fast shutdown, immediate shutdown, kill. */
+async function endServer(pid: number): Promise<void> {
+  if (await waitUntilGone(pid, GRACE)) return;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!(await isAlive(pid))) return;
+    process.kill(pid, signal);
+    if (await waitUntilGone(pid, 5_000)) return;
+  }
+  throw new Error(`The PostgreSQL of an earlier run (process ${pid}) cannot be stopped.`);
+}
+
+async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
+  if (!(await isAlive(pid))) return false;
+  if (process.platform === 'linux') {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    return command.includes('postgres') && folder === clusterDir;
+  }
+  const command = await ps(pid, 'command=');
+  return command.includes('postgres') && command.includes(clusterDir);
+}

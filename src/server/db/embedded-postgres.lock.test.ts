@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acquireDataDirLock } from './embedded-postgres.lock.ts';
+import { processBirth } from './embedded-postgres.processes.ts';
+
+describe('the lock of a data folder', () => {
+  let dataDir: string;
+  let file: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'hunchline-lock-'));
+    file = path.join(dataDir, 'hunchline.lock');
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('is held by this process until released', async () => {
+    const lock = await acquireDataDirLock(dataDir);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
+
+    await lock.release();
+    await lock.release();
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+    await (await acquireDataDirLock(dataDir)).release();
+  });
+
+  it('makes a data folder that is missing', async () => {
+    const lock = await acquireDataDirLock(path.join(dataDir, 'new', 'folder'));
+    await lock.release();
+  });
+
+  it('says which live process holds the folder', async () => {
+    const other = spawn('sleep', ['60']);
+    const pid = Number(other.pid);
+    await writeFile(file, JSON.stringify({ pid, birth: await processBirth(pid) }));
+
+    await expect(acquireDataDirLock(dataDir)).rejects.toThrow(
+      `Hunchline is already running from DATA_DIR ${dataDir} (process ${pid}). Stop it, or set DATA_DIR to another folder.`,
+    );
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+  });
+
+  it('is taken over from a process that has ended', async () => {
+    const other = spawn('sleep', ['60']);
+    const pid = Number(other.pid);
+    await writeFile(file, JSON.stringify({ pid, birth: await processBirth(pid) }));
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+
+    const lock = await acquireDataDirLock(dataDir);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    await lock.release();
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'is taken over when its process id belongs to another program now',
+    async () => {
+      await writeFile(file, JSON.stringify({ pid: process.pid, birth: 'an earlier boot 1' }));
+      await (await acquireDataDirLock(dataDir)).release();
+    },
+  );
+
+  it.each(['', '{', '{"pid":"x"}'])('is taken over when a crash left the text %j', async (text) => {
+    await writeFile(file, text);
+    await (await acquireDataDirLock(dataDir)).release();
+  });
+
+  it('goes to one of many that want a stale one at once', async () => {
+    await writeFile(file, JSON.stringify({ pid: process.pid, birth: 'an earlier boot 1' }));
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => acquireDataDirLock(dataDir)));
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+});
