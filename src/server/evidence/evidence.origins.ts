@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { comparable } from '../platform/text/verbatim.ts';
+import { findQuote } from './evidence.verify.ts';
+
+/** What is known of where a piece of evidence comes from. */
+export interface EvidenceOrigin {
+  /** Null for the founder's own pitch, notes and members. */
+  readonly finalUrl: string | null;
+  /** The whole text of the source; empty when it could not be had. */
+  readonly text: string;
+  readonly quote: string;
+}
+
+/** Two texts this alike are prints of one text. */
+const NEAR_DUPLICATE = 0.5;
+const SHINGLE_WORDS = 5;
+const SHINGLES_MIN = 20;
+const SKETCH_SIZE = 256;
+const SKETCH_WORDS = 20_000;
+
+/**
+ * Parts sources into independent origins (design, section 4: reprints of one source count once) and gives each
+ * its origin's key. The same list gives the same parts and keys, in whatever order it comes.
+ */
+export function originKeys(origins: readonly EvidenceOrigin[]): string[] {
+  const prepared = origins.map(prepare);
+  const keys = prepared.map((each) => each.key);
+  // The smallest key of a group wins; each round passes it on to the neighbours until nothing changes.
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [i, a] of prepared.entries())
+      for (const [j, b] of prepared.entries()) {
+        if (j <= i || keys[i] === keys[j] || !isSame(a, b)) continue;
+        const least = [keys[i] ?? '', keys[j] ?? ''].sort()[0] ?? '';
+        keys[i] = least;
+        keys[j] = least;
+        changed = true;
+      }
+  }
+  return keys;
+}
+
+/** Whether two sources are one: the same page, a reprint, or a page that repeats the other's quoted sentence. */
+export function sameOrigin(a: EvidenceOrigin, b: EvidenceOrigin): boolean {
+  return isSame(prepare(a), prepare(b));
+}
+
+/** The key of a source by itself: its address without decoration, or a hash of its words. */
+export function originKey(origin: EvidenceOrigin): string {
+  if (origin.finalUrl !== null && URL.canParse(origin.finalUrl))
+    return `page:${plainAddress(origin.finalUrl)}`;
+  return `words:${createHash('sha256').update(comparable(origin.quote).text).digest('hex').slice(0, 24)}`;
+}
+
+interface PreparedOrigin extends EvidenceOrigin {
+  readonly key: string;
+  readonly words: string;
+  readonly site: string;
+  readonly title: string;
+  readonly sketch: readonly number[];
+}
+
+function prepare(origin: EvidenceOrigin): PreparedOrigin {
+  const hasUrl = origin.finalUrl !== null && URL.canParse(origin.finalUrl);
+  return {
+    ...origin,
+    key: originKey(origin),
+    words: comparable(origin.quote).text,
+    site: hasUrl ? registrableDomain(new URL(origin.finalUrl ?? '').hostname) : '',
+    title: comparable(origin.text.split('\n', 1)[0] ?? '').text,
+    sketch: sketchOf(origin.text),
+  };
+}
+
+function isSame(a: PreparedOrigin, b: PreparedOrigin): boolean {
+  if (a.key === b.key || a.words === b.words) return true;
+  if (a.site === '' || b.site === '') return a.words.includes(b.words) || b.words.includes(a.words);
+  if (a.site === b.site && a.title !== '' && a.title === b.title) return true;
+  if (likeness(a.sketch, b.sketch) >= NEAR_DUPLICATE) return true;
+  return findQuote(a.quote, b.text) !== null || findQuote(b.quote, a.text) !== null;
+}
+
+function plainAddress(address: string): string {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()])
+    if (/^(utm_|fbclid$|gclid$|ref$|source$|amp$)/i.test(name)) url.searchParams.delete(name);
+  url.searchParams.sort();
+  const path = url.pathname.replace(/\/(amp|index\.html?)?\/?$/i, '');
+  return `${url.hostname.replace(/^(www|m|amp)\./, '')}${path}${url.search}`;
+}
+
+/** Second-level labels under which registries sell names, and sites whose subdomains belong to different people. */
+const SHARED_LABELS = /^(co|com|org|net|gov|gob|gouv|edu|ac|or|ne|go)\.[a-z]{2}$/;
+const SHARED_SITES =
+  /^(github\.io|gitlab\.io|blogspot\.com|wordpress\.com|substack\.com|medium\.com|tumblr\.com|vercel\.app|netlify\.app|pages\.dev)$/;
+
+/** The part of a host name that one owner registered, by the usual rules of registries. */
+export function registrableDomain(hostname: string): string {
+  const labels = hostname.replace(/\.$/, '').split('.');
+  const lastTwo = labels.slice(-2).join('.');
+  return SHARED_LABELS.test(lastTwo) || SHARED_SITES.test(lastTwo) ? labels.slice(-3).join('.') : lastTwo;
+}
+
+/** The smallest hashes of all runs of five words: alike for texts that are alike, however long they are. */
+function sketchOf(text: string): readonly number[] {
+  const words = (comparable(text).text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, SKETCH_WORDS);
+  const hashes = new Set<number>();
+  for (let at = 0; at + SHINGLE_WORDS <= words.length; at += 1)
+    hashes.add(hash(words.slice(at, at + SHINGLE_WORDS).join(' ')));
+  return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
+}
+
+/** Shared share of two sketches, 0 to 1; too short texts are like nothing. */
+function likeness(a: readonly number[], b: readonly number[]): number {
+  if (a.length < SHINGLES_MIN || b.length < SHINGLES_MIN) return 0;
+  const union = [...new Set([...a, ...b])]
+    .sort((x, y) => x - y)
+    .slice(0, Math.min(SKETCH_SIZE, a.length + b.length));
+  const inA = new Set(a);
+  const inB = new Set(b);
+  return union.filter((each) => inA.has(each) && inB.has(each)).length / union.length;
+}
+
+/** FNV-1a, 32 bit. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return value;
+}
