@@ -20,7 +20,7 @@ interface JourneyLineProps {
 export function JourneyLine({ status, className }: JourneyLineProps) {
   const current = JOURNEY_STAGES.indexOf(currentStage(status));
   return (
-    <ol aria-label="Journey" className={classNames('grid grid-cols-5', className)}>
+    <ol aria-label="Journey" className={classNames('isolate grid grid-cols-5', className)}>
       {JOURNEY_STAGES.map((stage, index) => (
         <li
           key={stage}
@@ -40,7 +40,8 @@ export function JourneyLine({ status, className }: JourneyLineProps) {
           <span
             className={classNames(
               'text-[0.6875rem] leading-tight sm:text-sm',
-              index === current ? 'font-bold' : index > current && 'text-ink-soft',
+              index === current ? 'font-bold' : 'max-[30rem]:sr-only',
+              index > current && 'text-ink-soft',
             )}
           >
             {SHORT_LABELS[stage]}
@@ -59,10 +60,10 @@ function StageMark({ state }: { state: 'done' | 'current' | 'ahead' }) {
     <span
       aria-hidden
       className={classNames(
-        'relative grid size-7 place-content-center rounded-full border-2',
+        'z-1 grid size-7 place-content-center rounded-full border-2',
         state === 'done' && 'border-ink bg-ink text-paper',
         state === 'current' && 'border-ink bg-signal',
-        state === 'ahead' && 'border-dashed border-ink-soft bg-paper',
+        state === 'ahead' && 'border-dashed border-ink-soft bg-surface',
       )}
     >
       {state === 'done' && <Check className="size-4" strokeWidth={3} />}

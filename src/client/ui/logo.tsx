@@ -7,10 +7,10 @@ interface LogoProps {
 /** The mark: a line that sets out dashed and arrives solid, curled like a telephone cord. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 44 32" width="44" height="32" className={className}>
-      <g fill="none" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M2 26h2.5M9.5 26H12" />
-        <path d="M17 26c7 0 12-3.5 12-10 0-4.5-6.5-5-7.5-0.5C20.5 21 27 24 32.5 21 38 18 40 12 40 5" />
+    <svg aria-hidden="true" viewBox="0 0 64 40" width="46" height="29" className={className}>
+      <g fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M3.5 33h2M13 33h3.5" />
+        <path d="M24 33c10 0 17-5 17-13.5 0-7-10-7.5-10.5-.5-.5 8.5 10.5 12 18 7C56 21.5 59 13 59 5" />
       </g>
     </svg>
   );

@@ -1,7 +1,7 @@
 import { SCORE_BANDS, type ScoreBand, scoreBand } from '../../shared/bands.ts';
 import { classNames } from './class-names.ts';
 import { scoreParts } from './score-parts.ts';
-import { TONE_TEXT } from './tone.ts';
+import { BAR_COLOUR } from './tone.ts';
 
 interface ScoreBarProps {
   /** Fractions from 0 to 1; null while there is no score. */
@@ -19,15 +19,15 @@ export function ScoreBar(props: ScoreBarProps) {
   const parts = scoreParts(score, proven);
   const tone = score === null ? 'grey' : scoreBand(score, bands).tone;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn in two parts
     <div
-      // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn in two parts
       role="meter"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={parts.score}
       aria-valuetext={score === null ? 'No score yet' : `${parts.score}%, of which ${parts.proven}% proven`}
-      className={classNames('relative flex', thick ? 'h-5' : 'h-2.5', TONE_TEXT[tone], className)}
+      className={classNames('relative flex', thick ? 'h-5' : 'h-2.5', BAR_COLOUR[tone], className)}
     >
       <div className="absolute inset-x-0 bottom-0 border-b-[1.5px] border-dashed border-ink-soft" />
       <div

@@ -2,7 +2,7 @@ import { SCORE_BANDS, type ScoreBand, scoreBand } from '../../shared/bands.ts';
 import { classNames } from './class-names.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { scoreParts } from './score-parts.ts';
-import { TONE_TEXT } from './tone.ts';
+import { BAR_COLOUR, TONE_TEXT } from './tone.ts';
 
 interface ScoreFigureProps {
   /** Fractions from 0 to 1; null while there is no score. */
@@ -34,7 +34,7 @@ export function ScoreFigure(props: ScoreFigureProps) {
         <ul
           className={classNames(
             'mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm',
-            TONE_TEXT[band?.tone ?? 'grey'],
+            BAR_COLOUR[band?.tone ?? 'grey'],
           )}
         >
           <li className="flex items-center gap-2">

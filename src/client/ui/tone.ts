@@ -1,3 +1,5 @@
+import type { ScoreBand } from '../../shared/bands.ts';
+
 /** Colours that carry meaning. The score bands use teal to red; blue, purple and grey serve stages and timelines. */
 export type Tone = 'teal' | 'green' | 'amber' | 'yellow' | 'orange' | 'red' | 'blue' | 'purple' | 'grey';
 
@@ -25,4 +27,15 @@ export const TONE_SOFT: Record<Tone, string> = {
   blue: 'bg-tone-blue-soft',
   purple: 'bg-tone-purple-soft',
   grey: 'bg-tone-grey-soft',
+};
+
+/** Colours of score lines, through currentColor; brighter than text of the same tone. */
+export const BAR_COLOUR: Record<ScoreBand['tone'] | 'grey', string> = {
+  teal: 'text-bar-teal',
+  green: 'text-bar-green',
+  amber: 'text-bar-amber',
+  yellow: 'text-bar-yellow',
+  orange: 'text-bar-orange',
+  red: 'text-bar-red',
+  grey: 'text-bar-grey',
 };
