@@ -1,0 +1,229 @@
+import type { CanvasBox } from '../../../../shared/canvas.ts';
+
+/** A sign in a clause that it speaks of a box: 1 weak, 2 fair, 3 strong, 4 nearly certain. */
+export interface BoxCue {
+  readonly box: CanvasBox;
+  readonly weight: number;
+  readonly pattern: RegExp;
+}
+
+const MONEY = String.raw`(?:[$€£]\s?\d|\d[\d,.]*\s?(?:dollars|bucks|euros?|pounds|cents|quid|usd|eur|gbp))`;
+
+function cue(box: CanvasBox, weight: number, source: string): BoxCue {
+  return { box, weight, pattern: new RegExp(source, 'iu') };
+}
+
+/** Plain alternations without nested repetition: each costs one pass over a clause of at most 600 characters. */
+export const BOX_CUES: readonly BoxCue[] = [
+  cue(
+    'problem',
+    4,
+    String.raw`\b(?:the|their|our|one|biggest|main|real|big) (?:problem|pain|pain point|issue|trouble|frustration|headache|challenge)s?\b`,
+  ),
+  cue(
+    'problem',
+    3,
+    String.raw`\b(?:struggl\w+|frustrat\w+|annoy\w+|hates?|hated|fed up|tired of|sick of|suffer\w*|painful|nightmare|headaches?|hassle)\b`,
+  ),
+  cue(
+    'problem',
+    3,
+    String.raw`\b(?:wast(?:e|es|ed|ing)|throw\w* (?:away|out)|thrown (?:away|out)|spoil\w*|rots?|goes bad|end(?:s|ed)? up (?:in|with|not))\b`,
+  ),
+  cue(
+    'problem',
+    2.5,
+    String.raw`\b(?:los(?:e|es|ing)|lost) (?:\w+ ){0,3}(?:money|time|hours?|days?|customers|clients|sales|crops?|track|sleep|tools?|income|harvest|bookings|revenue|patients|${MONEY}|\d+)`,
+  ),
+  cue(
+    'problem',
+    2.5,
+    String.raw`\b(?:can(?:'t|not|’t)|could(?:n't| not)|unable to|no way to|hard to|hard for|difficult|impossible|harder|isn't easy|not easy|never know|don(?:'|’)t know|doesn(?:'|’)t know|nobody knows|no idea)\b`,
+  ),
+  cue(
+    'problem',
+    2,
+    String.raw`\b(?:forget\w*|forgot|miss(?:es|ed|ing)?|late|delays?|delayed|mistakes?|errors?|error-prone|confus\w+|stress\w*|worr(?:y|ies|ied)|lonely|isolat\w+|injur\w+|die|dies|dying|fails?|failing|broken|breaks?|no-?shows?|shortage|lack|lacks|lacking|scared|afraid|overwhelm\w*|burn(?:ed|t)? ?out)\b`,
+  ),
+  cue(
+    'problem',
+    2,
+    String.raw`\b(?:spend|spends|spending|spent|takes?|took|wait|waits|waiting) (?:\w+ ){0,5}(?:hours?|days?|weeks?|minutes|evenings?|weekends?|months|ages|forever|half)\b`,
+  ),
+  cue(
+    'problem',
+    2,
+    String.raw`\b(?:too (?:expensive|slow|late|long|hard|complicated|much|many|often)|by hand|on paper|manually|spreadsheets?|whiteboard|sticky notes|paper forms?|phone tag|guess(?:es|ing|work)?)\b`,
+  ),
+  cue(
+    'problem',
+    3,
+    String.raw`\bcosts? (?:them|farmers|families|parents|shops?|people|owners?|restaurants?|companies|patients|schools|hospitals|drivers|you|the average|each|every|a typical)\b`,
+  ),
+  cue(
+    'problem',
+    1.5,
+    String.raw`\b(?:right now|nowadays|these days|today,|currently|at the moment|every (?:time|year|season|week|winter|summer)|still have to|have to|has to|are forced to)\b`,
+  ),
+  cue(
+    'problem',
+    1.5,
+    String.raw`\b(?:nobody|no one|none of them|nothing) (?:\w+ )?(?:helps?|tells?|checks?|notices?|answers?|shows?|offers?|explains?|comes?|cares?|picks?)\b`,
+  ),
+
+  cue(
+    'solution',
+    3,
+    String.raw`\b(?:we|i|we're|i'm|we are|i am|we've|i've|team) (?:\w+ )?(?:build|building|built|make|making|made|develop\w*|creat\w+|design\w*|offer|offering|provide|providing|launch\w*|prototyp\w*)\b`,
+  ),
+  cue(
+    'solution',
+    3,
+    String.raw`\b(?:my|the|our|this) (?:idea|concept|solution|product|app|platform|device|tool|service|system|software|website|machine|box|kit|sensors?|robot|bot|plugin|program|marketplace) (?:is|would|will|uses?|does|lets?|helps?|gives?|sends?|shows?|tells?|turns?|takes?|reads?|matches|connects?|checks?|listens?|scans?|plans?|measures?|clips?|sits|plugs|works|looks|can|has|comes|finds?|automatically|makes?|writes?|collects?|remembers?|keeps?|warns?|learns?|books?|allows?|runs?|prints?|attaches|calls?|texts?)\b`,
+  ),
+  cue(
+    'solution',
+    3,
+    String.raw`\b(?:is|it's|it’s|build|make|making|building|called \w+,?|made|create|creating|for|of|want) (?:an?|the|this|like an?) (?:[\w-]+ ){0,4}(?:app|platform|device|tool|service|marketplace|website|web ?site|software|system|sensor|gadget|kit|plugin|extension|bot|chatbot|machine|subscription box|dashboard|network|club|course|program|programme|cooperative|co-op|library|assistant|scanner|wearable|bracelet|helmet|cart|truck|van|drone|robot|patch|bottle|chair|lamp|collar)\b`,
+  ),
+  cue(
+    'solution',
+    2.5,
+    String.raw`\b(?:lets?|letting|allows?|allowing|helps?|helping|enables?|enabling) (?:[\w-]+ ){1,4}(?:to )?\w+`,
+  ),
+  cue(
+    'solution',
+    2.5,
+    String.raw`\b(?:app|platform|device|tool|service|marketplace|website|software|system|sensor|gadget|kit|plugin|bot|machine|box|clip|tag) (?:that|which|where|to|with|for)\b`,
+  ),
+  cue(
+    'solution',
+    2,
+    String.raw`\b(?:automatically|using ai|with ai|machine learning|computer vision|algorithm|bluetooth|qr code|push notification|text message|sms|an alert|alerts|reminders?|dashboard|drag and drop|one (?:tap|click|button)|real[- ]time|camera|voice note)\b`,
+  ),
+  cue(
+    'solution',
+    2,
+    String.raw`\b(?:you|users?|they|farmers?|parents?|customers?|owners?|drivers?|patients?|teachers?|students?) (?:just |can |simply |then |could )+(?:\w+)`,
+  ),
+  cue(
+    'solution',
+    2,
+    String.raw`\b(?:we|it|which|that|and) (?:automatically |then |also |would |will |can |just )*(?:match(?:es)?|connects?|scans?|uploads?|sends?|texts?|tracks?|measures?|detects?|predicts?|delivers?|collects?|records?|reminds?|schedules?|translates?|recommends?|sorts?|turns?|reads?|picks? up|clean|repairs?|refill|bring|combine|suggests?|compares?|shows?|warns?|writes?|generates?|fills?|prints?|listens?|books?|organi[sz]es?|teach(?:es)?|rents?|cook|bake|ship)\b`,
+  ),
+  cue('solution', 1.5, String.raw`\b(?:called|named) [\p{Lu}]`),
+
+  cue(
+    'uniqueValueProposition',
+    4,
+    String.raw`\b(?:unlike|what makes (?:us|it|this|ours)|sets us apart|the difference (?:is|between)|we are different|we're different|it's different|value proposition|nobody else|no one else|no other|none of (?:them|the others|these)|no competitor|not just another)\b`,
+  ),
+  cue(
+    'uniqueValueProposition',
+    3,
+    String.raw`\b(?:the first|the only|only (?:one|app|tool|product|service|platform)|compared (?:to|with)|competitors?|alternatives?|other apps|other tools|existing (?:tools?|apps?|solutions?|products?|systems?|software)|rather than)\b`,
+  ),
+  cue(
+    'uniqueValueProposition',
+    3,
+    String.raw`\b(?:faster|cheaper|better|easier|simpler|safer|lighter|quieter|more accurate|fresher|healthier|more reliable) than\b|\b(?:half|third|quarter|fraction|tenth) (?:of )?the (?:price|cost|time|weight)|\b(?:10x|ten times|twice as|five times|three times)\b`,
+  ),
+  cue(
+    'uniqueValueProposition',
+    2.5,
+    String.raw`\b(?:instead of|without (?:having|needing|any|a|an|the|paying|leaving|touching|training|changing|installing)|in (?:under |less than |just |only )?(?:\d+|a few|five|ten|two|three|thirty|sixty) (?:minutes|seconds|clicks)|saves? (?:them|you|people|each|every|a|an|up|about|around|\d+|farmers|owners|families|nurses|teachers|teams)|so (?:that )?(?:they|you|people|nobody|no one) (?:can|never|don't|get|always)|never (?:again|have to|worry)|guarantee\w*|peace of mind|benefit)\b`,
+  ),
+
+  cue(
+    'unfairAdvantage',
+    4,
+    String.raw`\b(?:unfair advantage|patent\w*|proprietary|trade secret|exclusiv\w+|hard to copy|cannot copy|can't copy|nobody can copy|network effects?|phd|doctorate)\b`,
+  ),
+  cue(
+    'unfairAdvantage',
+    4,
+    String.raw`\b(?:i|we|i've|we've|co-?founder|partner|wife|husband|brother|sister|father|mother|dad|mom|mum|team|uncle|cousin|friend) (?:\w+ ){0,4}(?:for )?(?:\d+|ten|twelve|fifteen|twenty|thirty|eight|six|seven|nine|five|many|several|two|three|four|eleven|a) (?:years|decades?)\b`,
+  ),
+  cue(
+    'unfairAdvantage',
+    3,
+    String.raw`\b(?:years of (?:experience|data|work)|years as an?|decades? (?:of|in|as)|my background|i used to (?:be|work|run|teach)|i (?:was|am|'m) an? (?:[\w-]+ ){0,3}(?:nurse|teacher|farmer|engineer|chef|doctor|electrician|plumber|carpenter|developer|pharmacist|lawyer|accountant|dentist|therapist|driver|baker|mechanic|vet|veterinarian|midwife|paramedic|scientist|researcher|designer|builder|roofer|beekeeper|winemaker|professor|physio\w*|coach|barista|electrical|software|agronomist|welder|sommelier)|i'm an? (?:[\w-]+ ){0,3}(?:nurse|teacher|farmer|engineer|chef|doctor|electrician|plumber|carpenter|developer|pharmacist|lawyer|accountant|dentist|therapist|driver|baker|mechanic|vet|midwife|paramedic|scientist|researcher|beekeeper|winemaker))\b`,
+  ),
+  cue(
+    'unfairAdvantage',
+    3,
+    String.raw`\b(?:i|we) (?:personally |already )?(?:know|have (?:access|relationships|contacts|a network|connections)) (?:\w+ ){0,3}(?:most|every|all|owners?|farmers?|people|directors?|principals?|to|with|in|chefs?|doctors?|of)\b`,
+  ),
+  cue(
+    'unfairAdvantage',
+    2.5,
+    String.raw`\b(?:co-?founder|my (?:partner|wife|husband|brother|sister|father|mother|dad|mom|mum|uncle|aunt|family|cousin)) (?:\w+ )?(?:is|was|has|runs?|ran|owns?|owned|worked|works|built|led|spent|wrote|manages?)\b|\bformer\b|\b(?:my|our) (?:network|contacts|dataset|relationships)\b|\bour own data\b`,
+  ),
+
+  cue(
+    'customerSegments',
+    4,
+    String.raw`\b(?:our|my|the|target|first|ideal|early|typical|main|primary|paying) (?:target |first |ideal |early |main |typical |primary )?(?:customers?|users?|market|audience|buyers?|adopters?|segment|clients?) (?:is|are|would be|will be|would|include|includes|who|being)\b`,
+  ),
+  cue(
+    'customerSegments',
+    3,
+    String.raw`\b(?:target(?:ing|s|ed)?|aimed at|early adopters?|target (?:market|audience|customers?|group)|it(?:'s|’s| is) (?:really |mainly |mostly |meant |made )?for|this is (?:really |mainly )?for|meant for|made for|designed for|built for|we (?:sell|serve|focus|start|work|begin) (?:only )?(?:to|on|with)|start(?:ing)? with|aged|between \d+ and \d+|anyone who|people who|parents who|women who|men who|those who|someone who)\b`,
+  ),
+  cue(
+    'customerSegments',
+    2,
+    String.raw`\b(?:there are (?:about |around |roughly |over |more than |some |at least )?\d[\d,.]*(?: ?(?:k|thousand|million|billion))? )`,
+  ),
+  cue(
+    'customerSegments',
+    1.5,
+    String.raw`\b(?:small|independent|busy|young|new|first-time|local|rural|elderly|older|single|working|freelance|solo|mid-?sized|family-(?:run|owned)) (?:[\w-]+ ){0,2}(?:owners?|parents?|families|farms?|farmers?|businesses|shops?|restaurants?|schools?|clinics?|companies|teams?|moms|mothers|dads|students?|teachers?|adults?|people|landlords?|hotels?|contractors?|breweries|vineyards?|bakeries|caf[eé]s?|practices|drivers?|designers?)\b`,
+  ),
+
+  cue(
+    'keyMetrics',
+    4,
+    String.raw`\b(?:key metrics?|metrics?|kpis?|north star|retention|churn|conversion(?: rate)?|(?:daily|weekly|monthly) active|repeat (?:rate|orders?|purchases?)|nps|we (?:will |would |'ll )?(?:measure|count|watch|track how|track the)|success (?:is|means|looks|would)|we(?:'ll| will) know (?:it|that|we)|number (?:that|we) (?:matters?|watch|track)|one number|measure of success|measured by)\b`,
+  ),
+  cue(
+    'keyMetrics',
+    3,
+    String.raw`\b(?:(?:goal|target|aim|milestone|objective)s? (?:is|are|for|of|this)|by the end of|in the first (?:year|month|six months|three months|quarter)|within (?:a|one|two|six|\d+) (?:year|years|months?)|how (?:many|often) (?:\w+ )?(?:people|users|customers|families|of them|they)|(?:we|i) (?:want|need|aim|hope|expect) (?:to (?:reach|have|sign|get|hit) )?(?:about |at least )?\d[\d,.]*)\b`,
+  ),
+
+  cue(
+    'channels',
+    4,
+    String.raw`\b(?:instagram|facebook|tiktok|google ads|adwords|seo|linkedin|youtube|reddit|whatsapp groups?|newsletters?|flyers?|posters?|word of mouth|referrals?|app stores?|trade (?:shows?|fairs?)|farmers'? markets?|cold (?:calls?|calling|emails?|emailing|outreach)|door[- ]to[- ]door|resellers?|distributors?|influencers?|podcasts?|advertis\w+|billboards?|craigslist|nextdoor|etsy|amazon|shopify|product hunt|twitter|pinterest|radio|direct mail|conferences?)\b`,
+  ),
+  cue(
+    'channels',
+    3,
+    String.raw`\b(?:reach (?:them|customers|people|users|our|the|parents|farmers|owners|students|these)|find (?:us|customers|our (?:first )?customers)|hear about|market (?:it|this|ourselves|through)|marketing|promot\w+|spread the word|(?:sell|sold|selling|distribute[d]?|offer(?:ed)?) (?:\w+ ){0,3}(?:through|via|online|directly|at (?:the|local|farmers)|in (?:stores?|shops?|supermarkets?|pharmacies))|partner(?:ing|ships?)? with|partnerships?|through (?:local|the|schools?|churches|unions?|associations?|vets|clinics|our|their|partner\w*|dealers?|co-?ops?|existing|garages|gyms|hospitals|community|banks|employers|shops|wholesalers|breed|neighbou?rhood|trade|online|nurseries|libraries|parent)|go(?:ing)? to (?:market|clubs|fairs|events|meetups)|leaflets?|demo (?:days?|booth)|booth|visit(?:ing)? (?:\w+ )?(?:shops|farms|schools|clinics|sites))\b`,
+  ),
+
+  cue(
+    'costStructure',
+    4,
+    String.raw`\b(?:(?:our|my|biggest|main|largest|fixed|variable|monthly|running|unit|startup|start-up|production|total|operating) (?:\w+ )?(?:costs?|expenses?|overheads?|expenditure)|costs? (?:us|me)\b|bill of materials|burn rate|overheads?|to manufacture|manufacturing costs?|hosting|server costs?|cost structure|costs? to (?:make|build|produce|run|develop|start))`,
+  ),
+  cue(
+    'costStructure',
+    3,
+    String.raw`\b(?:rent|salar(?:y|ies)|wages|payroll|hire|hiring|insurance|raw materials|ingredients|materials|tooling|certification|developers? cost|pay (?:the |our |each |a |for )?(?:drivers|tutors|developers?|staff|couriers|coaches|cleaners|teachers|riders|rent|an? \w+ developer|servers?|storage|freelancers|translators|cooks|mechanics)|budget|spend (?:about |around |roughly )?${MONEY}|invest(?:ed|ment|ing)? (?:about |around |of |in )?${MONEY}|we (?:would |will |'d )?need (?:about |around |roughly )?${MONEY}|expenses?|break[- ]even|(?:parts|components|fuel|packaging|shipping|labou?r|delivery|electricity|premises|lease|electronics|licen[cs]es?|sensors?|the (?:\w+ )?(?:board|unit|van|machine|prototype|kitchen|hardware)) (?:will |would |alone )?(?:costs?|comes? to|runs? (?:us |about )))\b`,
+  ),
+  cue('costStructure', 1.5, String.raw`\b(?:costs?|costing|spending)\b`),
+
+  cue(
+    'revenueStreams',
+    4,
+    String.raw`\b(?:we(?:'ll| will| would| plan to| want to| could|'d)? (?:\w+ )?(?:charge|take (?:a|an|about|\d)|earn|make money|monetize|get paid|sell)|charg(?:e|es|ing)|revenue|business model|make money|pricing|freemium|subscription (?:fee|price|of|at|model|is)|monthly fee|commission|transaction fee|booking fee|service fee|licen[cs]e fee|pre-?order(?:s|ed)?|paying customers?|willing to pay|would pay|pay us|paid us|they pay|per (?:seat|user|month|booking|ride|order|unit|session|visit|acre|bed|truck|location|employee|student|child|household) )`,
+  ),
+  cue(
+    'revenueStreams',
+    3,
+    String.raw`\b(?:subscri(?:ption|ptions|be|bers?)|priced? (?:at|is|of|will|around|between)|price|sells? for|sell it for|sell them for|for sale at|one-?time (?:fee|payment|purchase)|membership|donations?|grants?|sponsor(?:s|ship|ships|ed)?|take rate|cut of|percent of (?:each|every|the|all)|% of (?:each|every|the|all)|premium|margins?|deposits?|invoices? (?:are|paid)|paid (?:plan|version|tier)|free (?:tier|version|plan|for)|${MONEY}[\d,.]*\s?(?:\w+ ){0,2}(?:a|per|each|every|an|one)[ -](?:month|year|week|day|seat|user|unit|piece|session|lesson|visit|order|ride|booking|box|person|child|bed|acre|head|kit|hive|house|bottle|cup|jar|hour|time|course|student|truck|school|clinic|site|location))`,
+  ),
+  cue('revenueStreams', 1.5, MONEY),
+];

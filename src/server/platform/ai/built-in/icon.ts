@@ -1,0 +1,25 @@
+import type { AnalystResult } from '../../../../shared/analysis.ts';
+import { FALLBACK_GLYPH, ICON_GLYPHS } from './icon-glyphs.ts';
+import type { PitchReading } from './reading.ts';
+import { stableHash } from './stable-hash.ts';
+
+/** The drawing whose words the pitch uses most, early words counting double, and a hue that stays with the pitch. */
+export function iconFor(reading: PitchReading): AnalystResult<'icon'> {
+  return { glyph: glyphFor(reading), hue: stableHash(reading.pitch) % 360 };
+}
+
+function glyphFor(reading: PitchReading): string {
+  if (reading.language !== 'english') return FALLBACK_GLYPH;
+  const text = reading.pitch.slice(0, 5000);
+  const start = text.slice(0, 200);
+  let best = FALLBACK_GLYPH;
+  let most = 0;
+  for (const [glyph, words] of ICON_GLYPHS) {
+    const count = (text.match(words)?.length ?? 0) + (start.match(words)?.length ?? 0);
+    if (count > most) {
+      best = glyph;
+      most = count;
+    }
+  }
+  return best;
+}

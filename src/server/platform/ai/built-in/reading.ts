@@ -1,0 +1,111 @@
+import type { CanvasBox } from '../../../../shared/canvas.ts';
+import { type BoxContext, boxOf, boxOfHeading } from './boxes.ts';
+import { type Certainty, certaintyOf } from './certainty.ts';
+import { withoutFillers } from './fillers.ts';
+import { type Language, languageOf } from './language.ts';
+import { customerPhraseOf, productPhraseOf } from './noun-phrases.ts';
+import { productNameOf } from './product-name.ts';
+import { type ReportedFact, reportedFactIn } from './reported-facts.ts';
+import { type ClauseSpan, clausesOf } from './sentences.ts';
+import { topicStems, wordsOf } from './words.ts';
+
+/** One clause of a pitch and what it was read as. */
+export interface Statement {
+  /** The clause as it stands in the pitch, verbatim. */
+  readonly quote: string;
+  /** The same without fillers. */
+  readonly text: string;
+  readonly box: CanvasBox | null;
+  readonly boxWeight: number;
+  readonly certainty: Certainty;
+  readonly fact: ReportedFact | null;
+  readonly question: boolean;
+  readonly sentence: number;
+  readonly stems: ReadonlySet<string>;
+}
+
+/** A whole pitch as the built-in analyst reads it. */
+export interface PitchReading {
+  readonly pitch: string;
+  readonly language: Language;
+  readonly statements: readonly Statement[];
+  readonly wordCount: number;
+  /** What the founder calls it. */
+  readonly name: string | null;
+  /** Who it is for, in the founder's words. */
+  readonly customers: string | null;
+  /** What kind of thing it is, in the founder's words. */
+  readonly product: string | null;
+}
+
+/** Reads a pitch clause by clause. Time grows in line with its length; any text can be read. */
+export function readPitch(pitch: string): PitchReading {
+  const language = languageOf(pitch);
+  const statements = language === 'english' ? statementsOf(pitch) : [];
+  return {
+    pitch,
+    language,
+    statements,
+    wordCount: wordsOf(pitch).length,
+    name: language === 'english' ? productNameOf(pitch) : null,
+    customers: language === 'english' ? customerPhraseOf(pitch) : null,
+    product: language === 'english' ? productPhraseOf(pitch) : null,
+  };
+}
+
+/** The statements of one text, headings taken as a hint for what follows them. */
+export function statementsOf(text: string): Statement[] {
+  const statements: Statement[] = [];
+  let heading: CanvasBox | null = null;
+  for (const clause of clausesOf(text)) {
+    const quote = text.slice(clause.start, clause.end);
+    if (clause.heading) {
+      heading = boxOfHeading(quote);
+      if (!quote.includes(':') || /:\s*$/.test(quote) || heading === null) {
+        if (heading !== null || quote.split(/\s+/).length < 3) continue;
+      }
+    }
+    const statement = statementOf(quote, clause, {
+      previous: statements.at(-1)?.box ?? null,
+      heading,
+      first: statements.length === 0,
+    });
+    if (statement) statements.push(statement);
+  }
+  return statements;
+}
+
+function statementOf(quote: string, clause: ClauseSpan, context: BoxContext): Statement | null {
+  const text = withoutFillers(quote);
+  if (wordsOf(text).length < 2) return null;
+  const reading = boxOf(text, context);
+  return {
+    quote,
+    text,
+    box: reading.box,
+    boxWeight: reading.weight,
+    certainty: certaintyOf(quote),
+    fact: reportedFactIn(text, clause.question),
+    question: clause.question,
+    sentence: clause.sentence,
+    stems: new Set(topicStems(text)),
+  };
+}
+
+/** The statements that speak of a box, the clearest first. */
+export function statementsAbout(reading: PitchReading, box: CanvasBox): Statement[] {
+  return reading.statements
+    .filter((statement) => statement.box === box && !statement.question)
+    .sort((a, b) => b.boxWeight - a.boxWeight);
+}
+
+/** What to call the customers in a sentence of ours. */
+export function customersIn(reading: PitchReading): string {
+  return reading.customers?.toLowerCase() ?? 'customers';
+}
+
+/** What to call the thing offered in a sentence of ours: its name, else its kind, else "this". */
+export function offerIn(reading: PitchReading): string {
+  if (reading.name) return reading.name;
+  return reading.product ? `the ${reading.product.toLowerCase()}` : 'this idea';
+}
