@@ -128,7 +128,11 @@ async function runProgram(place: ClusterPlace, name: string, args: string[], inp
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
   });
-  if (code !== 0) throw new Error(`PostgreSQL's ${name} failed (exit ${code}): ${output.trim()}`);
+  if (code === 0) return;
+  const unnamed = output.includes('could not look up effective user ID');
+  const advice = unnamed ? ' It needs a user that /etc/passwd names: start as one, or set DATABASE_URL.' : '';
+  const lines = output.trim().split('\n').slice(-6).join(' | ');
+  throw new Error(`PostgreSQL's ${name} failed (exit ${code}): ${lines}.${advice}`);
 }
 
 async function keepPassword(file: string, password: string): Promise<void> {

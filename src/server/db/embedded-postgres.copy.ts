@@ -11,6 +11,7 @@ import {
   rename,
   rm,
   symlink,
+  writeFile,
 } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,6 +25,12 @@ const run = promisify(execFile);
 const UNNEEDED = /\.a$|(^|\/)(pkgconfig|pgxs|include)(\/|$)/;
 
 /**
+ * The first file of a copy, never read: a cleaner that removes old temporary files takes it no later than any other, so
+ * while it is there the copy is whole. Looking for it is quicker than comparing a thousand names at each start.
+ */
+const OLDEST = 'made';
+
+/**
  * Returns a copy of the binaries in a system folder for temporary files, made once per version, for an account that
  * cannot enter the checkout. The copy belongs to this user and nobody else can write to it.
  *
@@ -34,11 +41,10 @@ export async function copyBinaries(
   account: ServerAccount,
   completeLinks: (native: string) => Promise<void>,
 ): Promise<string> {
-  const wanted = await listNeeded(found.native);
   for (const folder of new Set([os.tmpdir(), '/var/tmp', '/tmp'])) {
     if (!(await mayUse(folder, account))) continue;
-    const native = await findOrMakeCopy(found, wanted, folder, completeLinks);
-    if (await runs(native, account)) return native;
+    const native = await findOrMakeCopy(found, folder, account, completeLinks);
+    if (native) return native;
   }
   throw new Error(
     `PostgreSQL cannot be run: ${found.native} is closed to the user it would run as, and so are the folders for ` +
@@ -53,10 +59,10 @@ async function mayUse(folder: string, account: ServerAccount): Promise<boolean> 
 
 async function findOrMakeCopy(
   found: EmbeddedBinaries,
-  wanted: string[],
   folder: string,
+  account: ServerAccount,
   completeLinks: (native: string) => Promise<void>,
-): Promise<string> {
+): Promise<string | undefined> {
   const uid = process.getuid?.() ?? 0;
   const base = path.join(folder, `hunchline-postgres-${found.version}-${process.arch}-${uid}`);
   for (let number = 0; ; number += 1) {
@@ -65,10 +71,12 @@ async function findOrMakeCopy(
     const stat = await lstat(root).catch(() => undefined);
     // The name can be guessed, so another user may have made it first: pass over whatever that user could change.
     if (stat && !isOurs(stat, uid)) continue;
-    if (stat && (await isComplete(native, wanted))) return native;
-    // A cleaner of temporary files took a part: put the whole aside.
+    if (stat && (await lstat(path.join(root, OLDEST)).catch(() => undefined))) return native;
+    // A cleaner of temporary files has begun on it: make it anew.
     if (stat) await rm(root, { recursive: true, force: true });
-    if (await makeCopy(found.native, wanted, root, completeLinks)) return native;
+    const made = await makeCopy(found.native, root, account, completeLinks);
+    if (made === 'slower') return findOrMakeCopy(found, folder, account, completeLinks);
+    return made === 'runs' ? native : undefined;
   }
 }
 
@@ -76,30 +84,32 @@ function isOurs(stat: Stats, uid: number): boolean {
   return stat.isDirectory() && stat.uid === uid && (stat.mode & 0o022) === 0;
 }
 
-async function isComplete(native: string, wanted: string[]): Promise<boolean> {
-  const present = new Set(await listNeeded(native).catch(() => []));
-  return wanted.every((name) => present.has(name));
-}
-
-/** Makes the copy under another name first, so that no half copy is ever found. False when another start was faster. */
+/** Makes and tries the copy under another name first, so that no half copy is ever found. */
 async function makeCopy(
   source: string,
-  wanted: string[],
   root: string,
+  account: ServerAccount,
   completeLinks: (native: string) => Promise<void>,
-): Promise<boolean> {
+): Promise<'runs' | 'does not run' | 'slower'> {
   const making = await mkdtemp(`${root}-making-`);
   try {
     const native = path.join(making, 'native');
+    await writeFile(path.join(making, OLDEST), '');
     await mkdir(native);
-    for (const name of wanted) await copyEntry(path.join(source, name), path.join(native, name));
+    for (const name of await listNeeded(source)) {
+      await copyEntry(path.join(source, name), path.join(native, name));
+    }
     await completeLinks(native);
     for (const dir of [native, making]) await chmod(dir, 0o755);
+    if (!(await runs(native, account))) {
+      await rm(making, { recursive: true, force: true });
+      return 'does not run';
+    }
     await rename(making, root);
-    return true;
+    return 'runs';
   } catch (error) {
     await rm(making, { recursive: true, force: true });
-    if (await lstat(root).catch(() => undefined)) return false;
+    if (await lstat(root).catch(() => undefined)) return 'slower';
     throw error;
   }
 }
