@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { renderLandingHtml } from './render-landing.tsx';
+
+const given = {
+  phone: '+14155550100',
+  signIn: 'open',
+  productName: 'Hunchline',
+  cssHref: '/assets/landing.css',
+  fontHref: '/assets/heading.woff2',
+} as const;
+
+const count = (html: string, piece: string) => html.split(piece).length - 1;
+
+describe('the landing page', () => {
+  it('is a whole document that needs no script and no inline style', () => {
+    const html = renderLandingHtml(given);
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).toContain('name="viewport"');
+    expect(html).toContain('href="/assets/landing.css"');
+    expect(html).toContain('href="/assets/heading.woff2"');
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  it('leads to sign-in and sign-up while sign-in is open', () => {
+    const html = renderLandingHtml(given);
+    expect(html).toContain('href="/api/auth/login">Sign in</a>');
+    expect(html).toContain('href="/api/auth/login?mode=sign-up">Sign up</a>');
+    expect(html).not.toContain('Coming Soon');
+  });
+
+  it('shows four disabled "Coming Soon" buttons and no way in while sign-in is not open', () => {
+    const html = renderLandingHtml({ ...given, signIn: 'soon' });
+    expect(count(html, '>Coming Soon</button>')).toBe(4);
+    expect(count(html, 'disabled=""')).toBe(4);
+    expect(html).not.toContain('/api/auth/login');
+  });
+
+  it('invites to call the line, by a link that dials', () => {
+    expect(renderLandingHtml(given)).toContain('<a href="tel:+14155550100">+14155550100</a>');
+    expect(renderLandingHtml({ ...given, phone: '(415) 555-0100' })).toContain('href="tel:4155550100"');
+  });
+
+  it('invites to type while no line is connected', () => {
+    const html = renderLandingHtml({ ...given, phone: null });
+    expect(html).not.toContain('tel:');
+    expect(html).toContain('Type it in');
+  });
+
+  it.each([
+    'Turn your calls into companies',
+    'How It Works',
+    'Talk it out',
+    'Get instant feedback',
+    'Refine &amp; advance',
+    'Why Hunchline',
+    '>Fast<',
+    '>Focused<',
+    '>Founder-first<',
+    '>Always-on<',
+    'Ideas die in notebooks and chats',
+    'Ready to see if your idea has legs?',
+  ])('says %s', (words) => {
+    expect(renderLandingHtml(given)).toContain(words);
+  });
+
+  it('keeps markup in a configured name harmless', () => {
+    const html = renderLandingHtml({ ...given, productName: '<script>alert(1)</script>' });
+    expect(html).not.toContain('<script>');
+  });
+});

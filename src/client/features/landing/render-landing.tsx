@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { landingHead } from './landing-head.ts';
+import { LandingPage } from './landing-page.tsx';
+import type { LandingProps } from './landing-props.ts';
+
+interface LandingDocumentProps extends LandingProps {
+  /** Address of the built `src/client/styles/landing.css`. */
+  cssHref: string;
+  /** Address of the built heading font (woff2), fetched ahead so that headings do not change their face late. */
+  fontHref: string;
+}
+
+/** The whole landing page as an HTML document, without any script or inline style. The server makes it once, at start. */
+export function renderLandingHtml(props: LandingDocumentProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<LandingDocument {...props} />)}`;
+}
+
+function LandingDocument({ cssHref, fontHref, ...landing }: LandingDocumentProps) {
+  const { title, description } = landingHead(landing);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f6f9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#080b12" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={landing.productName} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontHref} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={cssHref} />
+      </head>
+      <body>
+        <LandingPage {...landing} />
+      </body>
+    </html>
+  );
+}
