@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DiskStorage } from './disk/disk-storage.ts';
+import { OBJECT_PUT_PATH } from './disk/signed-url.ts';
+import { StorageError } from './storage.errors.ts';
+
+/** A sender that stays silent for this long is gone. */
+const IDLE_MS = 120_000;
+/** How much of a refused body is read, so that its sender gets to see the answer. */
+const DRAIN_BYTES = 128 * 1024 * 1024;
+
+/**
+ * Where the disk driver's signed URLs lead: PUT of one object or one part, as raw bytes, without cookies. It speaks
+ * like S3: ETag and Location in the answer, errors as XML, readable from any origin, since the URL alone admits.
+ */
+export function diskStorageRoutes(
+  app: FastifyInstance,
+  { storage }: { storage: DiskStorage },
+  done: () => void,
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: `${OBJECT_PUT_PATH}*`,
+    handler: (request, reply) => receive(storage, request, reply),
+  });
+  app.options(`${OBJECT_PUT_PATH}*`, async (_request, reply) => {
+    return allowAnyOrigin(reply)
+      .header('access-control-allow-methods', 'PUT')
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', '86400')
+      .code(204)
+      .send();
+  });
+  done();
+}
+
+async function receive(storage: DiskStorage, request: FastifyRequest, reply: FastifyReply) {
+  allowAnyOrigin(reply);
+  const body = request.raw;
+  body.setTimeout(IDLE_MS, () => body.destroy());
+  try {
+    const { etag, location } = await storage.receiveSigned({
+      method: request.method,
+      url: body.url ?? '',
+      contentType: request.headers['content-type'],
+      contentLength: announcedLength(request),
+      body,
+    });
+    if (location) reply.header('location', location);
+    return reply.header('etag', etag).send();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.status >= 500) request.log.error({ err: error }, 'An upload could not be stored');
+    drain(request);
+    return reply
+      .code(error.status)
+      .type('application/xml')
+      .send(
+        '<?xml version="1.0" encoding="UTF-8"?>\n' +
+          `<Error><Code>${XML_CODE[error.code] ?? 'InvalidRequest'}</Code>` +
+          `<Message>${error.message}</Message><RequestId>${request.id}</RequestId></Error>`,
+      );
+  }
+}
+
+/** S3's own names, so that any client of S3 knows what to do. */
+const XML_CODE: Partial<Record<StorageError['code'], string>> = {
+  denied: 'SignatureDoesNotMatch',
+  expired: 'AccessDenied',
+  exists: 'PreconditionFailed',
+  too_large: 'EntityTooLarge',
+  incomplete: 'IncompleteBody',
+  no_such_upload: 'NoSuchUpload',
+  invalid_part: 'InvalidPart',
+  full: 'InsufficientStorage',
+  unavailable: 'ServiceUnavailable',
+};
+
+function allowAnyOrigin(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'ETag, Location')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', 'no-store');
+}
+
+function announcedLength(request: FastifyRequest): number | undefined {
+  const length = request.headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+function drain({ raw: body }: FastifyRequest): void {
+  let drained = 0;
+  body.on('data', (chunk: Buffer) => {
+    drained += chunk.length;
+    if (drained > DRAIN_BYTES) body.destroy();
+  });
+  body.on('error', () => {});
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { hasErrorCode } from './disk-errors.ts';
+
+const SECRET_BYTES = 32;
+
+/** The key that signs upload URLs, made once and kept beside the data, readable by this program's user only. */
+export async function loadStorageSecret(dataDir: string): Promise<Buffer> {
+  const file = path.join(dataDir, 'storage-secret');
+  return (await readSecret(file)) ?? (await makeSecret(file));
+}
+
+async function readSecret(file: string): Promise<Buffer | null> {
+  try {
+    const secret = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+    if (secret.length !== SECRET_BYTES) throw new Error(`${file} does not hold a storage secret.`);
+    return secret;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+async function makeSecret(file: string): Promise<Buffer> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(SECRET_BYTES).toString('hex')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    // A link, so that of two processes starting at once the second reads what the first wrote, whole.
+    await link(draft, file);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const secret = await readSecret(file);
+  if (!secret) throw new Error(`${file} cannot be read back.`);
+  return secret;
+}

@@ -1,0 +1,15 @@
+import { type DiskStorage, openDiskStorage } from './disk/disk-storage.ts';
+import type { S3Options } from './s3/s3-client.ts';
+import { S3Storage } from './s3/s3-storage.ts';
+
+export interface StorageOptions {
+  readonly dataDir: string;
+  readonly baseUrl?: string;
+  /** Given, files go there instead of to the disk. */
+  readonly s3?: S3Options;
+}
+
+/** Picks the driver, once, at the start: S3 if it is configured, else the disk, whose routes must be registered. */
+export async function openStorage({ s3, ...disk }: StorageOptions): Promise<DiskStorage | S3Storage> {
+  return s3 ? new S3Storage(s3) : openDiskStorage(disk);
+}

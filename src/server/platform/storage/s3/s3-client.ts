@@ -1,0 +1,48 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+
+export interface S3Options {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a compatible store; without it, AWS. Browsers must reach it too. */
+  readonly endpoint?: string;
+  /** Without both of these, the SDK finds credentials where it does by itself, such as the machine's role. */
+  readonly accessKeyId?: string;
+  readonly secretAccessKey?: string;
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  readonly forcePathStyle?: boolean;
+}
+
+export interface S3Kit {
+  readonly s3: typeof import('@aws-sdk/client-s3');
+  readonly presigner: typeof import('@aws-sdk/s3-request-presigner');
+  readonly client: S3Client;
+}
+
+/** The SDK, loaded at its first use: it is heavy, and most installations have no S3. */
+export function lazyS3Kit(options: S3Options): () => Promise<S3Kit> {
+  let kit: Promise<S3Kit> | undefined;
+  return () => {
+    kit ??= loadKit(options);
+    return kit;
+  };
+}
+
+async function loadKit(options: S3Options): Promise<S3Kit> {
+  const [s3, presigner] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const { accessKeyId, secretAccessKey } = options;
+  const client = new s3.S3Client({
+    region: options.region,
+    ...(options.endpoint && { endpoint: options.endpoint }),
+    forcePathStyle: options.forcePathStyle ?? false,
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    maxAttempts: 3,
+    // Else the SDK signs a checksum of an empty body into every URL, and many compatible stores know none at all.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  return { s3, presigner, client };
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseRange } from './byte-range.ts';
+import type { SniffedType } from './content-sniff.ts';
+import { contentDisposition } from './file-name.ts';
+import type { ByteRange, ObjectStat, ObjectStorage } from './storage.port.ts';
+
+export interface ServedObject {
+  readonly storage: ObjectStorage;
+  readonly key: string;
+  /** As found by `sniff`, never as the sender said. */
+  readonly type: SniffedType;
+  readonly fileName: string;
+  /** The ETag at the time it was claimed: what has been swapped since is not served. */
+  readonly etag?: string;
+  /** `attachment` downloads what could be shown. What must not be shown is downloaded in any case. */
+  readonly disposition?: 'inline' | 'attachment';
+}
+
+/** An opaque origin without scripts, forms or requests, whatever the bytes turn out to be. */
+const FILE_POLICY = "sandbox; default-src 'none'";
+
+/**
+ * Answers GET and HEAD with a stored file: byte ranges, conditions, and headers under which nothing in it can run in
+ * our origin. Who may see it, the caller has checked. False if there is no such object; nothing is sent then.
+ */
+export async function serveObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: ServedObject,
+): Promise<boolean> {
+  const found = await object.storage.stat(object.key);
+  if (!found || (object.etag !== undefined && found.etag !== object.etag)) return false;
+  if (isUnchanged(request, found)) {
+    await describe(reply, object, found).code(304).send();
+    return true;
+  }
+  const range = wantedRange(request, found);
+  if (range !== 'unsatisfiable') return sendBytes(request, reply, object, found, range);
+  await describe(reply, object, found).code(416).header('content-range', `bytes */${found.bytes}`).send('');
+  return true;
+}
+
+function isUnchanged(request: FastifyRequest, { etag }: ObjectStat): boolean {
+  const header = request.headers['if-none-match'];
+  return header === '*' || (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+function wantedRange(
+  { headers, method }: FastifyRequest,
+  found: ObjectStat,
+): ByteRange | 'unsatisfiable' | null {
+  const ifRange = headers['if-range'];
+  if (method !== 'GET' || (ifRange !== undefined && ifRange !== found.etag)) return null;
+  return parseRange(headers.range, found.bytes);
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: ServedObject,
+  found: ObjectStat,
+  range: ByteRange | null,
+): Promise<boolean> {
+  const length = range ? range.end - range.start + 1 : found.bytes;
+  const hasBody = request.method !== 'HEAD' && length > 0;
+  const options = { ifMatch: found.etag, ...(range && { range }) };
+  const content = hasBody ? await object.storage.read(object.key, options) : null;
+  if (hasBody && !content) return false;
+
+  describe(reply, object, found).header('content-length', length);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
+  await reply.send(content ? content.stream : null);
+  return true;
+}
+
+function describe(reply: FastifyReply, object: ServedObject, { etag }: ObjectStat): FastifyReply {
+  const { type, fileName, disposition = 'inline' } = object;
+  const shown = type.inline ? disposition : 'attachment';
+  return reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('content-type', type.mimeType)
+    .header('content-disposition', contentDisposition(shown, fileName, type.mimeType))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', FILE_POLICY)
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-frame-options', 'DENY');
+}

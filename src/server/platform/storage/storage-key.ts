@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { StorageError } from './storage.errors.ts';
+
+const KEY = /^[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*$/;
+const KEY_MAX_CHARACTERS = 512;
+const SEGMENT_MAX_CHARACTERS = 200;
+
+/** The folder that holds everything of one owner in one area. */
+export function storageFolder(area: string, ownerId: string): string {
+  return assertStorageKey(`${area}/${ownerId.toLowerCase()}`);
+}
+
+/** A new key that nobody can guess, and that says whose it is: `area/owner/random`. */
+export function makeStorageKey(area: string, ownerId: string): string {
+  return `${storageFolder(area, ownerId)}/${randomUUID()}`;
+}
+
+/** Whether a key, from wherever it came, lies in this owner's folder. */
+export function keyBelongsTo(key: string, area: string, ownerId: string): boolean {
+  return isStorageKey(key) && key.startsWith(`${storageFolder(area, ownerId)}/`);
+}
+
+export function isStorageKey(key: string): boolean {
+  if (key.length > KEY_MAX_CHARACTERS || !KEY.test(key) || key.includes('..')) return false;
+  return key.split('/').every((segment) => segment.length <= SEGMENT_MAX_CHARACTERS);
+}
+
+/** Gives the key back, or throws `invalid_key`: no folder can be left, and no name the file system reads otherwise. */
+export function assertStorageKey(key: string): string {
+  if (!isStorageKey(key)) throw new StorageError('invalid_key', 'The object key is not valid.');
+  return key;
+}
+
+/**
+ * The key in a path, after a known beginning. Null for escapes, dot segments and anything else that a URL parser
+ * might read differently from us.
+ */
+export function keyInPath(address: string, beginning: string): string | null {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  if (!path.startsWith(beginning)) return null;
+  const key = path.slice(beginning.length);
+  return isStorageKey(key) ? key : null;
+}
