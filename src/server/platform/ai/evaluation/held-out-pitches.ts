@@ -14,7 +14,11 @@ export const HELD_OUT_PITCHES: readonly LabelledPitch[] = [
       { contains: 'shellfish association', box: 'channels' },
     ],
     facts: [
-      { quote: 'We put tags on 40 cages at two farms last spring and the crews tapped them almost every day', strength: 'did', impact: 'validates' },
+      {
+        quote: 'We put tags on 40 cages at two farms last spring and the crews tapped them almost every day',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'One farm has since bought 120 more tags at $6 each', strength: 'paid', impact: 'validates' },
     ],
   },
@@ -46,12 +50,17 @@ export const HELD_OUT_PITCHES: readonly LabelledPitch[] = [
     ],
     facts: [
       { quote: 'So far two firms pay for it', strength: 'paid', impact: 'validates' },
-      { quote: 'a third one dropped out after the trial because its foremen refused to use their own phones', strength: 'did', impact: 'contradicts' },
+      {
+        quote: 'a third one dropped out after the trial because its foremen refused to use their own phones',
+        strength: 'did',
+        impact: 'contradicts',
+      },
     ],
   },
   {
     id: 'one-sentence-laundry',
-    pitch: 'A laundry pick-up service for night-shift hospital staff who never get home while the laundromat is open.',
+    pitch:
+      'A laundry pick-up service for night-shift hospital staff who never get home while the laundromat is open.',
     statements: [{ contains: 'A laundry pick-up service', box: 'solution' }],
     facts: [],
   },
@@ -66,8 +75,17 @@ export const HELD_OUT_PITCHES: readonly LabelledPitch[] = [
       { contains: 'We find newcomers through language schools', box: 'channels' },
     ],
     facts: [
-      { quote: 'Since March we have run 23 pairs by e-mail and a spreadsheet, and seven of the newcomers have found work in their profession', strength: 'did', impact: 'validates' },
-      { quote: 'Two hospitals we presented to said they have no budget for it before next year', strength: 'said', impact: 'contradicts' },
+      {
+        quote:
+          'Since March we have run 23 pairs by e-mail and a spreadsheet, and seven of the newcomers have found work in their profession',
+        strength: 'did',
+        impact: 'validates',
+      },
+      {
+        quote: 'Two hospitals we presented to said they have no budget for it before next year',
+        strength: 'said',
+        impact: 'contradicts',
+      },
     ],
   },
   {
@@ -91,14 +109,24 @@ export const HELD_OUT_PITCHES: readonly LabelledPitch[] = [
       { contains: 'Diesel and the trailer would be the biggest expenses', box: 'costStructure' },
     ],
     facts: [
-      { quote: 'both took every litre and one has paid me 15 euros a load since then', strength: 'paid', impact: 'validates' },
+      {
+        quote: 'both took every litre and one has paid me 15 euros a load since then',
+        strength: 'paid',
+        impact: 'validates',
+      },
       { quote: 'I rang nine dairies', strength: 'said', impact: 'neutral' },
-      { quote: 'Six told me they would pay to have it collected, two did not care, and one feeds its own pigs', strength: 'said', impact: 'validates' },
+      {
+        quote:
+          'Six told me they would pay to have it collected, two did not care, and one feeds its own pigs',
+        strength: 'said',
+        impact: 'validates',
+      },
     ],
   },
   {
     id: 'spanish',
-    pitch: 'Queremos ayudar a las panaderías pequeñas a vender el pan del día anterior. La gente de la ciudad busca comida barata y las panaderías tiran mucho pan cada noche. Nuestra aplicación avisa a los vecinos.',
+    pitch:
+      'Queremos ayudar a las panaderías pequeñas a vender el pan del día anterior. La gente de la ciudad busca comida barata y las panaderías tiran mucho pan cada noche. Nuestra aplicación avisa a los vecinos.',
     statements: [],
     facts: [],
   },
@@ -149,9 +177,17 @@ One of us ran the appointments desk of a dialysis centre for nine years and know
       { contains: 'ran the appointments desk', box: 'unfairAdvantage' },
     ],
     facts: [
-      { quote: '61 patients on the waiting list after one talk at a patient congress', strength: 'did', impact: 'validates' },
+      {
+        quote: '61 patients on the waiting list after one talk at a patient congress',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: '4 trips arranged by hand', strength: 'did', impact: 'validates' },
-      { quote: 'all four travellers came home and wrote to us that they would go again', strength: 'said', impact: 'validates' },
+      {
+        quote: 'all four travellers came home and wrote to us that they would go again',
+        strength: 'said',
+        impact: 'validates',
+      },
     ],
   },
   {
@@ -165,7 +201,11 @@ One of us ran the appointments desk of a dialysis centre for nine years and know
       { contains: 'My goal is 200 classrooms', box: 'keyMetrics' },
     ],
     facts: [
-      { quote: 'Last term six colleagues at other schools used it for a month', strength: 'did', impact: 'validates' },
+      {
+        quote: 'Last term six colleagues at other schools used it for a month',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'Five of them asked whether they could keep it', strength: 'said', impact: 'validates' },
       { quote: 'the sixth sent it back because the clips broke', strength: 'did', impact: 'contradicts' },
       { quote: 'None of the schools has ordered anything', strength: 'did', impact: 'contradicts' },
@@ -181,7 +221,11 @@ One of us ran the appointments desk of a dialysis centre for nine years and know
       { contains: "I'd drive a van around on Saturdays", box: 'solution' },
     ],
     facts: [
-      { quote: "I did it twice with my brother's van at the community center", strength: 'did', impact: 'validates' },
+      {
+        quote: "I did it twice with my brother's van at the community center",
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'thirty one people came', strength: 'did', impact: 'validates' },
       { quote: 'we lent out like fifty things', strength: 'did', impact: 'validates' },
       { quote: 'the church said we can park there for free', strength: 'said', impact: 'validates' },
@@ -200,9 +244,21 @@ One of us ran the appointments desk of a dialysis centre for nine years and know
       { contains: 'Shop owners hear of us', box: 'channels' },
     ],
     facts: [
-      { quote: 'returns went down by 18 percent among shoppers who saw the recommendation', strength: 'did', impact: 'validates' },
-      { quote: 'That shop signed a yearly contract for 14,400 euros in May', strength: 'paid', impact: 'validates' },
-      { quote: 'Another shop ran the same test and saw no difference at all', strength: 'did', impact: 'contradicts' },
+      {
+        quote: 'returns went down by 18 percent among shoppers who saw the recommendation',
+        strength: 'did',
+        impact: 'validates',
+      },
+      {
+        quote: 'That shop signed a yearly contract for 14,400 euros in May',
+        strength: 'paid',
+        impact: 'validates',
+      },
+      {
+        quote: 'Another shop ran the same test and saw no difference at all',
+        strength: 'did',
+        impact: 'contradicts',
+      },
     ],
   },
   {
@@ -229,9 +285,18 @@ One of us ran the appointments desk of a dialysis centre for nine years and know
       { contains: 'Homes would pay $2 per resident a month', box: 'revenueStreams' },
     ],
     facts: [
-      { quote: 'After three weeks the kitchen weighed a fifth less waste', strength: 'did', impact: 'validates' },
+      {
+        quote: 'After three weeks the kitchen weighed a fifth less waste',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'the manager asked us to stay', strength: 'said', impact: 'validates' },
-      { quote: 'A second home stopped after four days, since the staff had no time to go round with the tablet', strength: 'did', impact: 'contradicts' },
+      {
+        quote:
+          'A second home stopped after four days, since the staff had no time to go round with the tablet',
+        strength: 'did',
+        impact: 'contradicts',
+      },
     ],
   },
 ];
