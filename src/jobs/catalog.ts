@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+interface JobDefinition<Payload extends z.ZodType> {
+  readonly payload: Payload;
+  /** How often it is tried when it throws; a crash of the process does not count. */
+  readonly attempts: number;
+  /** The first wait between tries, in milliseconds; it doubles each time. */
+  readonly backoffMs: number;
+}
+
+function job<Payload extends z.ZodType>(
+  payload: Payload,
+  attempts = 8,
+  backoffMs = 1000,
+): JobDefinition<Payload> {
+  return { payload, attempts, backoffMs };
+}
+
+/** Every job there is. Payloads carry ids only; a handler may run twice and change nothing the second time. */
+export const JOBS = {
+  'analysis.step': job(z.object({ stepId: z.uuid() })),
+  'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
+  'resume.read': job(z.object({ userId: z.uuid() }), 5),
+  'recording.fetch': job(z.object({ recordingId: z.uuid() }), 8, 1000),
+  'recording.transcribe': job(z.object({ recordingId: z.uuid() }), 5),
+  'files.sweep': job(z.object({}), 3),
+  'billing.reconcile': job(z.object({}), 3),
+  housekeeping: job(z.object({}), 3),
+} as const;
+
+export type JobName = keyof typeof JOBS;
+export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]['payload']>;
+
+export interface EnqueueOptions {
+  /** Two jobs with the same key are one, while the first is still in the queue. Without `:`. */
+  readonly key?: string;
+  readonly delayMs?: number;
+  /** Lower runs first; unset runs before any that is set. */
+  readonly priority?: number;
+}
+
+/** Puts a job into the queue. Call it after the commit; what a crash in between loses, the reconciler finds. */
+export type Enqueue = <Name extends JobName>(
+  name: Name,
+  payload: JobPayload<Name>,
+  options?: EnqueueOptions,
+) => Promise<void>;

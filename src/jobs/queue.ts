@@ -1,0 +1,96 @@
+import {
+  type BackendFactory,
+  createPostgresBackend,
+  type IQueueBackend,
+  type JobsOptions,
+  Queue,
+} from 'bullmq';
+import type { Log } from '../server/context.ts';
+import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog.ts';
+
+export const QUEUE_NAME = 'hunchline';
+
+/** Where the queue lives: on Redis when it is configured, else in the database. */
+export interface QueueLocation {
+  readonly databaseUrl: string;
+  readonly redisUrl?: string | undefined;
+}
+
+/** What BullMQ's classes are given to reach the queue, on either backend. */
+export interface QueueBackend {
+  readonly connection: object;
+  readonly factory: BackendFactory | undefined;
+}
+
+/** The connection options for either backend; `poolSize` only concerns PostgreSQL. */
+export function queueBackend(location: QueueLocation, poolSize: number): QueueBackend {
+  if (location.redisUrl) {
+    const connection = { url: location.redisUrl, maxRetriesPerRequest: null };
+    return { connection, factory: undefined };
+  }
+  const connection = {
+    connectionString: location.databaseUrl,
+    schema: 'bullmq',
+    migrate: true,
+    max: poolSize,
+  };
+  return { connection, factory: createPostgresBackend as BackendFactory };
+}
+
+type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>;
+
+/** The producing end of the queue. */
+export interface JobQueue {
+  readonly enqueue: Enqueue;
+  /** Runs a job again and again, at a fixed interval; set up once however often it is called. */
+  repeat(name: JobName, everyMs: number): Promise<void>;
+  /** How many jobs are in each state. @throws when the queue cannot be reached */
+  counts(): Promise<Record<string, number>>;
+  /** Forgets all but the newest events of the queue's own log. */
+  trim(): Promise<void>;
+  readonly queue: AnyQueue;
+  close(): Promise<void>;
+}
+
+/** Opens the producing end. */
+export async function openQueue(location: QueueLocation, log: Log): Promise<JobQueue> {
+  const { connection, factory } = queueBackend(location, 4);
+  const options = { connection, defaultJobOptions: DEFAULTS };
+  const queue = (factory
+    ? new Queue(QUEUE_NAME, options, factory)
+    : new Queue(QUEUE_NAME, options)) as unknown as AnyQueue;
+  queue.on('error', (error) => log.warn({ err: error }, 'queue connection'));
+  await queue.waitUntilReady();
+  return {
+    queue,
+    enqueue: async (name, payload, options) => {
+      const data = JOBS[name].payload.parse(payload);
+      await queue.add(name, data, jobOptions(name, options));
+    },
+    repeat: async (name, everyMs) => {
+      await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: jobOptions(name) });
+    },
+    counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'),
+    trim: async () => {
+      await queue.trimEvents(1000);
+    },
+    close: () => queue.close(),
+  };
+}
+
+const DEFAULTS: JobsOptions = {
+  // The truth about work is in our own tables; a finished job has nothing more to say.
+  removeOnComplete: true,
+  removeOnFail: { age: 7 * 24 * 60 * 60, count: 1000 },
+};
+
+function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
+  const { attempts, backoffMs } = JOBS[name];
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay: backoffMs, jitter: 0.3 },
+    ...(options.key ? { jobId: `${name}-${options.key}` } : {}),
+    ...(options.delayMs ? { delay: options.delayMs } : {}),
+    ...(options.priority ? { priority: options.priority } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { type Job, Worker } from 'bullmq';
+import type { Ctx, Log } from '../server/context.ts';
+import { JOBS, type JobName, type JobPayload } from './catalog.ts';
+import { QUEUE_NAME, type QueueLocation, queueBackend } from './queue.ts';
+
+/** What a handler is told about the try it is in. */
+export interface Attempt {
+  /** 1 for the first. Only tries that threw count. */
+  readonly number: number;
+  /** True when no further try will follow. */
+  readonly last: boolean;
+  readonly signal: AbortSignal;
+}
+
+export type Handler<Name extends JobName> = (
+  ctx: Ctx,
+  payload: JobPayload<Name>,
+  attempt: Attempt,
+) => Promise<void>;
+export type Handlers = { readonly [Name in JobName]: Handler<Name> };
+
+export interface JobWorker {
+  /** Stops taking jobs, lets those under way finish for a while, then abandons them to the next start. */
+  close(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  readonly location: QueueLocation;
+  readonly handlers: Handlers;
+  readonly concurrency: number;
+  readonly log: Log;
+  /** A context of its own for each job. */
+  readonly createContext: (jobId: string) => Ctx;
+}
+
+const CLOSE_WITHIN_MS = 8000;
+
+/** Starts taking jobs. Every job of the catalog has a handler, or this does not compile. */
+export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
+  const { connection, factory } = queueBackend(options.location, 8);
+  const stopping = new AbortController();
+  const settings = {
+    connection,
+    concurrency: options.concurrency,
+    // A worker that died is noticed within lock + check; each crash may be followed by another try.
+    lockDuration: 10_000,
+    stalledInterval: 5_000,
+    maxStalledCount: 1_000_000,
+    removeOnComplete: { count: 0 },
+  };
+  const process = (job: Job) => runJob(options, job, stopping.signal);
+  const worker = factory
+    ? new Worker(QUEUE_NAME, process, settings, factory)
+    : new Worker(QUEUE_NAME, process, settings);
+  worker.on('error', (error) => options.log.warn({ err: error }, 'queue connection'));
+  worker.on('failed', (job, error) =>
+    options.log.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
+  );
+  await worker.waitUntilReady();
+  return {
+    async close() {
+      const patience = setTimeout(() => stopping.abort(), CLOSE_WITHIN_MS / 2);
+      const giveUp = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref());
+      await Promise.race([worker.close(), giveUp.then(() => worker.close(true))]);
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Promise<void> {
+  const name = job.name as JobName;
+  const definition = JOBS[name];
+  if (!definition) throw new Error(`There is no job called ${job.name}`);
+  const payload = definition.payload.parse(job.data) as never;
+  const attempts = job.opts.attempts ?? 1;
+  const number = job.attemptsMade + 1;
+  const handler = options.handlers[name] as Handler<JobName>;
+  await handler(options.createContext(job.id ?? ''), payload, { number, last: number >= attempts, signal });
+}

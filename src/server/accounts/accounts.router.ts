@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { signInInput, signUpInput, updateUserInput, userView } from '../../shared/accounts.ts';
+import { founderProcedure, publicProcedure, router } from '../trpc.ts';
+import { getCurrentUser, signIn, signOut, signUp, updateUser } from './accounts.service.ts';
+import { viewUser } from './user.view.ts';
+
+export const accountsRouter = router({
+  current: founderProcedure.output(userView).query(async ({ ctx }) => viewUser(await getCurrentUser(ctx))),
+  signUp: publicProcedure
+    .input(signUpInput)
+    .output(userView)
+    .mutation(async ({ ctx, input }) => viewUser(await signUp(ctx, input))),
+  signIn: publicProcedure
+    .input(signInInput)
+    .output(userView)
+    .mutation(async ({ ctx, input }) => viewUser(await signIn(ctx, input))),
+  signOut: publicProcedure.output(z.object({})).mutation(async ({ ctx }) => {
+    await signOut(ctx);
+    return {};
+  }),
+  update: founderProcedure
+    .input(updateUserInput)
+    .output(userView)
+    .mutation(async ({ ctx, input }) => viewUser(await updateUser(ctx, input))),
+});

@@ -1,0 +1,24 @@
+import type { UserView } from '../../shared/accounts.ts';
+import type { User } from './user.entity.ts';
+
+/** What a founder is told of their own account. */
+export function viewUser(user: User): UserView {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName ?? null,
+    lastName: user.lastName ?? null,
+    phoneNumber: user.phoneNumber ?? null,
+    biography: user.biography ?? null,
+    resume: Boolean(user.resumeKey),
+    resumeContent: user.resumeContent ?? null,
+    resumeProblem: user.resumeProblem ?? null,
+    transcribeAndSummarize: user.transcribeAndSummarize,
+    mapAssumptions: user.mapAssumptions,
+    validateAssumptions: user.validateAssumptions,
+    hasSeenContactPrompt: user.hasSeenContactPrompt,
+    stripeSubscriptionId: user.stripeSubscriptionId ?? null,
+    subscriptionStatus: user.subscriptionStatus ?? null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { AssumptionView } from '../../shared/assumptions.ts';
+import {
+  type EvidenceBalance,
+  provenValue,
+  suggestedConfidence,
+  type WeighedEvidence,
+  weighEvidence,
+} from '../../shared/score.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import type { Assumption } from './assumption.entity.ts';
+
+type AssumptionRow = Omit<AssumptionView, 'suggestedConfidence' | 'proven' | 'support' | 'contradiction'> & {
+  priorConfidence: Assumption['priorConfidence'];
+  ledger: WeighedEvidence[];
+};
+
+const COLUMNS = `a.id, a.concept_id as "conceptId", a.text, a.canvas_box as "canvasBox", a.importance, a.confidence,
+  a.prior_confidence as "priorConfidence", a.confidence_by_founder as "confidenceByFounder", a.active, a.rank,
+  a.quote, a.quote_start as "quoteStart", a.quote_end as "quoteEnd", a.origin, a.next_tests as "nextTests",
+  coalesce(a.gathering_until > now(), false) as gathering, a.gathered_at as "gatheredAt", a.created_at as "createdAt",
+  e.*`;
+
+const LEDGER = `lateral (
+  select count(*)::int as "evidenceCount",
+    count(*) filter (where impact = 'validates')::int as "validatesCount",
+    count(*) filter (where impact = 'contradicts')::int as "contradictsCount",
+    coalesce(json_agg(json_build_object('impact', impact, 'strength', strength, 'verified', verified,
+      'origin', origin_key)), '[]') as ledger
+  from evidence where assumption_id = a.id) e`;
+
+const OF_CONCEPT = hotQuery<AssumptionRow>(
+  'assumptions_of_concept',
+  `select ${COLUMNS} from assumptions a, ${LEDGER} where a.concept_id = $1
+   order by a.rank nulls last, a.created_at, a.id`,
+);
+
+const BY_ID = hotQuery<AssumptionRow>(
+  'assumption_by_id',
+  `select ${COLUMNS} from assumptions a join concepts c on c.id = a.concept_id, ${LEDGER}
+   where a.id = $1 and c.owner_id = $2`,
+);
+
+/** All assumptions of a concept, riskiest first. The caller has checked whose concept it is. */
+export async function assumptionsOf(reads: HotReads, conceptId: string): Promise<AssumptionView[]> {
+  const rows = await reads.rows(OF_CONCEPT, [conceptId]);
+  return rows.map(viewAssumption);
+}
+
+/** One assumption of this founder's; undefined when it is not. */
+export async function assumptionById(
+  reads: HotReads,
+  ownerId: string,
+  id: string,
+): Promise<AssumptionView | undefined> {
+  const row = await reads.first(BY_ID, [id, ownerId]);
+  return row && viewAssumption(row);
+}
+
+function viewAssumption({ priorConfidence, ledger, ...row }: AssumptionRow): AssumptionView {
+  const balance: EvidenceBalance = weighEvidence(ledger);
+  return {
+    ...row,
+    suggestedConfidence: suggestedConfidence(priorConfidence, balance),
+    proven: provenValue(balance),
+    support: balance.support,
+    contradiction: balance.contradiction,
+  };
+}

@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AssumptionDraft } from '../../shared/analysis.ts';
+import { ACTIVE_ASSUMPTIONS } from '../../shared/limits.ts';
+import { risk } from '../../shared/score.ts';
+import type { Concept } from '../concepts/concept.entity.ts';
+import { ConceptStep } from '../concepts/concept-step.entity.ts';
+import { rescore } from '../concepts/score.service.ts';
+import { Assumption } from './assumption.entity.ts';
+
+/**
+ * Writes the analyst's assumptions: the riskiest ten active and ranked, each with the place in the pitch that it
+ * comes from, and plans the gathering of evidence for each active one.
+ */
+export async function storeAssumptions(
+  em: EntityManager,
+  concept: Concept,
+  drafts: readonly AssumptionDraft[],
+): Promise<void> {
+  const byRisk = [...drafts].sort(
+    (a, b) => risk(b.importance, b.confidence) - risk(a.importance, a.confidence),
+  );
+  const active = new Set(byRisk.slice(0, ACTIVE_ASSUMPTIONS));
+  for (const draft of drafts) {
+    const assumption = em.create(Assumption, {
+      conceptId: concept.id,
+      text: draft.text,
+      canvasBox: draft.canvasBox,
+      importance: draft.importance,
+      confidence: draft.confidence,
+      priorConfidence: draft.confidence,
+      active: active.has(draft),
+      ...placeInPitch(concept.transcript ?? '', draft.quote),
+    });
+    if (assumption.active) {
+      em.create(ConceptStep, {
+        conceptId: concept.id,
+        name: 'evidence',
+        subject: assumption.id,
+        status: 'waiting',
+      });
+    }
+  }
+  await rescore(em, concept, 'Assumptions mapped');
+}
+
+function placeInPitch(pitch: string, quote: string | null) {
+  const start = quote ? pitch.indexOf(quote) : -1;
+  if (!quote || start < 0) return { quote: null, quoteStart: null, quoteEnd: null };
+  return { quote, quoteStart: start, quoteEnd: start + quote.length };
+}

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CanvasBox } from '../../shared/canvas.ts';
+import { CanvasSummary } from './canvas-summary.entity.ts';
+import type { Concept } from './concept.entity.ts';
+
+/** Writes the analyst's words into the boxes; a box that the founder has written stays as it is. */
+export async function storeCanvasSummaries(
+  em: EntityManager,
+  concept: Concept,
+  summaries: readonly { canvasBox: CanvasBox; summary: string }[],
+): Promise<void> {
+  const held = await em.find(CanvasSummary, { conceptId: concept.id });
+  const byBox = new Map(held.map((each) => [each.canvasBox, each]));
+  for (const { canvasBox, summary } of summaries) {
+    const known = byBox.get(canvasBox);
+    if (known?.byFounder) continue;
+    if (known) known.summary = summary;
+    else byBox.set(canvasBox, em.create(CanvasSummary, { conceptId: concept.id, canvasBox, summary }));
+  }
+}
+
+/** Writes the founder's own words into a box. The caller has checked whose concept it is. */
+export async function writeCanvasSummary(
+  em: EntityManager,
+  concept: Concept,
+  canvasBox: CanvasBox,
+  summary: string,
+): Promise<void> {
+  await em.upsert(
+    CanvasSummary,
+    { conceptId: concept.id, canvasBox, summary, byFounder: true },
+    {
+      onConflictFields: ['conceptId', 'canvasBox'],
+      onConflictMergeFields: ['summary', 'byFounder', 'updatedAt'],
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import type { AssumptionProgress, ConceptListItem, ConceptView } from '../../shared/concepts.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+const LIST = hotQuery<ConceptListItem>(
+  'concepts_list',
+  `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
+     processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
+   from concepts where owner_id = $1
+   order by score desc nulls last, created_at desc`,
+);
+
+/** A founder's bin, highest score first, unscored ones last and newest first. */
+export function listOf(reads: HotReads, ownerId: string): Promise<ConceptListItem[]> {
+  return reads.rows(LIST, [ownerId]);
+}
+
+const PROGRESS = hotQuery<{ progress: AssumptionProgress | null }>(
+  'concept_assumption_progress',
+  `select (
+     select json_build_object(
+       'totalAssumptions', count(*),
+       'completedAssumptions', count(*) filter (where evidence_count > 0),
+       'assumptions', coalesce(json_agg(json_build_object(
+          'id', id, 'canvasBox', canvas_box, 'text', text,
+          'hasEvidence', evidence_count > 0, 'evidenceCount', evidence_count) order by rank nulls last, id), '[]'))
+     from (
+       select a.id, a.canvas_box, a.text, a.rank,
+         (select count(*)::int from evidence e where e.assumption_id = a.id) as evidence_count
+       from assumptions a where a.concept_id = c.id) as counted
+   ) as progress
+   from concepts c where c.id = $1 and c.owner_id = $2`,
+);
+
+/** How far the evidence of a concept has come, in one query; undefined when it is not this founder's. */
+export async function progressOf(
+  reads: HotReads,
+  ownerId: string,
+  conceptId: string,
+): Promise<AssumptionProgress | undefined> {
+  const row = await reads.first(PROGRESS, [conceptId, ownerId]);
+  return row?.progress ?? undefined;
+}
+
+type ConceptRow = Omit<ConceptView, 'assumptions'>;
+
+const DETAIL = hotQuery<ConceptRow>(
+  'concept_detail',
+  `select c.id, c.title, c.summary, c.icon, c.score, c.proven, c.status, c.processing_step as "processingStep",
+     c.processing_progress as "processingProgress", c.failure_reason as "failureReason", c.created_at as "createdAt",
+     c.feedback, c.founder_fit as "founderFit", c.improvements, c.branding, c.market_analysis as "marketAnalysis",
+     c.transcript, c.analyst, c.origin,
+     (select json_build_object('id', k.id, 'createdAt', to_char(k.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from calls k where k.id = c.call_id) as call,
+     coalesce((select json_agg(json_build_object('id', r.id, 'recordingUrl', '/api/recordings/' || r.id,
+        'status', r.status) order by r.created_at) from recordings r where r.concept_id = c.id), '[]') as recordings,
+     coalesce((select json_agg(json_build_object('canvasBox', s.canvas_box, 'summary', s.summary))
+        from canvas_summaries s where s.concept_id = c.id), '[]') as "canvasSummaries",
+     coalesce((select json_agg(json_build_object('score', h.score, 'proven', h.proven, 'reason', h.reason,
+        'createdAt', to_char(h.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.created_at, h.id)
+        from (select * from score_entries where concept_id = c.id order by created_at desc, id desc limit 50) h),
+        '[]') as "scoreHistory"
+   from concepts c where c.id = $1 and c.owner_id = $2`,
+);
+
+/** A concept without its assumptions; undefined when it is not this founder's. */
+export function detailOf(
+  reads: HotReads,
+  ownerId: string,
+  conceptId: string,
+): Promise<ConceptRow | undefined> {
+  return reads.first(DETAIL, [conceptId, ownerId]);
+}

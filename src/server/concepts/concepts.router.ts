@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  assumptionProgress,
+  canvasSummaryInput,
+  conceptListItem,
+  conceptView,
+  createConceptInput,
+  renameConceptInput,
+} from '../../shared/concepts.ts';
+import { byId } from '../../shared/text.ts';
+import { founderProcedure, router } from '../trpc.ts';
+import { trusted } from '../trusted-output.ts';
+import {
+  createConceptFromText,
+  getAssumptionProgress,
+  getConcept,
+  listConcepts,
+  removeConcept,
+  retryConcept,
+  updateCanvasSummary,
+  updateConcept,
+} from './concepts.service.ts';
+
+export const conceptsRouter = router({
+  list: founderProcedure.output(trusted(z.array(conceptListItem))).query(({ ctx }) => listConcepts(ctx)),
+  get: founderProcedure
+    .input(byId)
+    .output(trusted(conceptView))
+    .query(({ ctx, input }) => getConcept(ctx, input.id)),
+  assumptionProgress: founderProcedure
+    .input(byId)
+    .output(trusted(assumptionProgress))
+    .query(({ ctx, input }) => getAssumptionProgress(ctx, input.id)),
+  createFromText: founderProcedure
+    .input(createConceptInput)
+    .output(conceptView)
+    .mutation(({ ctx, input }) => createConceptFromText(ctx, input.text)),
+  update: founderProcedure
+    .input(renameConceptInput)
+    .output(conceptView)
+    .mutation(({ ctx, input }) => updateConcept(ctx, input)),
+  updateCanvasSummary: founderProcedure
+    .input(canvasSummaryInput)
+    .output(conceptView)
+    .mutation(({ ctx, input }) => updateCanvasSummary(ctx, input)),
+  retry: founderProcedure
+    .input(byId)
+    .output(conceptView)
+    .mutation(({ ctx, input }) => retryConcept(ctx, input.id)),
+  remove: founderProcedure
+    .input(byId)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await removeConcept(ctx, input.id);
+      return {};
+    }),
+});

@@ -1,0 +1,120 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type { CanvasBox } from '../../shared/canvas.ts';
+import type {
+  AssumptionProgress,
+  ConceptListItem,
+  ConceptView,
+  renameConceptInput,
+} from '../../shared/concepts.ts';
+import { isUuid } from '../../shared/text.ts';
+import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { enqueueReady, planAnalysis, resumeAnalysis } from './analysis.service.ts';
+import { writeCanvasSummary } from './canvas.service.ts';
+import { Concept } from './concept.entity.ts';
+import { ConceptStep } from './concept-step.entity.ts';
+import { detailOf, listOf, progressOf } from './concepts.queries.ts';
+
+/** What a concept is called until the summary has named it (the specification's polling rule knows these words). */
+export const WORKING_TITLE = 'Processing your concept...';
+
+const NOT_FOUND = 'Concept not found';
+
+/** The founder's bin, highest score first. */
+export function listConcepts(ctx: Ctx): Promise<ConceptListItem[]> {
+  return listOf(ctx.reads, founderId(ctx));
+}
+
+/** A concept with everything its page shows. @throws AppError not_found, also for another founder's */
+export async function getConcept(ctx: Ctx, id: string): Promise<ConceptView> {
+  const ownerId = founderId(ctx);
+  if (!isUuid(id)) throw new AppError('not_found', NOT_FOUND);
+  const [concept, assumptions] = await Promise.all([
+    detailOf(ctx.reads, ownerId, id),
+    assumptionsOf(ctx.reads, id),
+  ]);
+  if (!concept) throw new AppError('not_found', NOT_FOUND);
+  return { ...concept, assumptions };
+}
+
+/** How many assumptions have evidence by now. @throws AppError not_found */
+export async function getAssumptionProgress(ctx: Ctx, id: string): Promise<AssumptionProgress> {
+  const ownerId = founderId(ctx);
+  const progress = isUuid(id) ? await progressOf(ctx.reads, ownerId, id) : undefined;
+  if (!progress) throw new AppError('not_found', NOT_FOUND);
+  return progress;
+}
+
+/** Takes in a typed pitch and sets its analysis going. */
+export async function createConceptFromText(ctx: Ctx, text: string): Promise<ConceptView> {
+  const ownerId = founderId(ctx);
+  const concept = ctx.em.create(Concept, {
+    id: v7(),
+    ownerId,
+    origin: 'text',
+    title: WORKING_TITLE,
+    transcript: text,
+  });
+  planAnalysis(ctx.em, concept, { transcribe: false });
+  await ctx.em.flush();
+  const steps = await ctx.em.find(ConceptStep, { conceptId: concept.id, status: 'ready' });
+  await enqueueReady(ctx, steps, concept.run);
+  return getConcept(ctx, concept.id);
+}
+
+/** Renames a concept, if a title is given. @throws AppError not_found */
+export async function updateConcept(
+  ctx: Ctx,
+  input: z.output<typeof renameConceptInput>,
+): Promise<ConceptView> {
+  const concept = await loadConcept(ctx, input.id);
+  if (input.title !== undefined) {
+    concept.title = input.title;
+    concept.titleByFounder = true;
+  }
+  await ctx.em.flush();
+  return getConcept(ctx, concept.id);
+}
+
+/** Writes the founder's words into a canvas box. @throws AppError not_found */
+export async function updateCanvasSummary(
+  ctx: Ctx,
+  input: { id: string; canvasBox: CanvasBox; summary: string },
+): Promise<ConceptView> {
+  const concept = await loadConcept(ctx, input.id);
+  await writeCanvasSummary(ctx.em, concept, input.canvasBox, input.summary);
+  return getConcept(ctx, concept.id);
+}
+
+/** Deletes a concept and all that hangs on it; stored files follow by themselves. @throws AppError not_found */
+export async function removeConcept(ctx: Ctx, id: string): Promise<void> {
+  const concept = await loadConcept(ctx, id);
+  await ctx.em.remove(concept).flush();
+}
+
+/** Continues a failed concept from where it stopped. @throws AppError not_found; conflict when it has not failed */
+export async function retryConcept(ctx: Ctx, id: string): Promise<ConceptView> {
+  const concept = await loadConcept(ctx, id);
+  if (concept.status !== 'failed') throw new AppError('conflict', 'This concept has not failed.');
+  await resumeAnalysis(ctx, concept.id);
+  return getConcept(ctx, concept.id);
+}
+
+/** The founder's own concept, for changing. @throws AppError not_found for any other */
+export async function loadConcept(ctx: Ctx, id: string): Promise<Concept> {
+  const ownerId = founderId(ctx);
+  const concept = isUuid(id) ? await ctx.em.findOne(Concept, { id, ownerId }) : null;
+  if (!concept) throw new AppError('not_found', NOT_FOUND);
+  return concept;
+}
+
+/** The concept, locked until the transaction ends, so that changes to its ledger are scored one after the other. */
+export async function lockConcept(tx: EntityManager, id: string): Promise<Concept> {
+  const concept = await tx.findOne(Concept, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!concept) throw new AppError('not_found', NOT_FOUND);
+  return concept;
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Enqueue } from '../jobs/catalog.ts';
+import type { Sessions } from './accounts/sessions.service.ts';
+import type { HotReads } from './db/hot-reads.ts';
+import type { Env } from './env.ts';
+import { AppError } from './errors.ts';
+import type { Ports } from './platform/ports.ts';
+
+/** Who is asking. `system` is a job, which acts for nobody. */
+export type Actor =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'founder'; readonly id: string; readonly sessionHash: string }
+  | { readonly kind: 'system' };
+
+export interface Log {
+  debug(details: object, message?: string): void;
+  info(details: object, message?: string): void;
+  warn(details: object, message?: string): void;
+  error(details: object, message?: string): void;
+}
+
+export interface CookieOptions {
+  readonly maxAgeSeconds?: number;
+}
+
+/** The browser's cookies, as far as services may touch them. Always HttpOnly and SameSite=Lax. */
+export interface CookieJar {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options?: CookieOptions): void;
+  clear(name: string): void;
+}
+
+/** Everything a service may use, handed in explicitly. One per request and per job, with its own EntityManager. */
+export interface Ctx {
+  readonly em: EntityManager;
+  readonly reads: HotReads;
+  readonly actor: Actor;
+  /** Whether the admin gate is unlocked in this browser. */
+  readonly admin: boolean;
+  readonly ports: Ports;
+  readonly enqueue: Enqueue;
+  readonly env: Env;
+  readonly log: Log;
+  readonly requestId: string;
+  /** The asking address, for limits; empty for jobs. */
+  readonly address: string;
+  readonly cookies: CookieJar;
+  readonly sessions: Sessions;
+  now(): Date;
+}
+
+/** The signed-in founder's id. @throws AppError unauthenticated */
+export function founderId(ctx: Pick<Ctx, 'actor'>): string {
+  if (ctx.actor.kind !== 'founder') throw new AppError('unauthenticated', 'Please sign in first.');
+  return ctx.actor.id;
+}
+
+/** Passes when the admin gate is unlocked. @throws AppError unauthenticated */
+export function requireAdmin(ctx: Pick<Ctx, 'admin'>): void {
+  if (!ctx.admin) throw new AppError('unauthenticated', 'The admin panel is locked.');
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((value) => value === 'true' || value === '1');
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+const url = optional.pipe(z.url().optional());
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    PUBLIC_URL: url,
+    DATA_DIR: z
+      .string()
+      .default('./.data')
+      .transform((path) => resolve(path)),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    PRODUCT_NAME: z.string().trim().min(1).max(60).default('Hunchline'),
+    CONCEPT_LINE_NUMBER: optional,
+    ADMIN_PASSWORD: optional,
+    TRUST_PROXY: flag,
+    SIGN_IN: z.enum(['open', 'soon']).default('open'),
+    COMPETITION_ENDS_AT: z.iso
+      .datetime({ offset: true })
+      .default('2025-09-03T09:00:00-07:00')
+      .transform((text) => new Date(text)),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    SIGN_UPS_PER_HOUR: count(100),
+    WORKER_CONCURRENCY: count(64),
+    PAGE_FETCH_ALLOW_HOSTS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((host) => host.trim())
+          .filter(Boolean),
+      ),
+    DATABASE_URL: url,
+    REDIS_URL: url,
+    S3_BUCKET: optional,
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: url,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    S3_FORCE_PATH_STYLE: flag,
+    OPENAI_API_KEY: optional,
+    OPENAI_BASE_URL: url,
+    TWILIO_ACCOUNT_SID: optional,
+    TWILIO_AUTH_TOKEN: optional,
+    TWILIO_PHONE_NUMBER: optional,
+    TWILIO_API_URL: url,
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_PRICE_ID: optional,
+    STRIPE_API_URL: url,
+    OIDC_ISSUER: url,
+    OIDC_CLIENT_ID: optional,
+    OIDC_CLIENT_SECRET: optional,
+    OIDC_ONLY: flag,
+  })
+  .superRefine((env, context) => {
+    for (const group of TOGETHER) {
+      const set = group.filter((name) => env[name] !== undefined);
+      if (set.length > 0 && set.length < group.length) {
+        const missing = group.filter((name) => env[name] === undefined);
+        context.addIssue({
+          code: 'custom',
+          path: missing.slice(0, 1),
+          message: `is needed beside ${set.join(', ')}`,
+        });
+      }
+    }
+  });
+
+/** Variables that mean nothing without each other. */
+const TOGETHER = [
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
+
+/** The configuration, as read once at start. */
+export type Env = z.output<typeof schema>;
+
+/**
+ * Reads the configuration.
+ *
+ * @throws Error with one line that names the variable, when a value is wrong.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${issue?.path.join('.') || 'The environment'}: ${issue?.message ?? 'is wrong'}`);
+}

@@ -1,0 +1,82 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+
+/** One table for every refusal: our code, the HTTP status, tRPC's code. */
+export const ERROR_TABLE = {
+  bad_input: { status: 400, trpc: 'BAD_REQUEST' },
+  unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
+  forbidden: { status: 403, trpc: 'FORBIDDEN' },
+  not_found: { status: 404, trpc: 'NOT_FOUND' },
+  conflict: { status: 409, trpc: 'CONFLICT' },
+  too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  wrong_type: { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  impossible: { status: 422, trpc: 'UNPROCESSABLE_CONTENT' },
+  too_many: { status: 429, trpc: 'TOO_MANY_REQUESTS' },
+  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+  unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+/** A refusal in words that are safe to show to whoever asked. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** What leaves the server about an error. */
+export interface ErrorView {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly requestId: string;
+  readonly fields?: Record<string, string>;
+}
+
+const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
+
+/** Turns anything thrown into a refusal; what is not one of ours becomes `internal` and tells nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return fromZod(error);
+  if (error instanceof TRPCError) return fromTrpc(error);
+  const status = (error as { statusCode?: unknown })?.statusCode;
+  if (status === 413) return new AppError('too_large', 'That is too large.');
+  if (status === 415) return new AppError('wrong_type', 'Send JSON, with the content type application/json.');
+  if (status === 429) return new AppError('too_many', 'Too many requests. Please wait a moment.');
+  if (status === 503) return new AppError('unavailable', 'The server is busy. Please try again in a moment.');
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('bad_input', 'That request could not be understood.');
+  }
+  return new AppError('internal', INTERNAL_MESSAGE);
+}
+
+function fromTrpc(error: TRPCError): AppError {
+  if (error.cause instanceof AppError) return error.cause;
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return fromZod(error.cause);
+  const known = (Object.keys(ERROR_TABLE) as ErrorCode[]).find(
+    (code) => ERROR_TABLE[code].trpc === error.code,
+  );
+  if (!known || known === 'internal') return new AppError('internal', INTERNAL_MESSAGE);
+  return new AppError(known, known === 'bad_input' ? 'That request could not be understood.' : error.message);
+}
+
+function fromZod(error: ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.') || 'input';
+    fields[path] ??= issue.message;
+  }
+  return new AppError('bad_input', Object.values(fields)[0] ?? 'That input is not valid.', { fields });
+}
+
+/** The body of an error's answer. */
+export function errorView(error: AppError, requestId: string): ErrorView {
+  const { fields } = error.details;
+  return { message: error.message, code: error.code, requestId, ...(fields ? { fields } : {}) };
+}

@@ -1,0 +1,55 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { type Ctx, founderId, requireAdmin } from './context.ts';
+import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
+
+/** Who may call a procedure at all; whose record it is, the service decides. */
+export type Access = 'anyone' | 'founder' | 'admin';
+
+const t = initTRPC
+  .context<Ctx>()
+  .meta<{ access?: Access }>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const refusal = toAppError(error);
+      return {
+        message: refusal.message,
+        code: shape.code,
+        data: {
+          code: error.code,
+          httpStatus: ERROR_TABLE[refusal.code].status,
+          ...(shape.data.path ? { path: shape.data.path } : {}),
+          error: errorView(refusal, ctx?.requestId ?? ''),
+        },
+      };
+    },
+  });
+
+/** Gives a service's refusal the status that belongs to it; everything else stays an internal error. */
+const withStatuses = t.middleware(async ({ next, path, ctx }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const cause = result.error.code === 'INTERNAL_SERVER_ERROR' ? result.error.cause : result.error;
+  const refusal = toAppError(cause);
+  if (refusal.code === 'internal') ctx.log.error({ err: cause, path }, 'procedure failed');
+  throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
+});
+
+const base = t.procedure.use(withStatuses);
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Open to everybody. */
+export const publicProcedure = base.meta({ access: 'anyone' });
+
+/** Open to a signed-in founder. */
+export const founderProcedure = base.meta({ access: 'founder' }).use(({ ctx, next }) => {
+  founderId(ctx);
+  return next();
+});
+
+/** Open when the admin gate is unlocked. */
+export const adminProcedure = base.meta({ access: 'admin' }).use(({ ctx, next }) => {
+  requireAdmin(ctx);
+  return next();
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, PHONE_MIN_CHARACTERS } from './limits.ts';
+import { cleanText, optionalText } from './text.ts';
+
+const email = z
+  .string({ error: 'Please enter your e-mail address' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid e-mail address')
+  .pipe(z.email('Please enter a valid e-mail address'));
+
+const name = (message: string) =>
+  z
+    .string({ error: message })
+    .transform((text) => cleanText(text).trim())
+    .pipe(z.string().min(1, message).max(100, 'Please keep this under 100 characters'));
+
+const phone = z
+  .string({ error: 'Please enter a valid phone number' })
+  .trim()
+  .min(PHONE_MIN_CHARACTERS, 'Please enter a valid phone number')
+  .max(40, 'Please enter a valid phone number');
+
+export const signUpInput = z.object({
+  email,
+  password: z
+    .string({ error: 'Please choose a password' })
+    .min(PASSWORD_MIN_CHARACTERS, `Please use at least ${PASSWORD_MIN_CHARACTERS} characters`)
+    .max(PASSWORD_MAX_CHARACTERS, `Please use at most ${PASSWORD_MAX_CHARACTERS} characters`),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+});
+
+export const signInInput = z.object({
+  email: z.string({ error: 'Please enter your e-mail address' }).trim().toLowerCase().min(1).max(254),
+  password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(1000),
+});
+
+/** The three processing toggles are fixed: they are accepted, so that a form may send them, and change nothing. */
+const fixedToggles = {
+  transcribeAndSummarize: z.boolean().optional(),
+  mapAssumptions: z.boolean().optional(),
+  validateAssumptions: z.boolean().optional(),
+};
+
+/** PUT /api/auth/user: only the fields that are named change; a blank phone number or biography is taken away. */
+export const updateUserInput = z.object({
+  firstName: name('First name is required').optional(),
+  lastName: name('Last name is required').optional(),
+  phoneNumber: z.union([z.literal('').transform(() => null), phone]).nullish(),
+  biography: optionalText(10_000),
+  hasSeenContactPrompt: z.boolean().optional(),
+  ...fixedToggles,
+});
+
+/** The Profile Settings form (specification 1, section 5). */
+export const profileForm = z.object({
+  firstName: name('First name is required'),
+  lastName: name('Last name is required'),
+  phoneNumber: z.union([z.literal(''), phone]),
+  biography: z.string().max(10_000),
+});
+
+/** The Complete Set-Up form. */
+export const setUpForm = z.object({ phoneNumber: phone });
+
+export const userView = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  biography: z.string().nullable(),
+  /** True as soon as an upload is reported. */
+  resume: z.boolean(),
+  resumeContent: z.string().nullable(),
+  resumeProblem: z.string().nullable(),
+  transcribeAndSummarize: z.boolean(),
+  mapAssumptions: z.boolean(),
+  validateAssumptions: z.boolean(),
+  hasSeenContactPrompt: z.boolean(),
+  stripeSubscriptionId: z.string().nullable(),
+  subscriptionStatus: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type UserView = z.infer<typeof userView>;

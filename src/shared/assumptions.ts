@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { nextTestSchema } from './analysis.ts';
+import { canvasBoxSchema } from './canvas.ts';
+import { ASSUMPTION_MAX_CHARACTERS } from './limits.ts';
+import { confidenceSchema, importanceSchema } from './ratings.ts';
+import { idSchema, requiredText } from './text.ts';
+
+export const createAssumptionInput = z.object({
+  conceptId: idSchema,
+  text: requiredText(ASSUMPTION_MAX_CHARACTERS, 'Please write the assumption.'),
+  canvasBox: canvasBoxSchema,
+  importance: importanceSchema,
+  confidence: confidenceSchema,
+});
+
+export const updateAssumptionInput = z.object({
+  id: idSchema,
+  text: requiredText(ASSUMPTION_MAX_CHARACTERS, 'Please write the assumption.').optional(),
+  canvasBox: canvasBoxSchema.optional(),
+  importance: importanceSchema.optional(),
+  confidence: confidenceSchema.optional(),
+  active: z.boolean().optional(),
+});
+
+export const assumptionView = z.object({
+  id: z.string(),
+  conceptId: z.string(),
+  text: z.string(),
+  canvasBox: canvasBoxSchema,
+  importance: importanceSchema,
+  confidence: confidenceSchema,
+  /** What the evidence suggests, for the founder who has set the confidence by hand. */
+  suggestedConfidence: confidenceSchema,
+  confidenceByFounder: z.boolean(),
+  active: z.boolean(),
+  rank: z.number().nullable(),
+  quote: z.string().nullable(),
+  quoteStart: z.number().nullable(),
+  quoteEnd: z.number().nullable(),
+  origin: z.enum(['analyst', 'founder']),
+  /** How far the evidence alone carries it, 0 to 1. */
+  proven: z.number(),
+  support: z.number(),
+  contradiction: z.number(),
+  evidenceCount: z.number(),
+  validatesCount: z.number(),
+  contradictsCount: z.number(),
+  nextTests: z.array(nextTestSchema),
+  gathering: z.boolean(),
+  gatheredAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type AssumptionView = z.infer<typeof assumptionView>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { assumptionView } from './assumptions.ts';
+import { canvasBoxSchema } from './canvas.ts';
+import { conceptStatusSchema } from './journey.ts';
+import { PITCH_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './limits.ts';
+import { idSchema, requiredText } from './text.ts';
+
+export const createConceptInput = z.object({
+  text: requiredText(PITCH_MAX_CHARACTERS, 'Please enter your business concept first.'),
+});
+export const renameConceptInput = z.object({
+  id: idSchema,
+  title: requiredText(TITLE_MAX_CHARACTERS, 'Please enter a title.').optional(),
+});
+export const canvasSummaryInput = z.object({
+  id: idSchema,
+  canvasBox: canvasBoxSchema,
+  summary: requiredText(2000, 'Please write a summary.'),
+});
+
+/** A concept as it stands in the bin. */
+export const conceptListItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  icon: z.string().nullable(),
+  score: z.number().nullable(),
+  proven: z.number().nullable(),
+  status: conceptStatusSchema,
+  processingStep: z.string().nullable(),
+  processingProgress: z.number(),
+  failureReason: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ConceptListItem = z.infer<typeof conceptListItem>;
+
+export const assumptionProgress = z.object({
+  totalAssumptions: z.number(),
+  completedAssumptions: z.number(),
+  assumptions: z.array(
+    z.object({
+      id: z.string(),
+      canvasBox: canvasBoxSchema,
+      text: z.string(),
+      hasEvidence: z.boolean(),
+      evidenceCount: z.number(),
+    }),
+  ),
+});
+export type AssumptionProgress = z.infer<typeof assumptionProgress>;
+
+/** A concept with everything its page shows. */
+export const conceptView = conceptListItem.extend({
+  feedback: z.string().nullable(),
+  founderFit: z.string().nullable(),
+  improvements: z.string().nullable(),
+  branding: z.string().nullable(),
+  marketAnalysis: z.string().nullable(),
+  transcript: z.string().nullable(),
+  /** Which analyst spoke. */
+  analyst: z.string().nullable(),
+  origin: z.string(),
+  call: z.object({ id: z.string(), createdAt: z.string() }).nullable(),
+  recordings: z.array(z.object({ id: z.string(), recordingUrl: z.string(), status: z.string() })),
+  assumptions: z.array(assumptionView),
+  canvasSummaries: z.array(z.object({ canvasBox: canvasBoxSchema, summary: z.string() })),
+  /** The newest last. */
+  scoreHistory: z.array(
+    z.object({
+      score: z.number().nullable(),
+      proven: z.number().nullable(),
+      reason: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type ConceptView = z.infer<typeof conceptView>;
