@@ -26,6 +26,8 @@ export interface SniffedType {
   readonly inline: boolean;
 }
 
+const DOWNLOADED: SniffedType = { mimeType: UNKNOWN_TYPE, inline: false };
+
 /**
  * What a file is, by its bytes. Images (PNG, JPEG, GIF, WebP), PDF, audio, video and plain text may be shown;
  * pages, SVG, XML, scripts, archives and everything unknown become `application/octet-stream`.
@@ -34,12 +36,14 @@ export async function sniff(head: Uint8Array, hints: SniffHints = {}): Promise<S
   if (startsWith(head, '%PDF-')) return shown('application/pdf');
   const text = asText(head);
   // Before the signatures: some of them are so short that a sentence can match one.
-  if (text !== null)
-    return isPlainText(text, hints) ? shown(TEXT_TYPE) : { mimeType: UNKNOWN_TYPE, inline: false };
+  if (text !== null) return isPlainText(text, hints) ? shown(TEXT_TYPE) : DOWNLOADED;
 
+  if (isWideText(head)) return DOWNLOADED;
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = servable((await detect(fileTypeFromBuffer, head))?.mime);
-  return mime ? shown(mime) : { mimeType: UNKNOWN_TYPE, inline: false };
+  if (mime) return shown(mime);
+  // A tag larger than the head, as one with a cover picture is, hides the frames that would tell.
+  return startsWith(head, 'ID3') ? shown('audio/mpeg') : DOWNLOADED;
 }
 
 /** What a stored object is, by its first bytes, or null if there is no such object. */
@@ -103,6 +107,11 @@ function isPlainText(text: string, { declaredType, fileName }: SniffHints): bool
     );
   }
   return TEXT_NAME.test(fileName ?? '');
+}
+
+/** UTF-16 by its byte order mark, which otherwise passes for the first frame of an MPEG recording. */
+function isWideText([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 function startsWith(head: Uint8Array, ascii: string): boolean {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from './byte-range.ts';
 import type { SniffedType } from './content-sniff.ts';
@@ -69,7 +70,8 @@ async function sendBytes(
 
   describe(reply, object, found).header('content-length', length);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
-  await reply.send(content ? content.stream : null);
+  // A stream also where there is nothing to send: only then does Fastify leave the length of a HEAD alone.
+  await reply.send(content?.stream ?? Readable.from([]));
   return true;
 }
 
