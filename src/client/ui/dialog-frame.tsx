@@ -27,7 +27,7 @@ export function DialogFrame(props: DialogFrameProps) {
     title,
     description,
     dismissible = true,
-    role,
+    role = 'dialog',
     className,
     width,
     children,
@@ -41,7 +41,8 @@ export function DialogFrame(props: DialogFrameProps) {
         <div data-holds-page className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           role={role}
-          aria-describedby={description ? undefined : ''}
+          aria-modal
+          {...(description ? {} : { 'aria-describedby': undefined })}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           className={className}

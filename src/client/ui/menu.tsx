@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { overlayContainer } from './overlay-container.ts';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -18,10 +19,11 @@ const ITEM_STYLE = classNames(
 
 /** A menu of actions that drops from a button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const [container, setContainer] = useState<HTMLElement>();
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} onOpenChange={(open) => open && setContainer(overlayContainer())}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
           align={align}
           sideOffset={6}

@@ -1,5 +1,6 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { overlayContainer } from './overlay-container.ts';
 
 interface TooltipProps {
   content: ReactNode;
@@ -10,11 +11,12 @@ interface TooltipProps {
 
 /** More about something, on hover and on focus. Nothing that one must know may stand here alone. */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  const [container, setContainer] = useState<HTMLElement>();
   return (
     <RadixTooltip.Provider delayDuration={250}>
-      <RadixTooltip.Root>
+      <RadixTooltip.Root onOpenChange={(open) => open && setContainer(overlayContainer())}>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
+        <RadixTooltip.Portal container={container}>
           <RadixTooltip.Content
             side={side}
             sideOffset={6}

@@ -24,8 +24,8 @@ export function PitchPicture() {
       <text className="picture-note" x="436" y="215">
         a hunch
       </text>
-      <rect className="highlight" x="-6" y="246" width="356" height="56" />
-      <rect className="highlight" x="-6" y="314" width="300" height="56" />
+      <rect className="highlight" x="-6" y="246" width="364" height="56" />
+      <rect className="highlight" x="-6" y="314" width="308" height="56" />
       <g className="pitch-words on-highlight">
         <text x="0" y="288">
           Two have paid
