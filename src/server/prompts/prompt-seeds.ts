@@ -148,7 +148,7 @@ Search the web if you have the tool, for the specific segment and place of the p
     reasoningEffort: 'none',
     task: `Choose an icon for this concept.
 
-glyph: one English word in lower case (letters and hyphens only, at most 20 characters) that names a simple, concrete object standing for what the product is about: bread, bicycle, leaf, stethoscope, paw, wrench, book, truck, house, camera. No abstract words, no emoji, no brand names. lightbulb if nothing fits.
+glyph: the name, from this list, of the object that best stands for what the product is about: dog, cat, paw-print, fish, egg, milk, wheat, sprout, grape, apple, flower, tree-pine, mountain, tent, bike, car, truck, ship, plane, bus, house, bed, hammer, wrench, plug, sun, droplets, recycle, leaf, utensils, coffee, croissant, beer, pizza, baby, blocks, graduation-cap, school, book-open, languages, music, palette, camera, gamepad-2, dumbbell, heart-pulse, stethoscope, pill, brain, accessibility, scissors, shirt, shopping-cart, package, factory, receipt, shield-check, scale, briefcase, calendar, map-pin, radio, bot, code, smartphone. If none fits: lightbulb.
 
 hue: a whole number from 0 to 359, the colour on the colour wheel that suits the subject: 0 red, 30 orange, 50 yellow, 120 green, 180 turquoise, 210 blue, 270 violet, 320 pink.`,
     placeholders: ['pitch'],

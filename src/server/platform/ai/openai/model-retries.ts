@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AnalystError } from '../analyst.port.ts';
+import { failureOf, type ModelFailure } from './model-failure.ts';
+
+const MAX_ATTEMPTS = 4;
+/** Being told to slow down costs nothing, so it may happen more often before we give up. */
+const MAX_RATE_LIMITED = 8;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 20_000;
+
+export interface RetryTimes {
+  /** For one attempt. */
+  readonly attemptMs: number;
+  /** Until when all attempts together must be done, in milliseconds since the epoch. */
+  readonly deadline: number;
+}
+
+/** A pause that all calls of one client keep, set by the server's Retry-After. */
+export interface SharedPause {
+  until: number;
+}
+
+/**
+ * Tries until it works: again after 429, 5xx, timeouts and broken connections, with exponential backoff and
+ * jitter, never earlier than Retry-After asks; not again after anything else.
+ *
+ * @throws AnalystError in words for the founder, when it will not work before the deadline or not at all.
+ */
+export async function withRetries<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  times: RetryTimes,
+  pause: SharedPause,
+  signal?: AbortSignal,
+): Promise<T> {
+  let rateLimited = 0;
+  for (let attempts = 1; ; attempts += 1) {
+    await waitUntil(pause.until, times.deadline, signal);
+    const timeout = AbortSignal.timeout(Math.max(1, Math.min(times.attemptMs, times.deadline - Date.now())));
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    try {
+      return await abandoning(either, attempt(either));
+    } catch (error) {
+      if (error instanceof AnalystError) throw error;
+      if (signal?.aborted) throw stopped(signal.reason);
+      const failure = failureOf(timeout.aborted ? timeout.reason : error);
+      const isRate = failure.kind === 'rate';
+      if (isRate) rateLimited += 1;
+      const isLast = rateLimited >= MAX_RATE_LIMITED || attempts - rateLimited >= MAX_ATTEMPTS;
+      if (isLast || !isTransient(failure)) throw analystErrorOf(failure, timeout.aborted, error);
+      const delay = delayBefore(attempts, failure.retryAfterMs);
+      if (isRate && failure.retryAfterMs !== null)
+        pause.until = Math.max(pause.until, Date.now() + failure.retryAfterMs);
+      if (Date.now() + delay >= times.deadline) throw analystErrorOf(failure, timeout.aborted, error);
+      await waitUntil(Date.now() + delay, times.deadline, signal);
+    }
+  }
+}
+
+function isTransient({ kind }: ModelFailure): boolean {
+  return kind === 'rate' || kind === 'server' || kind === 'network';
+}
+
+/** Between half and all of 0.5, 1, 2, 4… seconds; after Retry-After up to a tenth more, so that not all come at once. */
+function delayBefore(attempts: number, retryAfterMs: number | null): number {
+  const backoff =
+    Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
+  return retryAfterMs === null ? backoff : retryAfterMs * (1 + Math.random() / 10);
+}
+
+async function waitUntil(time: number, deadline: number, signal: AbortSignal | undefined): Promise<void> {
+  const delay = time - Date.now();
+  if (time >= deadline && delay > 0) throw busy();
+  try {
+    if (delay > 0) await wait(delay, undefined, { signal });
+  } catch (cause) {
+    throw stopped(cause);
+  }
+  if (signal?.aborted) throw stopped(signal.reason);
+}
+
+/** Leaves work behind when the signal fires, even if the work does not notice. */
+function abandoning<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+function analystErrorOf(failure: ModelFailure, isTimeout: boolean, cause: unknown): AnalystError {
+  const options = { cause };
+  if (isTimeout) return new AnalystError('The AI took too long to answer.', true, options);
+  switch (failure.kind) {
+    case 'rate':
+      return busy(cause);
+    case 'quota':
+      return new AnalystError("The AI provider's account has run out of credit.", false, options);
+    case 'key':
+      return new AnalystError('The AI provider does not accept the key that is configured.', false, options);
+    case 'server':
+      return new AnalystError('The AI provider has a problem at the moment.', true, options);
+    case 'network':
+      return new AnalystError('The AI provider could not be reached.', true, options);
+    case 'request':
+      return requestRefused(failure, options);
+  }
+}
+
+function requestRefused(failure: ModelFailure, options: ErrorOptions): AnalystError {
+  if (failure.isModelUnknown)
+    return new AnalystError('The AI provider does not know the model of this prompt.', false, options);
+  const isTooLong = failure.status === 413 || /context_length|too long|maximum context/.test(failure.text);
+  if (isTooLong) return new AnalystError('The text is too long for the AI.', false, options);
+  return new AnalystError('The AI provider did not accept the request.', false, options);
+}
+
+function busy(cause?: unknown): AnalystError {
+  return new AnalystError('The AI provider is busy. Try again in a few minutes.', true, { cause });
+}
+
+function stopped(cause: unknown): AnalystError {
+  return new AnalystError('The analysis was stopped.', true, { cause });
+}

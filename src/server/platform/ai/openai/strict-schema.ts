@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+type JsonObject = Record<string, unknown>;
+
+/** Keywords that strict structured outputs do not take; lengths are told in the description instead. */
+const LEFT_OUT = new Set(['$schema', 'minLength', 'maxLength', 'pattern', 'format', 'default', 'title']);
+
+/**
+ * A zod schema as the JSON schema of a strict structured output: all fields required, no others allowed,
+ * nothing in it that the provider refuses.
+ */
+export function strictSchema(schema: z.ZodType): JsonObject {
+  return strict(z.toJSONSchema(schema, { target: 'draft-7' })) as JsonObject;
+}
+
+function strict(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(strict);
+  if (typeof node !== 'object' || node === null) return node;
+  const source = node as JsonObject;
+  const target: JsonObject = {};
+  for (const [key, value] of Object.entries(source)) {
+    if (key === 'properties') target[key] = mapValues(value as JsonObject);
+    // Unions here are told apart by a constant field, so "any of" says the same as "one of".
+    else if (key === 'oneOf') target.anyOf = strict(value);
+    else if (!LEFT_OUT.has(key)) target[key] = strict(value);
+  }
+  if (typeof source.maxLength === 'number') target.description = `At most ${source.maxLength} characters.`;
+  return target;
+}
+
+function mapValues(properties: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, strict(value)]));
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTurn } from '../../testing/model-server/model-server.behaviour.ts';
+import { type ModelServer, startModelServer } from '../../testing/model-server/model-server.ts';
+import { createNoTranscriber } from './no-transcriber.ts';
+import { createOpenAiTranscriber } from './openai-transcriber.ts';
+import { TranscriberNotConfiguredError, TranscriptionError } from './transcriber.port.ts';
+
+let server: ModelServer;
+
+beforeEach(async () => {
+  server = await startModelServer({ transcript: ' We sold forty boxes.\u0000 ' });
+});
+afterEach(() => server.close());
+
+const recording = { bytes: Buffer.from('RIFF'), mimeType: 'audio/wav', fileName: 'call.wav' };
+const transcriber = () =>
+  createOpenAiTranscriber({
+    apiKey: 'sk-test',
+    baseUrl: server.url,
+    timeouts: { attemptMs: 300, totalMs: 2000 },
+  });
+
+describe('transcribing', () => {
+  it('gives the words, the model and the cost', async () => {
+    expect(await transcriber().transcribe(recording)).toMatchObject({
+      text: 'We sold forty boxes.',
+      model: 'gpt-4o-mini-transcribe',
+      costMicros: 1500,
+    });
+  });
+
+  it('takes a stream', async () => {
+    const { mimeType, fileName } = recording;
+    const stream = Readable.from([Buffer.from('RI'), Buffer.from('FF')]);
+    expect((await transcriber().transcribe({ stream, mimeType, fileName })).text).toBe(
+      'We sold forty boxes.',
+    );
+  });
+
+  it('gives an empty text for silence', async () => {
+    server.setBehaviour({ outcome: 'empty' });
+    expect((await transcriber().transcribe(recording)).text).toBe('');
+  });
+
+  it('tries again after an error of the server, and in the end says whether later may help', async () => {
+    server.setBehaviour({ outcome: inTurn('server-error') });
+    expect((await transcriber().transcribe(recording)).text).toBe('We sold forty boxes.');
+    server.setBehaviour({ outcome: { kind: 'rate-limited', retryAfterSeconds: 60 } });
+    await expect(transcriber().transcribe(recording)).rejects.toMatchObject({ retryable: true });
+    server.setBehaviour({ outcome: 'bad-key' });
+    await expect(transcriber().transcribe(recording)).rejects.toMatchObject({ retryable: false });
+  });
+
+  it('asks a compatible server for the model it has', async () => {
+    server.setBehaviour({ outcome: inTurn('unknown-model') });
+    expect((await transcriber().transcribe(recording)).model).toBe('whisper-1');
+  });
+
+  it('refuses a recording that is too long, without sending it', async () => {
+    const bytes = new Uint8Array(25 * 1024 * 1024 + 1);
+    await expect(transcriber().transcribe({ ...recording, bytes })).rejects.toBeInstanceOf(
+      TranscriptionError,
+    );
+    expect(server.ledger).toHaveLength(0);
+  });
+
+  it('says so where nothing is configured', async () => {
+    await expect(createNoTranscriber().transcribe(recording)).rejects.toBeInstanceOf(
+      TranscriberNotConfiguredError,
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import type { AskedRequest, Outcome } from './model-server.behaviour.ts';
+
+/** One request that reached the stand-in, also when it was turned away. */
+export interface LedgerEntry extends AskedRequest {
+  readonly model: string;
+  /** The request's body as parsed; empty for uploads. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly outcome: Outcome | 'not-found' | 'bad-request';
+  readonly status: number;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+}
+
+/** The share of all prompt bytes that lies in a leading part which all the prompts have in common (goals, P11). */
+export function leadingPrefixShare(entries: readonly Pick<LedgerEntry, 'prompt'>[]): number {
+  const prompts = entries.map((entry) => Buffer.from(entry.prompt));
+  const [first] = prompts;
+  if (!first) return 0;
+  let shared = first.length;
+  for (const prompt of prompts) {
+    let at = 0;
+    while (at < shared && at < prompt.length && prompt[at] === first[at]) at += 1;
+    shared = at;
+  }
+  const total = prompts.reduce((sum, prompt) => sum + prompt.length, 0);
+  return (shared * prompts.length) / total;
+}
