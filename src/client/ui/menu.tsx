@@ -28,7 +28,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="edge-proven z-50 min-w-52 rounded bg-surface p-1"
+          className="edge-proven z-50 min-w-52 rounded bg-surface p-1 outline-none focus-visible:shadow-none"
         >
           {children}
         </DropdownMenu.Content>

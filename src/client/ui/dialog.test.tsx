@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+function OpenDialog({ dismissible }: { dismissible: boolean }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      dismissible={dismissible}
+      title="Complete Set-Up"
+      description="One thing first."
+    >
+      <input aria-label="Phone" />
+    </Dialog>
+  );
+}
+
+afterEach(cleanup);
+
+describe('a dialog', () => {
+  it('is named by its title and described by its description', () => {
+    render(<OpenDialog dismissible />);
+    const dialog = screen.getByRole('dialog', { name: 'Complete Set-Up' });
+    const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('One thing first.');
+  });
+
+  it('closes by Escape and by its button', async () => {
+    render(<OpenDialog dismissible />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays, without a close button, when it must be answered', async () => {
+    render(<OpenDialog dismissible={false} />);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('brings no style sheet of its own into the page', () => {
+    render(<OpenDialog dismissible />);
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});
+
+describe('a confirmation', () => {
+  it('can be neither repeated nor left while it is being carried out', async () => {
+    render(
+      <ConfirmDialog
+        open
+        busy
+        onOpenChange={() => {}}
+        onConfirm={() => {}}
+        title="Delete Concept"
+        description="It cannot be undone."
+        confirmLabel="Delete"
+      />,
+    );
+    expect(screen.getByRole('alertdialog', { name: 'Delete Concept' })).toBeTruthy();
+    for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true');
+  });
+});

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StarRating } from './star-rating.tsx';
+import { Switch } from './switch.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+describe('a text field', () => {
+  it('ties hint and error to the input', () => {
+    render(<TextField label="Phone" hint="Any usual form" error="Please enter a valid phone number" />);
+    const input = screen.getByLabelText('Phone');
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['Any usual form', 'Please enter a valid phone number']);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is not called invalid without an error', () => {
+    render(<TextField label="Phone" />);
+    const input = screen.getByLabelText('Phone');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+describe('a switch', () => {
+  it('keeps its state when locked', async () => {
+    render(<Switch label="Map assumptions" checked disabled readOnly />);
+    const toggle = screen.getByRole('switch', { name: 'Map assumptions' });
+    await userEvent.click(toggle);
+    expect(toggle).toHaveProperty('checked', true);
+  });
+});
+
+function Rating() {
+  const [value, setValue] = useState<number | null>(null);
+  return <StarRating label="Your rating" value={value} onValueChange={setValue} />;
+}
+
+describe('a star rating', () => {
+  it('is a named group of five radio buttons, none chosen at first', () => {
+    render(<Rating />);
+    expect(screen.getByRole('group', { name: 'Your rating' })).toBeTruthy();
+    const stars = screen.getAllByRole('radio');
+    expect(stars.map((star) => (star as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('is set and changed by pressing a star', async () => {
+    render(<Rating />);
+    await userEvent.click(screen.getByLabelText('1 star'));
+    await userEvent.click(screen.getByLabelText('3 stars'));
+    expect(screen.getByRole('radio', { name: '3 stars' })).toHaveProperty('checked', true);
+  });
+});

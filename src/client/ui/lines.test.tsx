@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { JourneyLine } from './journey-line.tsx';
+import { Progress } from './progress.tsx';
+import { ScoreFigure } from './score-figure.tsx';
+
+afterEach(cleanup);
+
+describe('the score', () => {
+  it('says how much of it is proven and how much only believed', () => {
+    const { container } = render(<ScoreFigure score={0.62} proven={0.31} />);
+    expect(screen.getByRole('meter', { name: 'Validation Score' }).getAttribute('aria-valuetext')).toBe(
+      '62%, of which 31% proven',
+    );
+    expect(container.textContent).toContain('Okay-ish, still needs proof');
+    expect(container.textContent).toContain('31% proven');
+    expect(container.textContent).toContain('31% only believed');
+  });
+
+  it('claims nothing where there is no score', () => {
+    const { container } = render(<ScoreFigure score={null} proven={null} />);
+    expect(container.textContent).toContain('No score yet');
+    expect(container.textContent).not.toContain('%');
+  });
+});
+
+describe('the journey', () => {
+  it('stands at Refine Assumptions for a completed concept', () => {
+    render(<JourneyLine status="completed" />);
+    const current = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'step');
+    expect(current.map((item) => item.textContent)).toEqual(['Assumptions, current']);
+  });
+
+  it('has earlier stages done and later ones ahead', () => {
+    render(<JourneyLine status="Gather Evidence" />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Pitch, done',
+      'Assumptions, done',
+      'Evidence, current',
+      'Messaging, ahead',
+      'Launch, ahead',
+    ]);
+  });
+});
+
+describe('progress', () => {
+  it('counts to 100 unless told otherwise and stays within its ends', () => {
+    render(<Progress label="Mapping assumptions" value={140} />);
+    const bar = screen.getByRole('progressbar', { name: 'Mapping assumptions' });
+    expect(bar.getAttribute('aria-valuemax')).toBe('100');
+    expect(bar.getAttribute('aria-valuenow')).toBe('100');
+  });
+});
