@@ -10,8 +10,14 @@ const LEFT_OUT = new Set(['$schema', 'minLength', 'maxLength', 'pattern', 'forma
  * nothing in it that the provider refuses.
  */
 export function strictSchema(schema: z.ZodType): JsonObject {
-  return strict(z.toJSONSchema(schema, { target: 'draft-7' })) as JsonObject;
+  const known = made.get(schema);
+  if (known) return known;
+  const fresh = strict(z.toJSONSchema(schema, { target: 'draft-7' })) as JsonObject;
+  made.set(schema, fresh);
+  return fresh;
 }
+
+const made = new WeakMap<z.ZodType, JsonObject>();
 
 function strict(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strict);
