@@ -50,13 +50,14 @@ function groundedAssumptions(reading: PitchReading): GroundedAssumption[] {
   const perBox = new Map<CanvasBox, number>();
   const byClarity = reading.statements
     .filter((statement) => statement.box !== null && !statement.question && statement.text.length >= 8)
+    .filter((statement) => !statement.fact || statement.fact.impact === 'validates')
     .sort((a, b) => rankOf(b) - rankOf(a));
   for (const statement of byClarity) {
     const box = statement.box;
-    if (!box || (perBox.get(box) ?? 0) >= MOST_OF_ONE_BOX) continue;
+    if (!box || (!statement.fact && (perBox.get(box) ?? 0) >= MOST_OF_ONE_BOX)) continue;
     if (kept.some((other) => saysTheSame(other, statement))) continue;
     kept.push(statement);
-    perBox.set(box, (perBox.get(box) ?? 0) + 1);
+    if (!statement.fact) perBox.set(box, (perBox.get(box) ?? 0) + 1);
     if (kept.length >= MOST_ASSUMPTIONS) break;
   }
   return reading.statements

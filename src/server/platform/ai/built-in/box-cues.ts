@@ -7,7 +7,8 @@ export interface BoxCue {
   readonly pattern: RegExp;
 }
 
-const MONEY = String.raw`(?:[$€£]\s?\d|\d[\d,.]*\s?(?:dollars|bucks|euros?|pounds|cents|quid|usd|eur|gbp))`;
+const MONEY = String.raw`(?:[$€£]\s?\d|(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand)(?: hundred| thousand| million)?\s?(?:dollars|bucks|euros?|pounds|cents|quid|usd|eur|gbp|shillings|rupees|pesos|francs|kroner|cash))`;
+const PERCENT = String.raw`(?:\d[\d.]*|two|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|percent|per cent)`;
 
 function cue(box: CanvasBox, weight: number, source: string): BoxCue {
   return { box, weight, pattern: new RegExp(source, 'iu') };
@@ -74,7 +75,7 @@ export const BOX_CUES: readonly BoxCue[] = [
   cue(
     'solution',
     3,
-    String.raw`\b(?:we|i|we're|i'm|we are|i am|we've|i've|team) (?:\w+ )?(?:build|building|built|make|making|made|develop\w*|creat\w+|design\w*|offer|offering|provide|providing|launch\w*|prototyp\w*)\b`,
+    String.raw`\b(?:we|i|we're|i'm|we are|i am|we've|i've|team) (?:\w+ ){0,2}(?:build|building|built|make|making|made|develop\w*|creat\w+|design\w*|offer|offering|provide|providing|launch\w*|prototyp\w*)\b`,
   ),
   cue(
     'solution',
@@ -168,7 +169,7 @@ export const BOX_CUES: readonly BoxCue[] = [
   cue(
     'customerSegments',
     3,
-    String.raw`\b(?:target(?:ing|s|ed)?|aimed at|early adopters?|target (?:market|audience|customers?|group)|it(?:'s|’s| is) (?:really |mainly |mostly |meant |made )?for|this is (?:really |mainly )?for|meant for|made for|designed for|built for|we (?:sell|serve|focus|start|work|begin) (?:only )?(?:to|on|with)|start(?:ing)? with|aged|between \d+ and \d+|anyone who|people who|parents who|women who|men who|those who|someone who)\b`,
+    String.raw`\b(?:target(?:ing|s|ed)?|aimed at|early adopters?|target (?:market|audience|customers?|group)|it(?:'s|’s| is) (?:really |mainly |mostly |meant |made )?for|this is (?:really |mainly )?for|meant for|made for|designed for|built for|we (?:sell|serve|focus|start|work|begin) (?:only )?(?:to|on|with)|start(?:ing)? with|aged|between \d+ and \d+|(?:for|with|by|are) (?:\w+ )?\w+ who)\b`,
   ),
   cue(
     'customerSegments',
@@ -200,7 +201,7 @@ export const BOX_CUES: readonly BoxCue[] = [
   cue(
     'channels',
     3,
-    String.raw`\b(?:reach (?:them|customers|people|users|our|the|parents|farmers|owners|students|these)|find (?:us|customers|our (?:first )?customers)|hear about|market (?:it|this|ourselves|through)|marketing|promot\w+|spread the word|(?:sell|sold|selling|distribute[d]?|offer(?:ed)?) (?:\w+ ){0,3}(?:through|via|online|directly|at (?:the|local|farmers)|in (?:stores?|shops?|supermarkets?|pharmacies))|partner(?:ing|ships?)? with|partnerships?|through (?:local|the|schools?|churches|unions?|associations?|vets|clinics|our|their|partner\w*|dealers?|co-?ops?|existing|garages|gyms|hospitals|community|banks|employers|shops|wholesalers|breed|neighbou?rhood|trade|online|nurseries|libraries|parent)|go(?:ing)? to (?:market|clubs|fairs|events|meetups)|leaflets?|demo (?:days?|booth)|booth|visit(?:ing)? (?:\w+ )?(?:shops|farms|schools|clinics|sites))\b`,
+    String.raw`\b(?:reach (?:them|customers|people|users|our|the|parents|farmers|owners|students|these)|find (?:us|customers|our (?:first )?customers)|hear about|market (?:it|this|ourselves|through)|marketing|promot\w+|spread the word|(?:sell|sold|selling|distribute[d]?|offer(?:ed)?) (?:\w+ ){0,3}(?:through|via|online|directly|at (?:the|local|farmers)|in (?:stores?|shops?|supermarkets?|pharmacies))|partner(?:ing|ships?)? with|partnerships?|through (?:local|schools?|churches|unions?|associations?|vets|clinics|our|their|partner\w*|dealers?|co-?ops?|existing|garages|gyms|hospitals|community|banks|employers|shops|wholesalers|breed|neighbou?rhood|trade|online|nurseries|libraries|parent)|go(?:ing)? to (?:market|clubs|fairs|events|meetups)|leaflets?|demo (?:days?|booth)|booth|visit(?:ing)? (?:\w+ )?(?:shops|farms|schools|clinics|sites))\b`,
   ),
 
   cue(
@@ -218,7 +219,7 @@ export const BOX_CUES: readonly BoxCue[] = [
   cue(
     'revenueStreams',
     4,
-    String.raw`\b(?:we(?:'ll| will| would| plan to| want to| could|'d)? (?:\w+ )?(?:charge|take (?:a|an|about|\d)|earn|make money|monetize|get paid|sell)|charg(?:e|es|ing)|revenue|business model|make money|pricing|freemium|subscription (?:fee|price|of|at|model|is)|monthly fee|commission|transaction fee|booking fee|service fee|licen[cs]e fee|pre-?order(?:s|ed)?|paying customers?|willing to pay|would pay|pay us|paid us|they pay|per (?:seat|user|month|booking|ride|order|unit|session|visit|acre|bed|truck|location|employee|student|child|household) )`,
+    String.raw`\b(?:we(?:'ll| will| would| plan to| want to| could|'d)? (?:\w+ )?(?:charge|take (?:a|an|about|\d)|earn|make money|monetize|get paid|sell)|(?:charge|charging) (?:\w+ ){0,4}(?:${MONEY}|per|a |nothing)|revenue|business model|make money|pricing|freemium|subscription (?:fee|price|of|at|model|is)|monthly fee|commission|transaction fee|booking fee|service fee|licen[cs]e fee|pre-?order(?:s|ed)?|paying customers?|willing to pay|would pay|pay us|paid us|they pay|per (?:seat|user|month|booking|ride|order|unit|session|visit|acre|bed|truck|location|employee|student|child|household) )`,
   ),
   cue(
     'revenueStreams',
@@ -226,4 +227,95 @@ export const BOX_CUES: readonly BoxCue[] = [
     String.raw`\b(?:subscri(?:ption|ptions|be|bers?)|priced? (?:at|is|of|will|around|between)|price|sells? for|sell it for|sell them for|for sale at|one-?time (?:fee|payment|purchase)|membership|donations?|grants?|sponsor(?:s|ship|ships|ed)?|take rate|cut of|percent of (?:each|every|the|all)|% of (?:each|every|the|all)|premium|margins?|deposits?|invoices? (?:are|paid)|paid (?:plan|version|tier)|free (?:tier|version|plan|for)|${MONEY}[\d,.]*\s?(?:\w+ ){0,2}(?:a|per|each|every|an|one)[ -](?:month|year|week|day|seat|user|unit|piece|session|lesson|visit|order|ride|booking|box|person|child|bed|acre|head|kit|hive|house|bottle|cup|jar|hour|time|course|student|truck|school|clinic|site|location))`,
   ),
   cue('revenueStreams', 1.5, MONEY),
+  cue(
+    'problem',
+    2,
+    String.raw`\b(?:lose|loses|losing|hates?|exhausted|terrible|awful|stolen|not allowed|hardly|wrong|short of|too late|only when|days old|dumps?|dumped|worse|ignored|neglected|far beyond|out of reach)\b`,
+  ),
+  cue(
+    'problem',
+    2.5,
+    String.raw`\b(?:throws?|threw|throwing) (?:\w+ ){1,4}away\b|\bnever (?:find|answer|get|know|hear|see|come|comes|arrive|reach|works?)\b|\b(?:do not|don't|does not|doesn't) (?:go|know|have|get|trust|see|practi[sc]e|reach|measure|understand|speak)\b`,
+  ),
+  cue(
+    'problem',
+    2,
+    String.raw`\b(?:charges|gives|gave|pays|wants) (?:you|us|them|me) (?:\w+ ){0,4}(?:${MONEY}|only)|\b(?:twice|three times|four times|five times) a (?:day|night|week)\b|\b(?:nobody|no one) (?:pays|takes|has|knows|can|remembers|wants them)\b`,
+  ),
+  cue(
+    'solution',
+    3,
+    String.raw`\b(?:my|our|the) (?:\w+ )?(?:idea|plan|concept) (?:is|was|would be)\b|\bwhat (?:we|i) (?:want|do|would|plan)\b|\b(?:i|we) want to (?:do|make|build|start|open|create|run|offer|set up)\b|\bi was thinking\b|\bwhat if (?:there|we|you)\b|\bwhat i'm thinking\b`,
+  ),
+  cue(
+    'solution',
+    1.5,
+    String.raw`\b(?:we|i)(?: would|'d| will|'ll)? (?:\w+ )?(?:rent|pick|run|train|collect|deliver|bring|grow|match|take|put|clean|refill|install|print|teach|help|connect|drive|mix|repair|lend|hold|ask the)\b`,
+  ),
+  cue(
+    'uniqueValueProposition',
+    3.5,
+    String.raw`\b(?:other|most|existing|general|ordinary|conventional|normal|big|current) (?:[\w-]+ ){0,2}(?:apps?|tools?|maps?|scales?|software|systems?|products?|services?|companies|kits|devices|platforms?|brands?|beers?|sensors?|programs?|solutions|websites|agencies) (?:only |just |still |all )?(?:cost|costs|have|has|make|makes|show|shows|need|needs|send|are|is|give|charge|require|do|don't|can't|cannot|ask|take|work)\b|\b(?:while|but) (?:the )?others?\b`,
+  ),
+  cue(
+    'uniqueValueProposition',
+    3,
+    String.raw`\b(?:companies|agencies|competition|competitors?|books|apps|centres|centers|banks|rivals|job cent\w+|consultants|supermarkets|brokers) (?:only |just |all )?(?:charge|give|gives|send|ask|asks|make|offer|sell|take|tell|need|use|advertise)\b|\bthere are (?:\w+ )?(?:apps|tools|websites|products|services)\b|\bless than (?:the|what|any|other)\b|\bthan (?:anything|any other|the other)\b|\bno data ever\b|\bno (?:app|password|account|map),? no\b`,
+  ),
+  cue(
+    'unfairAdvantage',
+    3.5,
+    String.raw`\b(?:i|we|i've|we've|my|our|she|he)\b.{0,60}\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty(?: \w+)?|thirty|forty|many) years\b(?! (?:old|ago|from|later|after|and older))`,
+  ),
+  cue(
+    'unfairAdvantage',
+    3,
+    String.raw`\b(?:grew up|myself as|know(?:s)? (?:everybody|everyone|all of them|them all|most of|\w+ of (?:her|his|their|the))|copy us|trust our|trust (?:me|us|my)|listen to (?:me|us|an?)|pick up the phone|i (?:also )?(?:taught|trained|studied|invented)|founders?|since (?:19|20)\d\d|(?:father|mother|dad|mom|mum|brother|sister|aunt|uncle|wife|husband|grandfather|grandmother)s? (?:\w+ ){0,4}(?:is|are|was|were|runs?|owns?|works?|has|farms?|farmed|worked))\b`,
+  ),
+  cue(
+    'customerSegments',
+    4,
+    String.raw`\b(?:is|are|be|as) (?:our|my|the best|the first|the ideal|the main|the) (?:\w+ )?(?:customers?|users?|clients|buyers|market|audience)\b|\b(?:we|i) target\b|\b(?:begin|start) with (?:\w+ )?(?:districts?|small|schools?|those|people|the|two|three|one|families|homes|companies|towns|cities)\b|\b(?:is|are) (?:mainly |mostly |only |really )?for (?:people|those|anyone|parents|women|men|small|students|teams|adults|owners|families|\w+ who)\b`,
+  ),
+  cue(
+    'keyMetrics',
+    4,
+    String.raw`\b(?:(?:number|thing|figure|value) (?:we|i|that)|what matters (?:to us|is|most)|(?:we|i)(?:'ll| will| would) know (?:it|that|if|when|whether)|(?:we|i) look at (?:one|the)|(?:reach|have|get to|hit) (?:about |at least )?\d[\d,]* (?:\w+ ){0,4}(?:a month|by|per|within|until|before|this year|next)|share of|measure (?:success|ourselves|it) by|it works if|the test is)\b`,
+  ),
+  cue(
+    'keyMetrics',
+    2.5,
+    String.raw`\b(?:per week|a week|per month|every week) (?:for|of|per) (?:each|every)\b`,
+  ),
+  cue(
+    'channels',
+    3.5,
+    String.raw`\b(?:announce[sd]?|recommends? (?:me|us|it)|could recommend|spreads? the word|stock (?:it|them|us|our)|give talks|talks at|fairs?\b|trade press|magazine|sell (?:it |them )?(?:at|online|in|through|to shops)|(?:union|association|club|council|chamber|community|parent|church) ?(?:\w+ )?(?:meetings?|newsletter|magazine|groups?|evenings?)|our flyer|leaflets|hear (?:of|about)|visits? every|(?:find|discover|meet) (?:us|newcomers|our (?:first )?(?:users|customers))|tells? (?:their|other|every)|posters?|mailing|congress)\b`,
+  ),
+  cue(
+    'costStructure',
+    3,
+    String.raw`\b(?:spend|spent) (?:most|half|all|much) of (?:our|the|my) money\b|\b(?:the|a|an|each|one|every) (?:[\w'-]+ ){1,3}(?:will |would |might |could )?costs? (?:\w+ ){0,2}${MONEY}|\b(?:costs?|cost) (?:\w+ )?(?:us|me)\b|\b(?:is what costs money|(?:largest|biggest|main|greatest) (?:cost|expense|item)s?|need (?:a|an|another|one|to buy|to hire) (?:[\w-]+ ){0,2}(?:developer|van|licen[cs]e|kitchen|machine|truck|workshop|programmer|designer|person)|parts come to|comes? to ${MONEY})`,
+  ),
+  cue(
+    'revenueStreams',
+    3.5,
+    String.raw`\b(?:pays? (?:for|us|me|per|by|a)|(?:would|will|could|might|to) (?:pay|finance|fund|cover (?:it|the|this)|buy|sponsor)|(?:take|takes|keep|keeps|add|get|earn|gets) (?:like |about |a |around |only )*(?:fee|cut|share|commission|${PERCENT}|${MONEY})|a (?:\w+ )?fee|yearly fee|rents? (?:them|it|out) (?:\w+ ){0,5}for ${MONEY})`,
+  ),
+  cue(
+    'revenueStreams',
+    3,
+    String.raw`\b(?:the price (?:is|will|would|should)|should cost|will cost (?:them|customers|parents|users)|it costs? (?:the )?(?:user|customer|parent|family)|${MONEY}[\d,.]* (?:per|a|an|each|every|for each|for every)\b|ads\b|sell (?:seeds|a box|it for|them for|for))`,
+  ),
+  cue(
+    'solution',
+    1.8,
+    String.raw`\b(?:the|a|an|each|every) (?:[\w-]+ ){1,2}(?:gets|sees|opens|receives|taps|hears|presses|chooses|orders) `,
+  ),
+  cue(
+    'problem',
+    2,
+    String.raw`\b(?:get(?:ting)? rid of|full of|piles? up|something else|cannot see|out of date)\b`,
+  ),
+  cue('costStructure', 1.5, String.raw`^(?:a|an|the|each|one) (?:[\w-]+ ){1,3}costs? (?:\w+ )?${MONEY}`),
 ];

@@ -1,5 +1,6 @@
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import { BOX_CUES } from './box-cues.ts';
+import { subjectOf } from './subject.ts';
 
 export interface BoxReading {
   readonly box: CanvasBox | null;
@@ -14,6 +15,10 @@ export interface BoxContext {
   /** The box that a heading above announced. */
   readonly heading: CanvasBox | null;
   readonly first: boolean;
+  /** Whether an earlier clause already said what is offered. */
+  readonly solutionSeen: boolean;
+  /** What the founder calls the product. */
+  readonly name: string | null;
 }
 
 const WEAKEST = 1;
@@ -25,8 +30,9 @@ export function boxOf(clause: string, context: BoxContext): BoxReading {
   const text = clause.replaceAll('’', "'");
 
   for (const cue of BOX_CUES) if (cue.pattern.test(text)) add(cue.box, cue.weight);
+  addBySubject(text, context, add);
   correct(text, weights);
-  if (context.heading) add(context.heading, 3);
+  if (context.heading) add(context.heading, 5);
   if (context.first && weights.size === 0) add('solution', WEAKEST);
   if (context.previous && CONTINUES.test(text)) add(context.previous, 1);
   if (weights.size === 0) return { box: null, weight: 0 };
@@ -45,6 +51,28 @@ export function boxOf(clause: string, context: BoxContext): BoxReading {
 
 const CONTINUES = /^(?:it|this|that|these|those|they|which|also|and|then|he|she|both|each|all of)\b/i;
 
+/** Who or what the clause is about: people before the offer is told have problems, the product itself solves. */
+function addBySubject(
+  text: string,
+  context: BoxContext,
+  add: (box: CanvasBox, weight: number) => void,
+): void {
+  switch (subjectOf(text, context.name)) {
+    case 'product':
+      add('solution', 2.8);
+      break;
+    case 'founder':
+      add('solution', 0.8);
+      break;
+    case 'people':
+      if (context.solutionSeen) add('solution', 0.6);
+      else add('problem', 1.6);
+      break;
+    case 'other':
+      if (!context.solutionSeen && !context.first) add('problem', 0.8);
+  }
+}
+
 /** Where two cues of different boxes meet, which of them the words mean. */
 function correct(text: string, weights: Map<CanvasBox, number>): void {
   const scale = (box: CanvasBox, factor: number) => {
@@ -52,7 +80,7 @@ function correct(text: string, weights: Map<CanvasBox, number>): void {
     if (weight !== undefined) weights.set(box, weight * factor);
   };
   const mineCost =
-    /\b(?:costs? (?:us|me)|our (?:\w+ )?costs?|(?:we|i) (?:pay|spend|spent|need|would need)|rent|salar|wages|insurance|hosting|materials|ingredients)\b/i.test(
+    /\b(?:costs? (?:us|me)|our (?:\w+ )?costs?|(?:we|i) (?:pay|spend|spent|need|would need)|rent|salar|wages|hosting)\b/i.test(
       text,
     );
   if (mineCost) scale('revenueStreams', 0.5);
@@ -62,6 +90,13 @@ function correct(text: string, weights: Map<CanvasBox, number>): void {
     )
   )
     scale('revenueStreams', 0.4);
+  if (
+    /\b(?:companies|agencies|competitors?|others|shops|dealers|consultants) (?:charge|cost|pay|take|want)\b/i.test(
+      text,
+    )
+  ) {
+    scale('revenueStreams', 0.3);
+  }
   if (/^(?:the )?(?:problem|issue|trouble|pain)\b/i.test(text)) scale('solution', 0.4);
   if (
     /\b(?:i|we) (?:will|would|want to|plan to|am going to|are going to|'m going to|'re going to)? ?charge\b/i.test(

@@ -21,7 +21,7 @@ export function evidenceFor(input: AnalystInputs['evidence']): AnalystResult<'ev
   const assumption = {
     ...input.assumption,
     stems: new Set(topicStems(input.assumption.text)),
-    quote: homeQuote(reading, input.assumption.text),
+    home: factsAtHome(reading, input.assumption.text),
   };
   const evidence: EvidenceDraft[] = [];
   for (const statement of reading.statements) {
@@ -44,12 +44,36 @@ interface Concern {
   readonly text: string;
   readonly canvasBox: CanvasBox;
   readonly stems: ReadonlySet<string>;
-  /** The clause of the pitch that the assumption was made from. */
-  readonly quote: string | null;
+  /** The facts of the pitch that belong to this assumption before all others. */
+  readonly home: ReadonlySet<Statement>;
 }
 
-function homeQuote(reading: PitchReading, text: string): string | null {
-  return assumptionsOf(reading).find(({ draft }) => draft.text === text)?.draft.quote ?? null;
+/** A fact belongs to the assumption made from its own clause, else to the one it has most in common with. */
+function factsAtHome(reading: PitchReading, text: string): Set<Statement> {
+  const candidates = assumptionsOf(reading);
+  const concerns = candidates.map(({ draft }) => ({ ...draft, stems: new Set(topicStems(draft.text)) }));
+  const mine = new Set<Statement>();
+  for (const statement of reading.statements) {
+    if (!statement.fact) continue;
+    const own = candidates.findIndex((candidate) => candidate.statement === statement);
+    const home = own >= 0 ? own : closest(statement, concerns);
+    if (candidates[home]?.draft.text === text) mine.add(statement);
+  }
+  return mine;
+}
+
+function closest(statement: Statement, concerns: readonly Omit<Concern, 'home'>[]): number {
+  let best = 0;
+  let most = -1;
+  for (const [index, concern] of concerns.entries()) {
+    const sameBox = concern.canvasBox === statement.box ? 0.6 : 0;
+    const value = common(statement, concern) + sameBox;
+    if (value > most) {
+      best = index;
+      most = value;
+    }
+  }
+  return best;
 }
 
 function draftFrom(
@@ -72,7 +96,11 @@ function draftFrom(
 
 /** 0 for nothing in common; shared topic words count most, the same box a little, the same clause decides. */
 function relatedness(statement: Statement, assumption: Concern): number {
-  if (assumption.quote !== null && statement.quote.startsWith(assumption.quote)) return 2;
+  if (assumption.home.has(statement)) return 2;
+  return common(statement, assumption);
+}
+
+function common(statement: Statement, assumption: Omit<Concern, 'home'>): number {
   const shared = overlap(statement.stems, assumption.stems);
   const sharedCount = [...statement.stems].filter((stem) => assumption.stems.has(stem)).length;
   if (sharedCount === 0) return 0;

@@ -46,7 +46,7 @@ function overlapping(
 ): { statement: Statement; shared: string[] }[] {
   const pitchStems = new Set(topicStems(reading.pitch));
   return background
-    .flatMap(statementsOf)
+    .flatMap((text) => statementsOf(text))
     .map((statement) => ({ statement, shared: sharedWords(statement, pitchStems) }))
     .filter(({ shared }) => shared.length > 0)
     .sort((a, b) => b.shared.length - a.shared.length)

@@ -27,6 +27,12 @@ heaters freezers weathers papers powders waters tires tyres processors connector
 distributors resellers partners competitors founders investors developers`.split(/\s+/),
 );
 
+/** Whether a word is a plural for a kind of people or places that have problems and buy things. */
+export function isCustomerNoun(word: string): boolean {
+  if (CUSTOMER_NOUNS.has(word)) return true;
+  return PERSON_ENDING.test(word) && word.length > 5 && !NOT_PEOPLE.has(word);
+}
+
 const PRODUCT_NOUNS = new Set(
   `app apps platform device devices tool tools service services marketplace website site software system systems sensor sensors gadget kit kits
 plugin extension bot chatbot machine machines box boxes dashboard network club course courses program programme cooperative co-op library
@@ -57,11 +63,7 @@ export function customerPhraseOf(text: string): string | null {
   const words = wordsOf(text.slice(0, 20_000));
   const found = new Map<string, { phrase: string; weight: number }>();
   for (const [index, word] of words.entries()) {
-    if (
-      !CUSTOMER_NOUNS.has(word.text) &&
-      !(PERSON_ENDING.test(word.text) && word.text.length > 5 && !NOT_PEOPLE.has(word.text))
-    )
-      continue;
+    if (!isCustomerNoun(word.text)) continue;
     if (word.text === 'people' || word.text === 'companies') continue;
     const phrase = phraseEndingAt(text, words, index);
     const lead = words

@@ -1,3 +1,5 @@
+import { isStopWord } from './words.ts';
+
 const NAMED =
   /\b(?:called|named|name is|call it|calling it|calling this|call this)\s+(?:the |it )?["“'‘*]{0,2}([\p{Lu}\d][\p{L}\p{N}'&.-]*(?:\s[\p{Lu}\d][\p{L}\p{N}&.-]*){0,3})/u;
 const NAMED_LOWER =
@@ -12,15 +14,32 @@ growing getting making selling buying cooking hiring teachers students restauran
   ),
 );
 
-/** What the founder calls the product, or null: "called Vinely", or a pitch that opens "Vinely is an app that". */
+const CAMEL_CASE = /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}+\p{Lu}\p{L}+)(?![\p{L}\p{N}])/u;
+const RIVALS =
+  /^(?:TikTok|YouTube|LinkedIn|WhatsApp|PayPal|FaceTime|HelloFresh|DoorDash|GitHub|OpenAI|ChatGPT|AirBnB|WeChat|QuickBooks|WordPress|McDonald|McKinsey)$/i;
+const SENTENCE_SUBJECT =
+  /(?:^|[.!?]\s+)(?:With\s+)?(\p{Lu}\p{L}{3,}(?:\s\p{Lu}\p{Ll}+)?),? (?:is an?|is the|is our|sends|shows|pays|rents|delivers|listens|lets|matches|tells|collects|makes|asks|texts|reads|fills|turns|helps|connects|gives|they|you|tracks|finds|watches|plans|sorts|books|puts|takes|warns|teaches|measures|learns|checks) /gu;
+
+/** What the founder calls the product, or null: "called Vinely", "Vinely is an app", or a coined word that does something. */
 export function productNameOf(pitch: string): string | null {
   const start = pitch.slice(0, 4000);
   const named = NAMED.exec(start)?.[1] ?? NAMED_LOWER.exec(start)?.[1];
   if (named) return tidy(named);
   const opening = OPENS_AS_SUBJECT.exec(start.slice(0, 200))?.[1];
-  if (!opening) return null;
-  const [first = ''] = opening.toLowerCase().split(' ');
-  return NOT_NAMES.has(first) || /(?:ers|ists|ing)$/.test(first) ? null : tidy(opening);
+  if (opening && isCoined(opening, start)) return tidy(opening);
+  const camel = CAMEL_CASE.exec(start)?.[1];
+  if (camel && !RIVALS.test(camel)) return camel;
+  for (const match of start.matchAll(SENTENCE_SUBJECT)) {
+    if (match[1] && isCoined(match[1], start)) return tidy(match[1]);
+  }
+  return null;
+}
+
+/** No common word: not a plural, not an -ing or -er word, and never written small in the same text. */
+function isCoined(name: string, text: string): boolean {
+  const [first = ''] = name.toLowerCase().split(' ');
+  if (NOT_NAMES.has(first) || isStopWord(first) || /(?:ers|ists|ing|ies|ions?)$/.test(first)) return false;
+  return !new RegExp(`(?<![\\p{L}])${first}(?![\\p{L}])`, 'u').test(text);
 }
 
 function tidy(name: string): string {

@@ -41,22 +41,24 @@ export interface PitchReading {
 /** Reads a pitch clause by clause. Time grows in line with its length; any text can be read. */
 export function readPitch(pitch: string): PitchReading {
   const language = languageOf(pitch);
-  const statements = language === 'english' ? statementsOf(pitch) : [];
+  const name = language === 'english' ? productNameOf(pitch) : null;
+  const statements = language === 'english' ? statementsOf(pitch, name) : [];
   return {
     pitch,
     language,
     statements,
     wordCount: wordsOf(pitch).length,
-    name: language === 'english' ? productNameOf(pitch) : null,
+    name,
     customers: language === 'english' ? customerPhraseOf(pitch) : null,
     product: language === 'english' ? productPhraseOf(pitch) : null,
   };
 }
 
 /** The statements of one text, headings taken as a hint for what follows them. */
-export function statementsOf(text: string): Statement[] {
+export function statementsOf(text: string, name: string | null = null): Statement[] {
   const statements: Statement[] = [];
   let heading: CanvasBox | null = null;
+  let solutionSeen = false;
   for (const clause of clausesOf(text)) {
     const quote = text.slice(clause.start, clause.end);
     if (clause.heading) {
@@ -69,8 +71,12 @@ export function statementsOf(text: string): Statement[] {
       previous: statements.at(-1)?.box ?? null,
       heading,
       first: statements.length === 0,
+      solutionSeen,
+      name,
     });
-    if (statement) statements.push(statement);
+    if (!statement) continue;
+    statements.push(statement);
+    solutionSeen ||= statement.box === 'solution';
   }
   return statements;
 }
@@ -79,17 +85,25 @@ function statementOf(quote: string, clause: ClauseSpan, context: BoxContext): St
   const text = withoutFillers(quote);
   if (wordsOf(text).length < 2) return null;
   const reading = boxOf(text, context);
+  const fact = reportedFactIn(text, clause.question);
   return {
     quote,
     text,
-    box: reading.box,
+    box: fact ? boxOfFact(fact, reading.box) : reading.box,
     boxWeight: reading.weight,
     certainty: certaintyOf(quote),
-    fact: reportedFactIn(text, clause.question),
+    fact,
     question: clause.question,
     sentence: clause.sentence,
     stems: new Set(topicStems(text)),
   };
+}
+
+/** Money paid speaks of revenue; what was done or said stays where its words point, else with the offer or the problem. */
+function boxOfFact(fact: ReportedFact, box: CanvasBox | null): CanvasBox {
+  if (fact.strength === 'paid') return 'revenueStreams';
+  if (box !== null && box !== 'costStructure' && box !== 'unfairAdvantage') return box;
+  return fact.strength === 'did' ? 'solution' : 'problem';
 }
 
 /** The statements that speak of a box, the clearest first. */

@@ -1,4 +1,5 @@
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
+import { FACT_CUES, type FactCue } from './fact-cues.ts';
 
 /** Something a clause reports as already heard, done or paid. */
 export interface ReportedFact {
@@ -6,101 +7,23 @@ export interface ReportedFact {
   readonly impact: Impact;
 }
 
-const NUMBER = String.raw`(?:\d[\d,.]*%?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundreds?|thousands?|dozens?|several|some|many|most|half|a (?:few|couple|dozen|hundred)|all|both|more than half)`;
-const OTHERS = `(?:they|people|someone|somebody|customers?|users?|clients?|owners?|parents?|farmers?|families|neighbou?rs?|friends|testers?|students?|teachers?|shops?|restaurants?|schools?|companies|clinics?|nurses?|patients?|she|he|who|of them|of those|strangers?|households?|drivers?|members?|[a-z]+(?:ers|ors|ists|ians|ents|ees|ies|men|women))`;
-
-/** The fact has not happened, or not yet, or is only wished for: words that stand before it. */
+/** Words before a report that say it has not happened, or is only wished for. */
 const NOT_HAPPENED =
-  /\b(?:will|'ll|would|'d|could|should|might|may|can|can't|cannot|plan|plans|planning|planned|hope|hopes|hoping|hopefully|going to|gonna|want|wants|want to|wish|aim|aiming|expect|expects|expecting|intend|need|needs|if|once|until|unless|when|whenever|before|after we|imagine|suppose|assume|assuming|let's say|for example|goal|target|looking for|try to|trying to|ready to|ask|asking|about to|used to|to)\b/i;
-const NOT_YET =
-  /\b(?:no ?body|no one|none|not|never|haven't|hasn't|hadn't|didn't|don't|doesn't|isn't|aren't|wasn't|weren't|without|zero|no|nothing)\b/i;
-const WHOLE_SENTENCE_UNREAL =
-  /^\W*(?:if|imagine|suppose|let's say|say you|what if|once|when we|when i|as soon as|after we launch|assuming|after launch|ideally|hopefully|our goal|the goal|my goal)\b/i;
-const OTHERS_STORY =
-  /\b(?:competitors?|rivals?|incumbents?|according to|studies|a study|research|reports?|survey by|statistics|articles?|analysts?|gartner|mckinsey|statista|the industry|uber|airbnb|amazon|google|facebook|in the news|i read|we read|they say that|experts?)\b/i;
+  /\b(?:will|'ll|would|'d|could|should|might|may|can|can't|cannot|plan|plans|planning|planned|hope|hopes|hoping|hopefully|going to|gonna|want|wants|wish|aim|aiming|expect|expects|expecting|intend|need|needs|must|have to|has to|if|once|until|unless|when|whenever|before|imagine|suppose|assume|assuming|let's|for example|goal|target|looking for|try to|trying to|about to|used to|say that|pretend|report that|claim)\b/i;
+const DENIED =
+  /\b(?:no one|nobody|none|not|never|haven't|hasn't|hadn't|didn't|don't|doesn't|isn't|aren't|wasn't|weren't|zero)\b/i;
+const WHOLE_CLAUSE_UNREAL =
+  /^\W*(?:if|imagine|suppose|let's say|say you|what if|once|when|whenever|as soon as|after (?:we )?launch|assuming|ideally|hopefully|(?:our|the|my) goal|ignore|set|give|pretend|report|you are|you must|the system|system|assistant)\b/i;
+/** Somebody else's business, general talk of the world, or the founder's own life. */
+const NOT_THE_FOUNDERS_TO_REPORT =
+  /\b(?:competitors?|rivals?|incumbents?|according to|studies|a study|research (?:shows?|says)|reports? (?:say|says|show|shows)|statistics|analysts?|gartner|mckinsey|statista|hellofresh|the industry|uber|airbnb|in the news|i read|we read|they say that|experts? say|billion|exclusive|patent|phd|degree|thought that|grew up)\b/i;
+const GENERAL_TRUTH =
+  /\b(?:every (?:day|morning|evening|time|year|night)|always|usually|often|typically|these days|nowadays|in general|most (?:people|parents|owners))\b/i;
+const CASE_GIVEN = /\b(?:me|us|our|ours|it|pilot|trial|beta|waitlist|waiting list|since|last|already)\b|\d/i;
 
-interface FactCue {
-  readonly strength: ReportedFact['strength'];
-  readonly pattern: RegExp;
-}
-
-function factCue(strength: ReportedFact['strength'], source: string): FactCue {
-  return { strength, pattern: new RegExp(source, 'iu') };
-}
-
-const FACT_CUES: readonly FactCue[] = [
-  factCue(
-    'paid',
-    String.raw`\b(?:have |has |had |already |have already |actually |each |even )?(?:pre-?ordered|prepaid|put down (?:a |their )?deposits?|left (?:a )?deposits?|paid (?:us|me|a|an|the|for|in|full|up|[$€£]?\d|already|deposits?|upfront)|(?:are|is|were) (?:already |now |currently )?paying|placed (?:\w+ )?orders?|renewed|donated|pledged)\b`,
-  ),
-  factCue(
-    'paid',
-    String.raw`\b(?:people|customers?|users|neighbou?rs|friends|families|shops?|restaurants?|clients?|parents|strangers|they|clinics?|farms?|schools?|companies|owners|farmers|of them|teachers|who|salons?|visitors|[a-z]+(?:ers|ists|ors)) (?:have |has |had |already |actually |just |then )*(?:bought|purchased|paid|ordered)\b`,
-  ),
-  factCue(
-    'paid',
-    String.raw`\b(?:we|i)(?:'ve| have)? (?:already |just |actually |so far )*(?:sold (?:about |around |over |out|more than |my |our |the |roughly |nearly )?${NUMBER}?|(?:made|earned|took in|invoiced|grossed|collected|raised) (?:about |around |over |almost |nearly |more than |roughly )?[$€£]\s?\d|(?:got|received|have|had|took) (?:about |around |over |already )?${NUMBER} (?:[\w-]+ ){0,2}(?:pre-?orders?|orders|deposits?|sales|paying|paid (?:users|customers|subscribers|members|pilots?)))\b`,
-  ),
-  factCue(
-    'paid',
-    String.raw`\b${NUMBER} (?:[\w-]+ ){0,2}(?:paying (?:customers?|users?|clients?|subscribers?|members|\w+)|pre-?orders|paid (?:subscribers|pilots?|users|customers|members))\b`,
-  ),
-  factCue(
-    'paid',
-    String.raw`\b(?:sold out|[$€£]\s?\d[\d,.]*k? (?:in|of) (?:revenue|sales|orders|pre-?orders|deposits)|signed (?:a|an|the|our first|two|three|\d+) (?:\w+ )?(?:paid |annual |yearly )?contracts?)\b`,
-  ),
-
-  factCue(
-    'did',
-    String.raw`\b(?:signed up|sign(?:ed)? (?:\w+ )?letters? of intent|joined (?:the|our|my)|have joined|registered|downloaded|installed|enrolled|subscribed|left (?:us |me )?their (?:e-?mail|number|contact)|gave (?:us|me) their|came back|come back every|kept (?:using|coming|the)|volunteered|applied|clicked|showed up|turned up|attended|switched (?:over|to us|from)|started using|asked to (?:keep|join|buy|be)|begged|brought (?:their|a) friends?|referred|left reviews?|shared (?:it|our|my))\b`,
-  ),
-  factCue(
-    'did',
-    String.raw`\b(?:${NUMBER}|${OTHERS}|already|have|has|had|already been|been) (?:\w+ ){0,3}(?:used|tried|tested|piloted|are using|is using|using|been using|booked|trialled|trialed|borrowed|cancelled|canceled|returned|abandoned|uninstalled|dropped out|stopped using|quit|unsubscribed)\b`,
-  ),
-  factCue(
-    'did',
-    String.raw`\b(?:we|i)(?:'ve| have)? (?:already |just |also )*(?:ran|run|did|done|had|held|finished|completed|hosted|organi[sz]ed|tested|piloted|trialled|trialed) (?:\w+ ){0,6}(?:pilots?|trial|beta|workshops?|test|tests|experiment|pop-?up|event|landing page|with ${NUMBER}|on ${NUMBER}|classes|sessions)\b`,
-  ),
-  factCue(
-    'did',
-    String.raw`\b(?:we|i)(?:'ve| have)? (?:already |now |currently |got |have |about |around |over |a |built )*(?:${NUMBER}|a waitlist of \d+) (?:[\w-]+ ){0,3}(?:users|sign-?ups|downloads|people on (?:the|our|a) (?:wait(?:ing)? ?list|list)|on (?:the|our|a) wait(?:ing)? ?list|subscribers|members|beta (?:users|testers)|testers|active|followers|letters? of intent)\b`,
-  ),
-  factCue(
-    'did',
-    String.raw`\b(?:landing page|ad|ads|post|page|video|flyer|prototype|beta|pilot|waitlist|wait list|campaign) (?:\w+ ){0,4}(?:got|had|has|brought|collected|gathered|received|reached|converted|is at|stands at)\s(?:\w+ ){0,2}${NUMBER}`,
-  ),
-  factCue(
-    'did',
-    String.raw`\b(?:i|we) (?:\w+ )?(?:watched|saw|observed|counted|timed|logged) (?:\w+ ){0,2}(?:${NUMBER}|${OTHERS}|my|our|how)\b`,
-  ),
-  factCue('did', String.raw`\b(?:in|during) (?:the|our|a|my) (?:pilot|trial|beta|test)\b`),
-
-  factCue(
-    'said',
-    String.raw`\b(?:told (?:me|us)|said|says|agreed|mentioned|complained|admitted|confirmed|explained|answered|replied|responded|wrote (?:to )?(?:me|us|back)|asked (?:me|us|for|when|if|whether|how|where)|loved (?:it|the)|liked (?:it|the)|offered to|rated|named|described|voted|wanted (?:it|one|to|this)|were (?:excited|interested|skeptical|sceptical|not interested)|keep asking|keeps asking|call(?:ed)? it)\b`,
-  ),
-  factCue(
-    'said',
-    String.raw`\b(?:i|we)(?:'ve| have)? (?:already |also |personally |just )*(?:talked|spoke|spoken|interviewed|surveyed|asked|polled|chatted|called|met with|phoned|questioned|showed it to|shown it to|showed|presented)\b`,
-  ),
-  factCue(
-    'said',
-    String.raw`\b(?:in|from|of) (?:my|our|the|a) (?:\w+ )?(?:survey|interviews?|poll|questionnaire)\b|\b\d+ (?:\w+ )?(?:interviews|responses|survey answers|conversations)\b`,
-  ),
-];
-
-const NEGATIVE =
-  /\b(?:no ?body|no one|none|not one|neither) (?:\w+ ){0,4}(?:wanted|wants|paid|pays|bought|signed|used|came|ordered|clicked|liked|cared|understood|returned|answered|replied|trusted|would|joined|downloaded|needed|saw|was|were|kept|asked)\b|\b(?:refused|cancel+ed (?:the|their|after|it|before|within|once|in)|cancel+ed$|asked for (?:a |their )?(?:refunds?|money back)|stopped (?:using|paying|opening)|dropped out|unsubscribed|uninstalled|gave up on (?:it|the app|us)|abandoned (?:it|the app|the form|their)|churned|quit (?:after|the)|sent it back|returned it|returned (?:the|their) (?:device|unit|kit|box)|turned (?:us|me|it) down|walked away|lost interest)\b|\b(?:wouldn't|would not|would never|won't|will not|didn't|did not|don't|do not|wasn't|weren't|were not|was not|isn't) (?:\w+ )?(?:pay|want|need|buy|use|trust|like|see|care|understand|interested|switch|worth|sign|come|open|happy|convinced|install|return|renew|order|recommend)\b|\b(?:too expensive|not interested|no interest|not worth|already (?:use|have|had|happy|solved|using|satisfied)|happy with (?:what|their)|fine with|preferred (?:their|the old|paper|to keep)|too complicated|skeptical|sceptical|said no\b|was wrong|disliked|hated (?:it|the app|the))\b/i;
-const ABSENT_ONLY = /\b(?:yet|so far)\b/i;
-const FEW =
-  /\b(?:only|just|merely)\s(?:\w+ )?(?:\d+|one|two|three|four|five|a few|a couple|a handful|some)\b/i;
-const NEGATIVE_BEHAVIOUR =
-  /\b(?:no ?body|no one|none|not one) (?:\w+ ){0,4}(?:paid|bought|signed|used|came|ordered|clicked|returned|joined|downloaded|replied|answered|kept)\b/i;
-const TALKED_ONLY =
-  /\b(?:talked|spoke|spoken|interviewed|surveyed|asked|polled|chatted|called|met with|phoned|showed|shown|presented)\b/i;
-const CONTENT =
-  /\b(?:said|told|agreed|mentioned|complained|wanted|loved|liked|answered|admitted|confirmed|replied|responded|offered|would|named|described)\b/i;
+const NEGATIVE_REPORT =
+  /\b(?:nobody|no one|none(?: of \w+)?|not one|neither) (?:\w+ ){0,3}?(wanted|paid|bought|signed|used|came|ordered|clicked|liked|cared|understood|returned|answered|replied|trusted|joined|downloaded|asked|booked|showed|tried|noticed)\b/i;
+const SPOKEN_REFUSALS = new Set(['wanted', 'liked', 'cared', 'understood', 'trusted', 'asked']);
 
 /**
  * The fact a clause reports, or null. Strict on purpose: what is planned, hoped, conditional, asked, denied or told
@@ -109,73 +32,114 @@ const CONTENT =
 export function reportedFactIn(clause: string, question: boolean): ReportedFact | null {
   if (question) return null;
   const text = clause.replaceAll('’', "'").slice(0, 600);
-  if (WHOLE_SENTENCE_UNREAL.test(text) || OTHERS_STORY.test(text)) return null;
+  if (WHOLE_CLAUSE_UNREAL.test(text) || NOT_THE_FOUNDERS_TO_REPORT.test(text)) return null;
 
+  const refusal = NEGATIVE_REPORT.exec(text);
   if (
-    NEGATIVE_BEHAVIOUR.test(text) &&
-    !ABSENT_ONLY.test(text) &&
-    !NOT_HAPPENED.test(before(text, NEGATIVE_BEHAVIOUR))
+    refusal &&
+    !NOT_HAPPENED.test(text.slice(0, refusal.index)) &&
+    !/\b(?:yet|so far|has|have)\b/i.test(text)
   ) {
-    return { strength: 'did', impact: 'contradicts' };
+    return {
+      strength: SPOKEN_REFUSALS.has(refusal[1]?.toLowerCase() ?? '') ? 'said' : 'did',
+      impact: 'contradicts',
+    };
   }
+  const cue = firstHappened(text);
+  if (!cue || /\b(?:no ?body|no one|none of \w+) (?:has|have)\b/i.test(text)) return null;
+  const strength = strengthOf(cue, text);
+  return { strength, impact: impactOf(strength, text) };
+}
+
+/** The first cue, strongest first, whose report has happened to others. */
+function firstHappened(text: string): FactCue | null {
   for (const cue of FACT_CUES) {
-    const lead = happenedLead(text, cue.pattern);
-    if (lead === null) continue;
-    if (cue.strength !== 'said' && founderIsTheBuyer(text, cue.pattern)) continue;
-    return { strength: strengthOf(cue.strength, text), impact: impactOf(cue.strength, text) };
+    const match = cue.pattern.exec(text);
+    if (!match) continue;
+    const upTo = text.slice(0, match.index) + match[0];
+    if (NOT_HAPPENED.test(withoutHarmless(upTo)) || DENIED.test(withoutRefusals(upTo))) continue;
+    if (foundersOwn(match[0])) continue;
+    if (GENERAL_TRUTH.test(text) && !CASE_GIVEN.test(text)) continue;
+    if (looseSubject(match[0]) && !tiedToTheOffer(text)) continue;
+    return cue;
   }
   return null;
 }
 
-/** What stands before the cue, when nothing there says that it has not happened; else null. */
-function happenedLead(text: string, pattern: RegExp): string | null {
-  const match = pattern.exec(text);
-  if (!match) return null;
-  const lead = text.slice(0, match.index);
-  if (
-    NOT_HAPPENED.test(
-      lead.replace(
-        /\b(?:talked|spoke|spoken|listened|went|had|got|to date|according|up|next|close|related) to\b/gi,
-        ' ',
-      ),
+/** "wanted to", "have asked when": these words are the report itself, no wish of the founder's. */
+function withoutHarmless(text: string): string {
+  return text
+    .replace(
+      /\b(?:asked|asking|ask|wondered|told (?:me|us)|said|says?|agreed|promised|answered)\b(?: (?:me|us|him|her))?[^,;]*$/i,
+      ' ',
     )
-  )
-    return null;
-  if (NOT_YET.test(lead) || /\b(?:haven't|hasn't|didn't|not|never)\b/i.test(match[0])) return null;
-  return lead;
+    .replace(/\bone day\b/gi, ' ');
 }
 
-function before(text: string, pattern: RegExp): string {
-  return text.slice(0, pattern.exec(text)?.index ?? 0);
+/** "did not renew" is a report although it denies. */
+function withoutRefusals(text: string): string {
+  return text
+    .replace(/\b(?:did not|didn't) (?:renew|return|come back|buy|like|want|reply|answer)\b/gi, ' ')
+    .replace(/\ball but\b/gi, ' ');
 }
 
-/** "I paid a developer", "we bought a van": the founder's own spending proves nothing about others. */
-function founderIsTheBuyer(text: string, pattern: RegExp): boolean {
-  const match = pattern.exec(text);
-  if (!match) return false;
+/** "My father worked", "our company bought a van": the founder's own doing proves nothing about others. */
+function foundersOwn(match: string): boolean {
+  return /^\W*(?:and |but |so )?(?:i|we|i've|we've)(?: have| already| just)* (?:bought|paid|purchased|ordered|signed up|joined)\b/i.test(
+    match,
+  );
+}
+
+/** A definite or bare subject ("the city", "they", "parents") may be part of the story of the problem. */
+function looseSubject(match: string): boolean {
+  return /^\W*(?:and |but |so |now |that )?(?:the|a|an|my|our|they|she|he|people|some|many|restaurants|parents|customers|users|visitors|neighbou?rs|strangers|friends|colleagues|members|families|shops|schools|teachers|students|owners|clients|testers|half|hundreds?|dozens?|several|both)\b/i.test(
+    match,
+  );
+}
+
+function tiedToTheOffer(text: string): boolean {
   return (
-    /\b(?:i|we|i've|we've)(?: have| already| just)? $/i.test(text.slice(0, match.index)) &&
-    /^(?:bought|paid|purchased|ordered|pre-?ordered|signed up|joined|registered|downloaded|installed|enrolled|applied|attended|subscribed|volunteered|switched|clicked)/i.test(
-      match[0].replace(/^(?:have |already |just )+/i, ''),
+    /\b(?:me|us|our|ours|my|mine)\b/i.test(text) ||
+    /\b(?:signed up|joined|pre-?ordered|waitlist|waiting list|beta|pilot|trial|in advance|deposit|licen[cs]es?|paid|bought|ordered|cash|back|asked|offered|bigger|complained about (?:the|our) (?:price|packaging|app|box|device|taste|noise|colou?r|size|design|weight|delivery)|liked it|loved it|litres|units|declined|cancell?ed)\b/i.test(
+      text,
     )
   );
 }
 
-function strengthOf(strength: ReportedFact['strength'], text: string): ReportedFact['strength'] {
-  const onlyWords =
-    /\b(?:said|told (?:me|us)|says|mentioned|promised)\b.*\b(?:would|wouldn't|will|won't|might|never)\b/i;
-  return onlyWords.test(text) ? 'said' : strength;
+/** Asking for the money back is done, however it was said; a promise is only heard. */
+function strengthOf(cue: FactCue, text: string): ReportedFact['strength'] {
+  if (/\b(?:refunds?|money back)\b/i.test(text)) return 'did';
+  return saidOnly(text) ? 'said' : cue.strength;
 }
 
+/** "said they would pay" is heard, not paid. */
+function saidOnly(text: string): boolean {
+  return /\b(?:said|told (?:me|us)|says?|mentioned|promised|agreed|offered)\b[^;]*\b(?:would|wouldn't|will|won't|might|never|'d|to pay|could|can)\b/i.test(
+    text,
+  );
+}
+
+const AGAINST =
+  /\b(?:refused|declined|cancell?ed|canceled|asked for (?:a |their )?(?:refunds?|money back)|asked (?:me |us )?for their money back|stopped|dropped out|unsubscribed|uninstalled|gave (?:it|them|the \w+) (?:back|up)|gave up on|abandoned|churned|quit|sent (?:it|them) back|returned (?:it|the|their|them)|turned (?:us|me|it) down|walked away|lost interest|disliked|hated (?:it|the|them)|no longer (?:use|want|pay|open)|complained (?:about|that)|broke|froze)\b|\b(?:wouldn't|would not|would never|won't|will not|didn't|did not|don't|do not|wasn't|weren't|was not|were not|isn't) (?:\w+ )?(?:pay|want|need|buy|use|trust|like|see|care|understand|interested|switch|worth|sign|come|open|happy|convinced|install|return|renew|order|recommend|do that|let)\b|\b(?:too (?:expensive|high|loud|slow|complicated|long|much|big|small|heavy|hard|ugly)|not interested|no interest|not worth|no money|no budget|no time|no difference|no need|happy with what|fine with|prefer(?:red)? (?:their|the old|paper|to keep)|skeptical|sceptical|said no|all said no|would never|was wrong|childish|were noise|we need a permit|woke up|confus\w+|because (?:it|our|the) \w+ (?:broke|froze|failed|varied))\b/i;
+const FEW =
+  /\b(?:only|just|merely)\s(?:about )?(?:\d+|one|two|three|four|five|a few|a couple|a handful|some)\b/i;
+const HEARD =
+  /\b(?:said|says?|told|agreed|mentioned|complained|wanted|loved|liked|admitted|confirmed|offered|would|named|described|keep asking|asked (?:me|us|for|to|when|if|whether)|have asked)\b/i;
+const ASKED_ONLY =
+  /\b(?:talked|spoke|spoken|interviewed|surveyed|asked (?:them|the|my|our|\d+|five|six|eight|ten|people)|polled|chatted|called|rang|met with|phoned|showed|shown|presented|gave it to)\b/i;
+
 function impactOf(strength: ReportedFact['strength'], text: string): Impact {
-  if (NEGATIVE.test(text)) return 'contradicts';
+  if (AGAINST.test(text.replace(/\bno longer (?:call|have to|need to|worry)\b/gi, ' '))) return 'contradicts';
   if (FEW.test(text) || smallShare(text)) return 'contradicts';
-  if (strength === 'said' && TALKED_ONLY.test(text) && !CONTENT.test(text)) return 'neutral';
+  if (ASKED_ONLY.test(text) && !HEARD.test(text) && strength === 'said') return 'neutral';
+  if (/^\W*(?:we|i) (?:have )?(?:gave|given|lent|handed) /i.test(text)) return 'neutral';
   return 'validates';
 }
 
-/** "3 of 20": fewer than a quarter did it. */
+/** "3 of 20": fewer than a quarter did it; a landing page's visitors are many, so there one in twenty is enough. */
 function smallShare(text: string): boolean {
-  const match = /\b(\d{1,6}) (?:out )?of (?:the |our |my )?(\d{1,6})\b/i.exec(text);
-  return match !== null && Number(match[1]) / Number(match[2]) < 0.25;
+  const match = /\b(\d[\d,]*) (?:out )?of (?:the |our |my )?(\d[\d,]*)\b/i.exec(text);
+  if (!match) return false;
+  const share = Number(match[1]?.replaceAll(',', '')) / Number(match[2]?.replaceAll(',', ''));
+  return share < (/\b(?:visitors|views|clicks|page)\b/i.test(text) ? 0.05 : 0.25);
 }

@@ -21,7 +21,7 @@ const LONGEST_CLAUSE = 600;
 const RUN_ON_WORDS = 26;
 
 const ABBREVIATIONS =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|vs|approx|no|inc|ltd|co|dept|est|fig|u\.s|u\.k|a\.m|p\.m|ph\.d)$/i;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|vs|approx|inc|ltd|co|dept|est|fig|u\.s|u\.k|a\.m|p\.m|ph\.d)$/i;
 const BULLET = /^[ \t]*(?:[-*•▪◦‣–]|\d{1,2}[.)]|[a-z][)])[ \t]+/;
 
 const CONNECTIVES = new Set([
@@ -47,7 +47,7 @@ const CONNECTIVES = new Set([
 const SUBJECTS = new Set(
   `i i'm i've i'd i'll we we're we've we'll we'd they they're they've they'd he she it it's it'll you you're you'll
 people there there's my our most everyone everybody nobody no none customers users some many the this that that's what these
-those their its each every all right about after if in when two three four five six seven eight nine ten twelve twenty half how`.split(
+those their its each every all right about after if in when two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty half how`.split(
     /\s+/,
   ),
 );

@@ -153,10 +153,17 @@ If after three months half of the buses in a district press the button every day
       { quote: 'One father told me that it woke up the baby', strength: 'said', impact: 'contradicts' },
       { quote: 'Two other drivers have asked me for a box', strength: 'said', impact: 'validates' },
       {
+        quote: "I have shown it to the district's transport manager",
+        strength: 'said',
+        impact: 'neutral',
+      },
+      {
         quote: 'She liked it but told me there was no money for it this year',
         strength: 'said',
         impact: 'contradicts',
       },
+      { quote: 'I asked them all on paper: 29 answered', strength: 'said', impact: 'neutral' },
+      { quote: 'Parents offered to pay $2 a month each', strength: 'said', impact: 'validates' },
       { quote: 'nine of them actually paid me for December', strength: 'paid', impact: 'validates' },
     ],
   },

@@ -11,6 +11,7 @@ export const SPOKEN: readonly LabelledPitch[] = [
       { contains: 'we would charge like ten bucks a month', box: 'revenueStreams' },
     ],
     facts: [
+      { quote: 'I asked maybe eight walkers at the park', strength: 'said', impact: 'neutral' },
       { quote: 'six said they would use it', strength: 'said', impact: 'validates' },
       { quote: 'nobody wanted to pay more than five dollars', strength: 'said', impact: 'contradicts' },
     ],
@@ -76,6 +77,7 @@ export const SPOKEN: readonly LabelledPitch[] = [
       { contains: "we'd charge the braiders nothing in the beginning", box: 'revenueStreams' },
     ],
     facts: [
+      { quote: 'I did a poll on my page', strength: 'said', impact: 'neutral' },
       { quote: 'two hundred and thirty people voted', strength: 'said', impact: 'validates' },
       { quote: "eighty percent said they'd pay the deposit", strength: 'said', impact: 'validates' },
       {
@@ -93,6 +95,11 @@ export const SPOKEN: readonly LabelledPitch[] = [
       { contains: 'what we want to do is text people', box: 'solution' },
     ],
     facts: [
+      {
+        quote: 'we tried it in August',
+        strength: 'did',
+        impact: 'validates',
+      },
       {
         quote: 'twenty six people came the first Saturday and forty the next',
         strength: 'did',
