@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogFrameProps {
@@ -32,6 +32,11 @@ export function DialogFrame(props: DialogFrameProps) {
     width,
     children,
   } = props;
+  const openedFrom = useRef<Element | null>(null);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+  };
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -43,6 +48,10 @@ export function DialogFrame(props: DialogFrameProps) {
           role={role}
           aria-modal
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            openedFrom.current = document.activeElement;
+          }}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           className={className}

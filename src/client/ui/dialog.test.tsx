@@ -21,6 +21,18 @@ function OpenDialog({ dismissible }: { dismissible: boolean }) {
   );
 }
 
+function OpenedByButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Settings
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Profile Settings" />
+    </>
+  );
+}
+
 afterEach(cleanup);
 
 describe('a dialog', () => {
@@ -42,6 +54,14 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('gives the focus back to where it was opened from', async () => {
+    render(<OpenedByButton />);
+    const button = screen.getByRole('button', { name: 'Settings' });
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(button);
   });
 
   it('brings no style sheet of its own into the page', () => {
