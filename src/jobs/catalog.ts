@@ -19,12 +19,6 @@ function job<Payload extends z.ZodType>(
 /** Every job there is. Payloads carry ids only; a handler may run twice and change nothing the second time. */
 export const JOBS = {
   'analysis.step': job(z.object({ stepId: z.uuid() })),
-  'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
-  'resume.read': job(z.object({ userId: z.uuid() }), 5),
-  'recording.fetch': job(z.object({ recordingId: z.uuid() }), 8, 1000),
-  'recording.transcribe': job(z.object({ recordingId: z.uuid() }), 5),
-  'files.sweep': job(z.object({}), 3),
-  'billing.reconcile': job(z.object({}), 3),
   housekeeping: job(z.object({}), 3),
 } as const;
 

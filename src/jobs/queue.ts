@@ -46,8 +46,6 @@ export interface JobQueue {
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** How many jobs are in each state. @throws when the queue cannot be reached */
   counts(): Promise<Record<string, number>>;
-  /** Forgets all but the newest events of the queue's own log. */
-  trim(): Promise<void>;
   readonly queue: AnyQueue;
   close(): Promise<void>;
 }
@@ -71,9 +69,6 @@ export async function openQueue(location: QueueLocation, log: Log): Promise<JobQ
       await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: jobOptions(name) });
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'),
-    trim: async () => {
-      await queue.trimEvents(1000);
-    },
     close: () => queue.close(),
   };
 }

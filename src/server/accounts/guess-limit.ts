@@ -52,3 +52,9 @@ export async function recordFailedGuess(
 function hashSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
+
+/** Forgets failures that are past the window. */
+export async function sweepGuesses(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  const before = new Date(ctx.now().getTime() - GUESS_WINDOW_MS);
+  await ctx.em.nativeDelete(FailedGuess, { createdAt: { $lt: before } });
+}

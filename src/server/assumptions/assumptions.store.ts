@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
 import type { AssumptionDraft } from '../../shared/analysis.ts';
 import { ACTIVE_ASSUMPTIONS } from '../../shared/limits.ts';
 import { risk } from '../../shared/score.ts';
@@ -22,6 +23,7 @@ export async function storeAssumptions(
   const active = new Set(byRisk.slice(0, ACTIVE_ASSUMPTIONS));
   for (const draft of drafts) {
     const assumption = em.create(Assumption, {
+      id: v7(),
       conceptId: concept.id,
       text: draft.text,
       canvasBox: draft.canvasBox,

@@ -1,3 +1,4 @@
+import { EVERYDAY_REPORTS } from './development/everyday-reports.ts';
 import { FOOD_AND_TRADES } from './development/food-and-trades.ts';
 import { HARDWARE_AND_FARMING } from './development/hardware-and-farming.ts';
 import { HEALTH_AND_CARE } from './development/health-and-care.ts';
@@ -14,4 +15,5 @@ export const DEVELOPMENT_PITCHES: readonly LabelledPitch[] = [
   ...SOFTWARE_AND_BUSINESS,
   ...SPOKEN,
   ...SHORT_AND_ODD,
+  ...EVERYDAY_REPORTS,
 ];

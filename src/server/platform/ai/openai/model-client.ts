@@ -9,7 +9,7 @@ import type {
   ResponseInputItem,
 } from 'openai/resources/responses/responses';
 import type { ModelReply, ModelRequest, ModelTurn } from './model-request.ts';
-import { learnFrom, newServerTraits } from './server-traits.ts';
+import { learnFrom, newServerTraits, sendsReasoning } from './server-traits.ts';
 import { MAX_WEB_SEARCHES } from './spending.ts';
 
 export interface ModelClientOptions {
@@ -33,7 +33,7 @@ export function createModelClient(options: ModelClientOptions): SendToModel {
     loading ??= loadClient(options);
     const client = await loading;
     for (;;) {
-      const usesResponses = traits.responses;
+      const { lessons } = traits;
       try {
         if (usesResponses)
           return fromResponse(await client.responses.create(toResponses(request), { signal }));
@@ -41,7 +41,7 @@ export function createModelClient(options: ModelClientOptions): SendToModel {
       } catch (error) {
         signal.throwIfAborted();
         // Another call may have learnt the same while this one was under way.
-        if (usesResponses === traits.responses && !learnFrom(error, request, traits)) throw error;
+        if (lessons === traits.lessons && !learnFrom(error, request, traits)) throw error;
       }
     }
   };
@@ -56,9 +56,7 @@ export function createModelClient(options: ModelClientOptions): SendToModel {
       text: { format: responseFormat(request) },
       max_output_tokens: request.maxOutputTokens,
       store: false,
-      ...(request.reasoningEffort && traits.reasoning
-        ? { reasoning: { effort: request.reasoningEffort as 'low' } }
-        : {}),
+      ...(sendsReasoning(request, traits) ? { reasoning: { effort: request.reasoningEffort as 'low' } } : {}),
       ...(searching
         ? {
             tools: [{ type: 'web_search' as const }],

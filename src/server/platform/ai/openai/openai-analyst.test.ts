@@ -100,6 +100,14 @@ describe('a compatible server', () => {
     expect(run.calls).toMatchObject([{ outcome: 'ok' }]);
   });
 
+  it('that lacks things is understood by calls that run side by side', async () => {
+    server.setBehaviour({ webSearch: false, reasoning: false, format: 'json_object' });
+    const analyst = analystAgainst(server);
+    const run = recordedRun();
+    await Promise.all(TASKS.map((task) => analyst.run(task, INPUTS[task], run)));
+    expect(run.calls.map((call) => call.outcome)).toEqual(TASKS.map(() => 'ok'));
+  });
+
   it('that wraps its answer in a code fence and words is understood', async () => {
     const text = 'Sure!\n```json\n{"title": "Loafly", "summary": "Bread at six."}\n```';
     server.setBehaviour({ outcome: { kind: 'text', text } });

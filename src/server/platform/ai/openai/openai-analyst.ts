@@ -17,7 +17,7 @@ export interface OpenAiAnalystOptions extends ModelClientOptions {
 
 /** The longest answer of each task in tokens, its reasoning included. */
 const MAX_OUTPUT_TOKENS: Readonly<Record<AnalystTask, number>> = {
-  summary: 1500,
+  summary: 2000,
   feedback: 8000,
   founderFit: 5000,
   assumptions: 14_000,
@@ -25,7 +25,7 @@ const MAX_OUTPUT_TOKENS: Readonly<Record<AnalystTask, number>> = {
   branding: 4000,
   marketAnalysis: 8000,
   canvasSummaries: 5000,
-  icon: 500,
+  icon: 1000,
   evidence: 9000,
   ideas: 8000,
   communitySummary: 4000,

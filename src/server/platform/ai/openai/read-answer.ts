@@ -23,8 +23,17 @@ export function readAnswer<T>(schema: z.ZodType<T>, text: string): AnswerReading
   if (text.trim() === '') return { ok: false, problem: 'The answer was empty.' };
   const json = parseJson(text);
   if (json === undefined) return { ok: false, problem: 'The answer was not one complete JSON object.' };
-  const fitted = fit(z.toJSONSchema(schema, { target: 'draft-7' }) as JsonSchemaNode, json);
-  return holdToSchema(schema, fitted);
+  return holdToSchema(schema, fit(limitsOf(schema), json));
+}
+
+const knownLimits = new WeakMap<z.ZodType, JsonSchemaNode>();
+
+function limitsOf(schema: z.ZodType): JsonSchemaNode {
+  const known = knownLimits.get(schema);
+  if (known) return known;
+  const limits = z.toJSONSchema(schema, { target: 'draft-7' }) as JsonSchemaNode;
+  knownLimits.set(schema, limits);
+  return limits;
 }
 
 /** Holds a value to a schema and says what is wrong with it. */

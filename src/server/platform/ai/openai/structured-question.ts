@@ -104,7 +104,7 @@ export function createAsk(send: SendToModel, log: ModelLog, timeouts: ModelTimeo
               schemaName: question.name,
               schema,
               maxOutputTokens,
-              reasoningEffort: reasoningEffort === 'none' ? null : reasoningEffort,
+              reasoningEffort,
               webSearch: question.webSearch,
             },
             signal,

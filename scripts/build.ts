@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build as esbuild } from 'esbuild';
+import { build as vite } from 'vite';
+
+/**
+ * Builds what `npm start` runs: the client with its assets compressed ahead, the landing page in each of its
+ * readings, and the server in one file beside the packages it imports.
+ */
+const client = 'dist/client';
+rmSync('dist', { recursive: true, force: true });
+await vite({ logLevel: 'warn' });
+await vite({
+  logLevel: 'warn',
+  build: {
+    outDir: 'dist/landing',
+    rollupOptions: { input: 'src/client/styles/landing.css' },
+    assetsInlineLimit: 0,
+    manifest: true,
+    copyPublicDir: false,
+  },
+});
+await buildServer();
+await writeLandingPages();
+compressAssets(join(client, 'assets'));
+rmSync('dist/landing', { recursive: true, force: true });
+
+async function buildServer(): Promise<void> {
+  await esbuild({
+    entryPoints: {
+      'server/main': 'src/server/main.ts',
+      'landing-render': 'src/client/features/landing/render-landing.tsx',
+    },
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    chunkNames: 'server/[name]-[hash]',
+    logLevel: 'warning',
+  });
+}
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  assets?: string[];
+}
+
+async function writeLandingPages(): Promise<void> {
+  const manifest = JSON.parse(readFileSync('dist/landing/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  const entries = Object.values(manifest);
+  const css = entries.map((entry) => entry.file).find((file) => file.endsWith('.css'));
+  const fonts = [...new Set(entries.flatMap((entry) => [entry.file, ...(entry.assets ?? [])]))].filter(
+    (file) => file.endsWith('.woff2'),
+  );
+  if (!css || !fonts[0]) throw new Error('The landing page has lost its style sheet or its font');
+  for (const file of [css, ...fonts]) {
+    writeFileSync(join(client, file), readFileSync(join('dist/landing', file)));
+  }
+  const { renderLandingHtml } = (await import(pathToFileURL('dist/landing-render.js').href)) as {
+    renderLandingHtml: (props: object) => string;
+  };
+  for (const signIn of ['open', 'soon'] as const) {
+    for (const phone of ['__PHONE__', null]) {
+      const props = {
+        signIn,
+        phone,
+        productName: '__PRODUCT__',
+        cssHref: `/${css}`,
+        fontHref: `/${fonts[0]}`,
+      };
+      // The link's digits are filled in at start, beside the number as it reads.
+      const html = renderLandingHtml(props).replace(/href="tel:[^"]*"/g, 'href="tel:__PHONE_LINK__"');
+      writeFileSync(join(client, `landing-${signIn}-${phone ? 'phone' : 'typed'}.html`), html);
+    }
+  }
+  for (const file of ['dist/landing-render.js', 'dist/landing-render.js.map']) rmSync(file, { force: true });
+}
+
+function compressAssets(dir: string): void {
+  if (!existsSync(dir)) return;
+  for (const name of readdirSync(dir)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const body = readFileSync(join(dir, name));
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    writeFileSync(join(dir, `${name}.br`), brotliCompressSync(body, quality));
+    writeFileSync(join(dir, `${name}.gz`), gzipSync(body, { level: 9 }));
+  }
+}

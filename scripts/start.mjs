@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** Builds when something has changed since the last build, then starts the program in this very process. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'dist', '.built-from');
+const sources = [
+  'src',
+  'migrations',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+const current = existsSync(join(root, 'src')) ? fingerprint() : null;
+const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+if (current !== null && built !== current) build(current);
+if (process.argv.includes('--build-only')) process.exit(0);
+
+process.env.NODE_ENV ??= 'production';
+const { start } = await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
+try {
+  await start({ clientDir: join(root, 'dist', 'client') });
+} catch (error) {
+  console.error(process.env.LOG_LEVEL === 'debug' ? error : `Cannot start. ${error.message}`);
+  process.exit(1);
+}
+
+/** Names, sizes and times of everything that the build is made from. */
+function fingerprint() {
+  const lines = [process.version];
+  const walk = (path) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return;
+    if (stats.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    else if (!/\.test\.tsx?$/.test(path))
+      lines.push(`${path.slice(root.length)} ${stats.size} ${stats.mtimeMs}`);
+  };
+  for (const source of sources) walk(join(root, source));
+  return lines.join('\n');
+}
+
+function build(from) {
+  console.log('Building, which takes a few seconds the first time ...');
+  const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  const result = spawnSync(process.execPath, [tsx, join(root, 'scripts', 'build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) {
+    console.error('Cannot start. The build failed; the lines above say why.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, from);
+}

@@ -1,0 +1,15 @@
+import { serverStatus, trpc } from './trpc.ts';
+
+/** The signed-in founder. Not retried on failure; a refusal means that nobody is signed in. */
+export function useCurrentUser() {
+  const query = trpc.accounts.current.useQuery();
+  const refused = query.isError && serverStatus(query.error) === 401;
+  return {
+    user: query.data,
+    isLoading: query.isPending,
+    isAuthenticated: query.data !== undefined,
+    isSignedOut: refused,
+    error: query.isError && !refused ? query.error : null,
+    refetch: query.refetch,
+  };
+}

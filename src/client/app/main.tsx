@@ -1,0 +1,8 @@
+import '../styles/app.css';
+import { createRoot } from 'react-dom/client';
+import { applyTheme, storedTheme } from '../ui/theme.ts';
+import { App } from './app.tsx';
+
+applyTheme(storedTheme());
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,17 @@
+/** Every address the client knows. */
+export const paths = {
+  home: '/',
+  subscribe: '/subscribe',
+  concept: (id: string) => `/concepts/${id}`,
+  assumption: (id: string) => `/assumptions/${id}`,
+  member: (id: string) => `/community/${id}`,
+  dashboard: '/dashboard',
+  recordings: '/recordings',
+  pins: '/pins',
+  analytics: '/analytics',
+  settings: '/settings',
+  admin: '/admin',
+  competition: '/pitch-competition',
+  signIn: '/api/auth/login',
+  signOut: '/api/logout',
+} as const;

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RequireFounder } from './require-founder.tsx';
+import { RouteError } from './route-error.tsx';
+
+type Loads = () => Promise<ComponentType>;
+
+function page(path: string, load: Loads): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }), HydrateFallback: PageSkeleton };
+}
+
+/** For signed-in founders. */
+const founderPages: RouteObject[] = [
+  page('/', async () => (await import('../features/home/home-page.tsx')).HomePage),
+];
+
+/** For everybody. */
+const openPages: RouteObject[] = [
+  page('/api/auth/login', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
+  page('*', async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage),
+];
+
+/** The route table. Each page is loaded when it is first visited. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      ErrorBoundary: RouteError,
+      children: [{ element: <RequireFounder />, children: founderPages }, ...openPages],
+    },
+  ]);
+}

@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { createTRPCReact, httpBatchLink } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../../server/root-router.ts';
+
+export const trpc = createTRPCReact<AppRouter>();
+export type Inputs = inferRouterInputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+/** One client for the whole page. */
+export function createTrpcClient() {
+  return trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: 20 })] });
+}
+
+/** The specification's rules (document 1, section 7): nothing is refetched or retried by itself, nothing goes stale. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+interface RefusalData {
+  httpStatus?: number;
+  error?: { message: string; code: string; fields?: Record<string, string> };
+}
+
+function refusalOf(error: unknown): RefusalData | undefined {
+  return error instanceof TRPCClientError ? (error.data as RefusalData | undefined) : undefined;
+}
+
+/** What the server said, or the fallback when it said nothing (a lost network, say). */
+export function serverMessage(error: unknown, fallback: string): string {
+  return refusalOf(error)?.error?.message ?? fallback;
+}
+
+/** What the server said about single fields, by their names. */
+export function serverFields(error: unknown): Record<string, string> {
+  return refusalOf(error)?.error?.fields ?? {};
+}
+
+/** The HTTP status of a refusal; undefined when none came back. */
+export function serverStatus(error: unknown): number | undefined {
+  return refusalOf(error)?.httpStatus;
+}

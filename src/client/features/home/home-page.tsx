@@ -1,0 +1,4 @@
+/** The founder home. */
+export function HomePage() {
+  return <main />;
+}

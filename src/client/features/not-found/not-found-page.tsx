@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+
+/** Everything that is not in the route table. */
+export function NotFoundPage({ signedOut = false }: { signedOut?: boolean }) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-6 px-4 py-16">
+      <title>404 Page Not Found</title>
+      <svg viewBox="0 0 320 40" className="w-full max-w-md text-edge" aria-hidden="true">
+        <path d="M0 20 H140" stroke="currentColor" strokeWidth="3" fill="none" />
+        <path d="M150 20 H320" stroke="currentColor" strokeWidth="3" strokeDasharray="8 8" fill="none" />
+      </svg>
+      <h1>404 Page Not Found</h1>
+      <p className="text-ink-soft">
+        This line leads nowhere. The page may have moved, or it was only ever a hunch.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.home} reloadDocument={signedOut} className={buttonStyle('primary')}>
+          Back to Home
+        </Link>
+        {signedOut && (
+          <a href={paths.signIn} className={buttonStyle('secondary')}>
+            Sign in
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}

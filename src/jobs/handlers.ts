@@ -1,0 +1,9 @@
+import { analysisStep } from './handlers/analysis-step.ts';
+import { housekeeping } from './handlers/housekeeping.ts';
+import type { Handlers } from './worker.ts';
+
+/** Which handler does which job. A job without one does not compile. */
+export const handlers: Handlers = {
+  'analysis.step': analysisStep,
+  housekeeping,
+};

@@ -1,0 +1,23 @@
+import { sweepGuesses } from '../../server/accounts/guess-limit.ts';
+import { reconcileAnalyses } from '../../server/concepts/analysis.service.ts';
+import type { Ctx } from '../../server/context.ts';
+import { QUEUE_NAME } from '../queue.ts';
+import type { Handler } from '../worker.ts';
+
+/** What has to be looked after again and again: work that a crash left lying, and rows that nobody needs any more. */
+export const housekeeping: Handler<'housekeeping'> = async (ctx) => {
+  await reconcileAnalyses(ctx);
+  await ctx.sessions.sweep();
+  await sweepGuesses(ctx);
+  if (!ctx.env.REDIS_URL) await trimQueueEvents(ctx);
+};
+
+const EVENTS_KEPT = 1000;
+
+/** BullMQ keeps a log of its own events on PostgreSQL and does not shorten it there; nothing here reads it. */
+async function trimQueueEvents(ctx: Ctx): Promise<void> {
+  await ctx.em.execute(
+    'delete from bullmq.event where queue = ? and id < (select max(id) - ? from bullmq.event where queue = ?)',
+    [QUEUE_NAME, EVENTS_KEPT, QUEUE_NAME],
+  );
+}

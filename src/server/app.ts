@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { signOut } from './accounts/accounts.service.ts';
+import { SESSION_COOKIE } from './accounts/sessions.service.ts';
+import type { Changes } from './db/changes.ts';
+import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerOpenApi } from './openapi.ts';
+import { checkOrigins } from './origin-check.ts';
+import { type Deps, requestContext } from './request-context.ts';
+import { createResponseCache } from './response-cache.ts';
+import { registerRest } from './rest.ts';
+import { appRouter } from './root-router.ts';
+import { registerPages } from './web-pages.ts';
+
+export interface AppDeps extends Deps {
+  readonly changes: Changes;
+  readonly logger: FastifyBaseLogger;
+  readonly queueCounts: () => Promise<Record<string, number>>;
+  /** The built client; without it only the calls are served, as in tests of them. */
+  readonly clientDir?: string | undefined;
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** Builds the web server: everything but listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: deps.env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  const cache = createResponseCache(deps.changes);
+  const createContext = (request: FastifyRequest, reply: FastifyReply) =>
+    requestContext(deps, request, reply);
+
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: deps.env.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
+  await app.register(fastifyCookie);
+  checkOrigins(app, deps.env);
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id);
+    // What a founder has just written is forgotten here at once; the database tells the other processes.
+    if (request.method !== 'GET') await forgetWriter(request);
+    return payload;
+  });
+  async function forgetWriter(request: FastifyRequest): Promise<void> {
+    const token = request.cookies[SESSION_COOKIE];
+    const session = token ? await deps.sessions.find(token) : null;
+    if (session) cache.forget(session.userId);
+  }
+
+  registerHealth(app, deps, deps.queueCounts);
+  await registerOpenApi(app, deps.env);
+  registerRest(app, { createContext, sessions: deps.sessions, cache });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
+      maxBatchSize: 20,
+    },
+  });
+  app.get('/api/logout', async (request, reply) => {
+    await signOut(await createContext(request, reply));
+    return reply.redirect('/');
+  });
+  if (deps.clientDir) {
+    await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions });
+  } else {
+    app.setNotFoundHandler((request, reply) =>
+      reply
+        .code(404)
+        .send({ message: 'There is nothing at this address.', code: 'not_found', requestId: request.id }),
+    );
+  }
+  return app;
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  if (refusal.code === 'internal')
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed');
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(ERROR_TABLE[refusal.code].status).send(errorView(refusal, request.id));
+}

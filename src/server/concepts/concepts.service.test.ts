@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conceptListItem, conceptView } from '../../shared/concepts.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { createConceptFromText, getConcept, listConcepts, removeConcept, updateConcept } from './concepts.service.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they ' +
+  'all lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+describe('a typed pitch', () => {
+  it('is analysed step by step until it is completed, with a score', async () => {
+    const { user, ctx } = await test.founder();
+    const created = await createConceptFromText(ctx, PITCH);
+    expect(created).toMatchObject({ status: 'processing', processingProgress: 0, transcript: PITCH });
+    await test.drain();
+    const concept = conceptView.parse(await getConcept(test.as(user), created.id));
+    expect(concept).toMatchObject({ status: 'completed', processingStep: null, processingProgress: 100 });
+    expect(concept.score).toBeGreaterThan(0);
+    expect(concept.proven).toBeGreaterThan(0);
+    expect(concept.assumptions.filter((each) => each.active).length).toBeLessThanOrEqual(10);
+    expect(new Set(concept.assumptions.map((each) => each.canvasBox)).size).toBe(9);
+    for (const each of concept.assumptions) if (each.quote) expect(PITCH).toContain(each.quote);
+    const [row] = await listConcepts(test.as(user));
+    expect(conceptListItem.parse(row).title).toBe(concept.title);
+  });
+
+  it('keeps the name that its founder gave it while it was processed', async () => {
+    const { user, ctx } = await test.founder();
+    const { id } = await createConceptFromText(ctx, PITCH);
+    await updateConcept(test.as(user), { id, title: 'Walks' });
+    await test.drain();
+    expect((await getConcept(test.as(user), id)).title).toBe('Walks');
+  });
+
+  it('is out of reach for another founder, and for nobody', async () => {
+    const { ctx } = await test.founder();
+    const { id } = await createConceptFromText(ctx, PITCH);
+    const other = await test.founder();
+    await expect(getConcept(other.ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeConcept(other.ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getConcept(test.nobody(), id)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('leaves nothing behind when it is deleted', async () => {
+    const { user, ctx } = await test.founder();
+    const { id } = await createConceptFromText(ctx, PITCH);
+    await test.drain();
+    await removeConcept(test.as(user), id);
+    const left = await test.deps.orm.em.fork().execute('select id from assumptions where concept_id = ?', [id]);
+    expect(left).toEqual([]);
+  });
+});

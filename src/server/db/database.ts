@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import type { Env } from '../env.ts';
+
+export interface Database {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The database that is configured, or else one of our own under DATA_DIR. */
+export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const { acquireDataDirLock } = await import('./embedded-postgres.lock.ts');
+  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  const lock = await acquireDataDirLock(env.DATA_DIR);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+    return {
+      url: postgres.url,
+      close: async () => {
+        await postgres.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import { handlers } from '../jobs/handlers.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createSessions } from './accounts/sessions.service.ts';
+import { adminPassword } from './admin-password.ts';
+import { buildApp } from './app.ts';
+import { openChanges } from './db/changes.ts';
+import { openDatabase } from './db/database.ts';
+import { openHotReads } from './db/hot-reads.ts';
+import { migrate } from './db/migrate.ts';
+import { ormConfig } from './db/orm-config.ts';
+import { type Env, readEnv } from './env.ts';
+import { createPorts } from './platform/create-ports.ts';
+import { seedPrompts } from './prompts/seed-prompts.ts';
+import { type Deps, jobContext } from './request-context.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+
+const HOUSEKEEPING_MS = 10_000;
+
+/**
+ * Starts the program as the environment says and resolves once it answers.
+ *
+ * @throws Error with one line for the newcomer: a wrong variable, a taken port, a data folder in use
+ */
+export async function start(options: { clientDir: string }): Promise<void> {
+  const env = readEnv();
+  const shutdown = createShutdown();
+  try {
+    await startParts(env, options.clientDir, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Promise<void> {
+  const logger = pino({ level: env.LOG_LEVEL, redact: REDACTED });
+  const database = await openDatabase(env, (line) => logger.debug(line));
+  shutdown.add('database', database.close);
+  await migrate(database.url);
+
+  const location = { databaseUrl: database.url, redisUrl: env.REDIS_URL };
+  const [orm, changes, queue] = await Promise.all([
+    MikroORM.init(ormConfig(database.url)),
+    openChanges(database.url, logger),
+    openQueue(location, logger),
+  ]);
+  const reads = openHotReads(database.url);
+  shutdown.add('connections', () =>
+    Promise.all([orm.close(), changes.close(), reads.close(), queue.close()]),
+  );
+  await seedPrompts(orm.em.fork());
+
+  const password = await adminPassword(env);
+  const deps: Deps = {
+    env: { ...env, ADMIN_PASSWORD: password.value },
+    orm,
+    reads,
+    sessions: createSessions(orm, changes),
+    ports: createPorts(env, { orm, log: logger }),
+    enqueue: queue.enqueue,
+    log: logger,
+    now: () => new Date(),
+  };
+
+  if (env.ROLE !== 'web') {
+    const worker = await startWorker({
+      location,
+      handlers,
+      concurrency: env.WORKER_CONCURRENCY,
+      log: logger,
+      createContext: (jobId) => jobContext(deps, jobId),
+    });
+    shutdown.add('worker', worker.close);
+    await queue.repeat('housekeeping', HOUSEKEEPING_MS);
+  }
+  if (env.ROLE !== 'worker') {
+    const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;
+    const app = await buildApp({ ...deps, changes, logger, queueCounts: queue.counts, clientDir: dir });
+    shutdown.add('web', () => app.close());
+    await listen(app, env);
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : env.PORT;
+    console.log(`${env.PRODUCT_NAME} is ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+  } else {
+    console.log(`${env.PRODUCT_NAME} worker is ready.`);
+  }
+  if (password.isNew) console.log(`The admin password is ${password.value} (kept in ${password.path})`);
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new Error(`Port ${env.PORT} is in use. Stop what uses it, or set PORT to another one.`);
+    }
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      throw new Error(`Port ${env.PORT} may not be used by this account. Set PORT to one above 1023.`);
+    }
+    throw error;
+  }
+}
+
+const REDACTED = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.transcript', '*.text'];

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Changes } from './db/changes.ts';
+
+/** A body as it was sent, ready to be sent again. */
+export interface CachedBody {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+interface FounderBodies {
+  version: number;
+  readonly bodies: Map<string, CachedBody>;
+}
+
+const FOUNDERS_AT_MOST = 20_000;
+const BODIES_EACH = 32;
+
+/**
+ * The answers to a founder's polled reads, kept until something of theirs changes. The database tells of changes
+ * in the writing transaction; a process that writes forgets at once, so that nobody reads before their own write.
+ */
+export interface ResponseCache {
+  find(founderId: string, url: string): CachedBody | undefined;
+  /** Take it before reading; a body is only kept when nothing has changed since. */
+  versionOf(founderId: string): number;
+  keep(founderId: string, url: string, version: number, text: string): CachedBody;
+  forget(founderId: string): void;
+}
+
+/** Makes the cache. It keeps nothing while the database cannot tell of changes. */
+export function createResponseCache(changes: Changes): ResponseCache {
+  const founders = new Map<string, FounderBodies>();
+  let epoch = 0;
+  changes.on('founder_changed', forget);
+  changes.onGap(() => {
+    founders.clear();
+    epoch += 1_000_000_000;
+  });
+
+  function forget(founderId: string): void {
+    const known = founders.get(founderId);
+    if (!known) return;
+    known.version += 1;
+    known.bodies.clear();
+  }
+
+  function bodiesOf(founderId: string): FounderBodies {
+    const known = founders.get(founderId);
+    if (known) return known;
+    if (founders.size >= FOUNDERS_AT_MOST) {
+      founders.clear();
+      epoch += 1_000_000_000;
+    }
+    const fresh = { version: epoch, bodies: new Map<string, CachedBody>() };
+    founders.set(founderId, fresh);
+    return fresh;
+  }
+
+  return {
+    find: (founderId, url) => (changes.live ? founders.get(founderId)?.bodies.get(url) : undefined),
+    versionOf: (founderId) => bodiesOf(founderId).version,
+    keep(founderId, url, version, text) {
+      const body = Buffer.from(text);
+      const cached = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+      const known = bodiesOf(founderId);
+      if (changes.live && known.version === version) {
+        if (known.bodies.size >= BODIES_EACH) known.bodies.clear();
+        known.bodies.set(url, cached);
+      }
+      return cached;
+    },
+    forget,
+  };
+}

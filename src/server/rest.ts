@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE, type Sessions } from './accounts/sessions.service.ts';
+import type { Ctx } from './context.ts';
+import { AppError } from './errors.ts';
+import type { CachedBody, ResponseCache } from './response-cache.ts';
+import { REST_TABLE, type RestRow } from './rest.table.ts';
+import { createCaller } from './root-router.ts';
+
+export interface RestOptions {
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
+  readonly sessions: Sessions;
+  readonly cache: ResponseCache;
+}
+
+/** Opens the REST door: each row of the table calls its procedure, and answers with what that returns. */
+export function registerRest(app: FastifyInstance, options: RestOptions): void {
+  for (const row of REST_TABLE) {
+    app.route({
+      method: row.method,
+      url: row.path,
+      handler: row.polled ? polledHandler(row, options) : handler(row, options),
+    });
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function handler(row: RestRow, options: RestOptions): Handler {
+  return async (request, reply) => {
+    const ctx = await options.createContext(request, reply);
+    const result = await callProcedure(ctx, row, request);
+    return reply
+      .code(row.status ?? 200)
+      .header('cache-control', 'no-store')
+      .send(result ?? {});
+  };
+}
+
+/** Answers from memory while nothing of the founder's has changed, and with 304 when the browser has it already. */
+function polledHandler(row: RestRow, options: RestOptions): Handler {
+  const { cache, sessions } = options;
+  return async (request, reply) => {
+    const known = sessions.peek(request.cookies[SESSION_COOKIE] ?? '');
+    const held = known && cache.find(known.userId, request.url);
+    if (held) return sendCached(request, reply, held);
+    const ctx = await options.createContext(request, reply);
+    if (ctx.actor.kind !== 'founder') {
+      await callProcedure(ctx, row, request);
+      throw new AppError('unauthenticated', 'Please sign in first.');
+    }
+    const version = cache.versionOf(ctx.actor.id);
+    const result = await callProcedure(ctx, row, request);
+    return sendCached(request, reply, cache.keep(ctx.actor.id, request.url, version, JSON.stringify(result)));
+  };
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedBody): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+type Procedure = (input: unknown) => Promise<unknown>;
+
+async function callProcedure(ctx: Ctx, row: RestRow, request: FastifyRequest): Promise<unknown> {
+  const caller = createCaller(ctx) as unknown as Record<string, Record<string, Procedure>>;
+  const [area = '', name = ''] = row.procedure.split('.');
+  const procedure = caller[area]?.[name] as Procedure;
+  return procedure(inputOf(row, request));
+}
+
+function inputOf(row: RestRow, request: FastifyRequest): Record<string, unknown> {
+  const given = row.method === 'GET' ? request.query : (request.body ?? {});
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    throw new AppError('bad_input', 'The body has to be a JSON object.');
+  }
+  return { ...(given as object), ...(request.params as object) };
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Enqueue, JobName } from '../../jobs/catalog.ts';
+import { handlers } from '../../jobs/handlers.ts';
+import type { Handler } from '../../jobs/worker.ts';
+import { createSessions } from '../accounts/sessions.service.ts';
+import { User } from '../accounts/user.entity.ts';
+import { buildApp } from '../app.ts';
+import type { Ctx } from '../context.ts';
+import { openChanges } from '../db/changes.ts';
+import { openHotReads } from '../db/hot-reads.ts';
+import { ormConfig } from '../db/orm-config.ts';
+import { type Env, readEnv } from '../env.ts';
+import { createPorts } from '../platform/create-ports.ts';
+import type { Ports } from '../platform/ports.ts';
+import { seedPrompts } from '../prompts/seed-prompts.ts';
+import { type Deps, jobContext } from '../request-context.ts';
+import { cloneDatabase } from './test-database.ts';
+
+export interface QueuedJob {
+  readonly name: JobName;
+  readonly payload: unknown;
+  readonly key: string | undefined;
+}
+
+/** A whole program on a database of its own, without a network: what a test of a service or a call needs. */
+export interface TestContext {
+  readonly deps: Deps;
+  readonly app: FastifyInstance;
+  readonly databaseUrl: string;
+  /** What was put into the queue and not run yet. */
+  readonly queued: QueuedJob[];
+  /** Runs queued jobs, and those that they queue, until none is left. A job that throws fails the test. */
+  drain(): Promise<void>;
+  /** The context of somebody who is not signed in. */
+  nobody(): Ctx;
+  /** A new founder and their context. */
+  founder(fields?: Partial<User>): Promise<{ user: User; ctx: Ctx }>;
+  /** The context of a founder with a fresh EntityManager, and the admin gate unlocked if asked. */
+  as(user: Pick<User, 'id'>, options?: { admin?: boolean }): Ctx;
+  /** The Cookie header of a founder who is signed in. */
+  cookieOf(user: Pick<User, 'id'>): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  readonly env?: Record<string, string>;
+  /** Stand-ins for some of the ports; the rest are those of an empty environment. */
+  readonly ports?: Partial<Ports>;
+  readonly now?: () => Date;
+}
+
+let founders = 0;
+
+/** Starts the program for a test file. Call `close` when done. */
+export async function createTestContext(options: TestOptions = {}): Promise<TestContext> {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-data-'));
+  const env: Env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_PASSWORD: 'open sesame please',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const logger = pino({ level: env.LOG_LEVEL });
+  const orm = await MikroORM.init(ormConfig(database.url, { poolSize: 6 }));
+  const changes = await openChanges(database.url, logger);
+  const reads = openHotReads(database.url, { poolSize: 3 });
+  await seedPrompts(orm.em.fork());
+  const queued: QueuedJob[] = [];
+  const enqueue: Enqueue = async (name, payload, { key } = {}) => {
+    if (key && queued.some((job) => job.name === name && job.key === key)) return;
+    queued.push({ name, payload, key });
+  };
+  const ports = { ...createPorts(env, { orm, log: logger }), ...options.ports };
+  const now = options.now ?? (() => new Date());
+  const deps: Deps = {
+    env,
+    orm,
+    reads,
+    sessions: createSessions(orm, changes),
+    ports,
+    enqueue,
+    log: logger,
+    now,
+  };
+  const app = await buildApp({ ...deps, changes, logger, queueCounts: async () => ({}) });
+
+  const asFounder = (user: Pick<User, 'id'>, { admin = false } = {}): Ctx =>
+    withActor(jobContext(deps, 'test'), { kind: 'founder', id: user.id, sessionHash: '' }, admin);
+
+  return {
+    deps,
+    app,
+    databaseUrl: database.url,
+    queued,
+    async drain() {
+      for (let job = queued.shift(); job; job = queued.shift()) {
+        const handler = handlers[job.name] as Handler<JobName>;
+        const attempt = { number: 1, last: true, signal: new AbortController().signal };
+        await handler(jobContext(deps, 'test'), job.payload as never, attempt);
+      }
+    },
+    nobody: () => withActor(jobContext(deps, 'test'), { kind: 'nobody' }, false),
+    as: asFounder,
+    async founder(fields = {}) {
+      founders += 1;
+      const em = orm.em.fork();
+      const user = em.create(User, { email: `founder${founders}@example.com`, ...fields } as User);
+      await em.flush();
+      return { user, ctx: asFounder(user) };
+    },
+    cookieOf: async (user) => `hunchline_session=${await deps.sessions.open(user.id)}`,
+    async close() {
+      await app.close();
+      await changes.close();
+      await reads.close();
+      await orm.close(true);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function withActor(ctx: Ctx, actor: Ctx['actor'], admin: boolean): Ctx {
+  return Object.create(ctx, {
+    actor: { value: actor },
+    admin: { value: admin },
+    address: { value: '192.0.2.1' },
+  }) as Ctx;
+}
