@@ -1,0 +1,61 @@
+/** Who may import whom: docs/ARCHITECTURE.md draws it, this file holds it. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'shared-is-a-leaf',
+      comment: 'src/shared imports zod and itself.',
+      severity: 'error',
+      from: { path: '^src/shared', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/shared', '^node_modules/zod'] },
+    },
+    {
+      name: 'client-knows-only-the-router-type',
+      severity: 'error',
+      from: { path: '^src/client' },
+      to: { path: '^(src/server|src/jobs|migrations)', pathNot: '^src/server/root-router\\.ts$' },
+    },
+    {
+      name: 'the-router-type-is-a-type',
+      severity: 'error',
+      from: { path: '^src/client' },
+      to: { path: '^src/server/root-router\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-does-not-know-the-client',
+      severity: 'error',
+      from: { path: '^src/(server|jobs)' },
+      to: { path: '^src/client' },
+    },
+    {
+      name: 'routers-do-not-touch-the-database',
+      severity: 'error',
+      from: { path: '\\.router\\.ts$' },
+      to: { path: ['\\.entity\\.ts$', '@mikro-orm', '^node_modules/pg', 'hot-reads\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-do-not-know-job-handlers',
+      severity: 'error',
+      from: { path: '^src/server', pathNot: ['^src/server/main\\.ts$', '^src/server/testing', '\\.test\\.ts$'] },
+      to: { path: '^src/jobs/(handlers|worker)' },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: { path: '^src', pathNot: ['^src/server/testing', '\\.test\\.tsx?$', '\\.test-child\\.ts$', '/evaluation/'] },
+      to: { path: ['^src/server/testing', '\\.test\\.tsx?$'] },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/server/testing'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'], pathNot: ['\\.css$', 'fontsource'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Everything that has to hold, one step after the other: types, style, boundaries, unused code, unit and
+ * integration tests, and the journeys in a browser. Every step runs, whatever failed before it; the last line counts.
+ */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const reports = join(root, '.tmp', 'test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+const strict = process.env.CI === 'true';
+const chromium = process.env.CHROMIUM_PATH ?? CHROMIUM.find(existsSync);
+const redis = process.env.REDIS_SERVER_PATH ?? REDIS.find(existsSync);
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const left = [];
+
+await step('types', 'tsc', ['--noEmit']);
+await step('style', 'biome', ['check', '--diagnostic-level=error']);
+await step('boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'migrations']);
+await step('unused code', 'knip', ['--no-progress']);
+await tests('unit and integration', ['--project', 'server', '--project', 'client']);
+await journeys();
+
+console.log('');
+for (const line of left) console.log(line);
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+async function step(name, command, args) {
+  const started = Date.now();
+  const code = await run(command, args);
+  count(name, code === 0, started);
+}
+
+async function tests(name, args) {
+  const started = Date.now();
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const code = await run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  if (!existsSync(report)) return count(name, false, started);
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  totals.passed += result.numPassedTests;
+  totals.failed += result.numFailedTests;
+  totals.skipped += result.numPendingTests + (result.numTodoTests ?? 0);
+  // A file that does not even load has no tests to fail; an error between tests belongs to none.
+  if (code !== 0 && result.numFailedTests === 0) totals.failed += 1;
+  say(name, code === 0, started);
+}
+
+async function journeys() {
+  const missing = [
+    ...(chromium ? [] : ['Left out the browser journeys: no Chromium was found (on Debian: apt-get install chromium).']),
+    ...(redis ? [] : ['Left out the tests on Redis: no redis-server was found (on Debian: apt-get install redis-server).']),
+  ];
+  left.push(...missing);
+  if (strict) totals.failed += missing.length;
+  if (!chromium) return;
+  const started = Date.now();
+  const code = await run(process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
+  count('build', code === 0, started);
+  if (code === 0) await tests('browser journeys', ['--project', 'e2e']);
+}
+
+function count(name, passed, started) {
+  if (passed) totals.passed += 1;
+  else totals.failed += 1;
+  say(name, passed, started);
+}
+
+function say(name, passed, started) {
+  console.log(`${passed ? 'ok' : 'FAILED'}  ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+}
+
+function run(command, args) {
+  const local = join(root, 'node_modules', '.bin', command);
+  const child = spawn(existsSync(local) ? local : command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      ...(redis ? { REDIS_SERVER_PATH: redis } : {}),
+    },
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
