@@ -32,4 +32,22 @@ export const REST_TABLE: readonly RestRow[] = [
     procedure: 'concepts.assumptionProgress',
     polled: true,
   },
+
+  { method: 'GET', path: '/api/features', procedure: 'features.list' },
+  { method: 'POST', path: '/api/features', procedure: 'features.create', status: 201 },
+  { method: 'PUT', path: '/api/features/:id', procedure: 'features.update' },
+  { method: 'DELETE', path: '/api/features/:id', procedure: 'features.remove' },
+  { method: 'GET', path: '/api/features/visible', procedure: 'features.visible' },
+  { method: 'POST', path: '/api/features/submit', procedure: 'features.submit', status: 201 },
+  { method: 'POST', path: '/api/features/:id/vote', procedure: 'features.vote' },
+  { method: 'DELETE', path: '/api/features/:id/vote', procedure: 'features.unvote' },
+
+  { method: 'GET', path: '/api/admin/status', procedure: 'admin.status' },
+  { method: 'POST', path: '/api/admin/unlock', procedure: 'admin.unlock' },
+  { method: 'POST', path: '/api/admin/lock', procedure: 'admin.lock' },
+
+  { method: 'GET', path: '/api/pins', procedure: 'pins.list' },
+  { method: 'POST', path: '/api/pins', procedure: 'pins.create', status: 201 },
+  { method: 'PUT', path: '/api/pins/:id', procedure: 'pins.update' },
+  { method: 'DELETE', path: '/api/pins/:id', procedure: 'pins.remove' },
 ];

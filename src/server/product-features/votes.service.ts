@@ -1,0 +1,63 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { VotableFeature } from '../../shared/features.ts';
+import { isUuid } from '../../shared/text.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Feature } from './feature.entity.ts';
+import { visibleOne, visibleTo } from './features.queries.ts';
+import { FEATURE_NOT_FOUND } from './features.service.ts';
+
+/** The features a founder may vote on, the most wanted first. */
+export function listVisibleFeatures(ctx: Ctx): Promise<VotableFeature[]> {
+  return visibleTo(ctx.reads, founderId(ctx));
+}
+
+/**
+ * Casts the founder's vote. A second one, as of a double click, changes nothing and is answered alike.
+ *
+ * @throws AppError not_found for a feature that is hidden or gone
+ */
+export function castVote(ctx: Ctx, featureId: string): Promise<VotableFeature> {
+  return moveVote(ctx, featureId, async (tx, userId) => {
+    const cast = await tx.execute<{ id: string }[]>(
+      `insert into feature_votes (id, created_at, feature_id, user_id) values (?, ?, ?, ?)
+       on conflict (feature_id, user_id) do nothing returning id`,
+      [v7(), ctx.now(), featureId, userId],
+    );
+    return cast.length;
+  });
+}
+
+/** Takes the founder's vote back; without one, nothing changes. @throws AppError not_found, as when voting */
+export function withdrawVote(ctx: Ctx, featureId: string): Promise<VotableFeature> {
+  return moveVote(ctx, featureId, async (tx, userId) => {
+    const withdrawn = await tx.execute<{ id: string }[]>(
+      'delete from feature_votes where feature_id = ? and user_id = ? returning id',
+      [featureId, userId],
+    );
+    return -withdrawn.length;
+  });
+}
+
+type Move = (tx: EntityManager, userId: string) => Promise<number>;
+
+/** Moves the vote and the count in one transaction; the locked feature puts votes one behind the other. */
+async function moveVote(ctx: Ctx, featureId: string, move: Move): Promise<VotableFeature> {
+  const userId = founderId(ctx);
+  if (!isUuid(featureId)) throw new AppError('not_found', FEATURE_NOT_FOUND);
+  await ctx.em.fork().transactional(async (tx) => {
+    const feature = await tx.findOne(
+      Feature,
+      { id: featureId, visible: true },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
+    // An administrator may have set the count below the votes cast.
+    feature.voteCount = Math.max(0, feature.voteCount + (await move(tx, userId)));
+  });
+  const feature = await visibleOne(ctx.reads, userId, featureId);
+  if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
+  return feature;
+}
