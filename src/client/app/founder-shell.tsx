@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { FounderHeader } from './founder-header.tsx';
+
+/** What stands around every page of a signed-in founder: the header, and the page's main landmark. */
+export function FounderShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <FounderHeader />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:py-8">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ConceptRow } from './concept-row.tsx';
+import { useConcepts } from './use-concepts.ts';
+import { useRemoveConcept } from './use-remove-concept.ts';
+
+interface BinProps {
+  /** Leads to where a first concept can be pitched. */
+  onPitch: () => void;
+}
+
+/** "Your Bin": every concept of the founder, the best validated first. */
+export function Bin({ onPitch }: BinProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { concepts, isPending, isError, isFetching, refetch } = useConcepts();
+  const [doomed, setDoomed] = useState<ConceptListItem | null>(null);
+  const { remove, isLeaving } = useRemoveConcept();
+  const shown = concepts?.filter((concept) => !isLeaving(concept.id));
+  const confirmRemoval = () => {
+    if (!doomed) return;
+    remove(doomed.id);
+    setDoomed(null);
+    // The row that had the focus is gone.
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  return (
+    <section aria-labelledby="your-bin">
+      <h2 id="your-bin" ref={heading} tabIndex={-1} className="mb-4 outline-none">
+        Your Bin
+      </h2>
+      {isPending && <SkeletonList label="Loading concepts" rowClassName="h-24" />}
+      {isError && !concepts && (
+        <ErrorState
+          message="Your concepts could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          title="Nothing in here yet"
+          hint="Describe a business concept, or call it in. It will be summarized and its assumptions mapped here."
+          action={<Button onClick={onPitch}>Pitch your first concept</Button>}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {shown.map((concept) => (
+            <ConceptRow key={concept.id} concept={concept} onDelete={() => setDoomed(concept)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Delete Concept"
+        description={`"${doomed?.title ?? ''}" and all its data will be deleted permanently. This action cannot be undone.`}
+        confirmLabel="Delete"
+        onConfirm={confirmRemoval}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { scoreBand, scorePercent } from '../../../shared/bands.ts';
+import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { SUMMARY_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
+import { paths } from '../../app/paths.ts';
+import { trpc } from '../../app/trpc.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ConceptIcon } from '../../ui/concept-icon.tsx';
+import { cutText } from '../../ui/cut-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScoreBar } from '../../ui/score-bar.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { TONE_TEXT } from '../../ui/tone.ts';
+import { ConceptState } from './concept-state.tsx';
+import { RenameForm } from './rename-form.tsx';
+
+interface ConceptRowProps {
+  concept: ConceptListItem;
+  onDelete: () => void;
+}
+
+/** One concept in the bin. The title's link covers the row; the buttons lie above it. */
+export function ConceptRow({ concept, onDelete }: ConceptRowProps) {
+  const { editing, setEditing, title, draft, rename } = useRename(concept);
+  return (
+    <li className="relative rounded edge-proven bg-surface px-4 py-4 hover:bg-sunken sm:px-5">
+      <div className="flex items-start gap-3 sm:gap-4">
+        <ConceptIcon icon={concept.icon} />
+        <div className="min-w-0 flex-1">
+          {editing ? (
+            <RenameForm title={draft} onSave={rename} onCancel={() => setEditing(false)} />
+          ) : (
+            <h3 className="wrap-anywhere">
+              <Link
+                to={paths.concept(concept.id)}
+                className="text-ink no-underline after:absolute after:inset-0 after:rounded"
+              >
+                {title}
+              </Link>
+            </h3>
+          )}
+          {concept.summary && (
+            <p className="mt-0.5 text-[0.9375rem] text-ink-soft wrap-anywhere">
+              {cutText(concept.summary, SUMMARY_PREVIEW_CHARACTERS)}
+            </p>
+          )}
+        </div>
+        {!editing && (
+          <div className="relative -my-1 -mr-2 flex shrink-0">
+            <IconButton
+              label={`Rename ${title}`}
+              icon={<Pencil aria-hidden />}
+              onClick={() => setEditing(true)}
+            />
+            <IconButton label={`Delete ${title}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+          </div>
+        )}
+      </div>
+      <div className="mt-3 grid items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:pl-14">
+        <RowScore concept={concept} />
+        <ConceptState concept={concept} />
+      </div>
+    </li>
+  );
+}
+
+function RowScore({ concept: { score, proven } }: { concept: ConceptListItem }) {
+  if (score === null) return <p className="text-sm text-ink-soft">No score yet</p>;
+  const band = scoreBand(score);
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <span className="figures text-base font-bold">{scorePercent(score)}%</span>
+        <span className={classNames('font-semibold', TONE_TEXT[band.tone])}>{band.label}</span>
+        <span className="text-ink-soft">{scorePercent(proven ?? 0)}% proven</span>
+      </p>
+      <ScoreBar score={score} proven={proven} className="mt-1.5 max-w-96" />
+    </div>
+  );
+}
+
+/** Renaming shows the new title at once; a refusal brings the old one back, and the form with what was typed. */
+function useRename(concept: ConceptListItem) {
+  const utils = trpc.useUtils();
+  const [editing, setEditing] = useState(false);
+  const mutation = trpc.concepts.update.useMutation({
+    onSuccess: ({ id, title }) => {
+      utils.concepts.list.setData(undefined, (list) =>
+        list?.map((each) => (each.id === id ? { ...each, title } : each)),
+      );
+      toast({ title: 'Concept renamed successfully' });
+    },
+    onError: () => {
+      setEditing(true);
+      toast({ variant: 'destructive', title: 'Failed to rename concept' });
+    },
+  });
+  const wanted = mutation.variables?.title;
+  return {
+    editing,
+    setEditing: (next: boolean) => {
+      if (next) mutation.reset();
+      setEditing(next);
+    },
+    title: mutation.isPending && wanted ? wanted : concept.title,
+    draft: mutation.isError && wanted ? wanted : concept.title,
+    rename: (title: string) => {
+      setEditing(false);
+      if (title !== concept.title) mutation.mutate({ id: concept.id, title });
+    },
+  };
+}

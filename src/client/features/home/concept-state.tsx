@@ -1,0 +1,42 @@
+import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { nextStepBadge } from '../../../shared/journey.ts';
+import { serverMessage, trpc } from '../../app/trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { ProcessingIndicator } from './processing-indicator.tsx';
+
+/** What a concept is doing, or what comes next. */
+export function ConceptState({ concept }: { concept: ConceptListItem }) {
+  if (concept.status === 'processing') return <ProcessingIndicator concept={concept} />;
+  if (concept.status === 'failed') return <FailedState concept={concept} />;
+  return (
+    <Badge hunch className="justify-self-start sm:justify-self-end">
+      {nextStepBadge(concept.status)}
+    </Badge>
+  );
+}
+
+function FailedState({ concept }: { concept: ConceptListItem }) {
+  const utils = trpc.useUtils();
+  const retry = trpc.concepts.retry.useMutation({
+    onSuccess: () => utils.concepts.list.invalidate(),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to retry concept',
+        description: serverMessage(error, 'Please try again.'),
+      }),
+  });
+  return (
+    <div className="relative flex flex-wrap items-center gap-3 sm:col-span-2">
+      <Badge tone="red">Analysis failed</Badge>
+      {concept.failureReason && (
+        <p className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere">{concept.failureReason}</p>
+      )}
+      <Button size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: concept.id })}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FormEvent, RefObject } from 'react';
+import { PITCH_MAX_CHARACTERS } from '../../../shared/limits.ts';
+import { serverFields, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+interface PitchBoxProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where a concept is typed. The text stays until the server has it. */
+export function PitchBox({ text, onTextChange, inputRef }: PitchBoxProps) {
+  const utils = trpc.useUtils();
+  const create = trpc.concepts.createFromText.useMutation({
+    onSuccess: async () => {
+      onTextChange('');
+      toast({ title: 'Concept submitted!' });
+      await utils.concepts.list.invalidate();
+    },
+    onError: () =>
+      toast({
+        variant: 'destructive',
+        title: 'Submission failed',
+        description: 'Failed to submit your concept. Please try again.',
+      }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    if (!text.trim()) {
+      toast({
+        variant: 'destructive',
+        title: 'Empty concept',
+        description: 'Please enter your business concept first.',
+      });
+      return;
+    }
+    create.mutate({ text });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <TextArea
+        ref={inputRef}
+        label="Describe your business concept..."
+        hideLabel
+        placeholder="Describe your business concept..."
+        rows={4}
+        maxLength={PITCH_MAX_CHARACTERS}
+        value={text}
+        readOnly={create.isPending}
+        error={serverFields(create.error).text}
+        onChange={(event) => onTextChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-stretch sm:self-end"
+        busy={create.isPending}
+        disabled={!text.trim()}
+      >
+        Submit Concept
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
+import { trpc } from '../../app/trpc.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { EvidenceBubbles } from './evidence-bubbles.tsx';
+
+/**
+ * Spinner, step and percent of a concept under way. The assumptions and their evidence show in a tooltip on hover and
+ * on focus, and below it when pressed, which is the way on a touch screen.
+ */
+export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const { data: progress } = trpc.concepts.assumptionProgress.useQuery(
+    { id: concept.id },
+    { refetchInterval: POLL_INTERVAL_MS },
+  );
+  const step = concept.processingStep || 'Processing...';
+  return (
+    <div className="relative sm:col-span-2">
+      <Tooltip content={<EvidenceBubbles progress={progress} />} side="bottom">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-10 w-full items-center gap-2 rounded text-left text-sm font-semibold"
+        >
+          <Spinner />
+          <span className="min-w-0 flex-1 wrap-anywhere">{step}</span>
+          <span className="figures">{concept.processingProgress}%</span>
+          <ChevronDown aria-hidden className={classNames('size-4 shrink-0', open && 'rotate-180')} />
+        </button>
+      </Tooltip>
+      <Progress label={step} value={concept.processingProgress} className="mt-1" />
+      {open && (
+        <div id={panel} className="edge-quiet mt-4 rounded px-3 py-2 text-sm">
+          <EvidenceBubbles progress={progress} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { TITLE_MAX_CHARACTERS } from '../../../shared/limits.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface RenameFormProps {
+  title: string;
+  onSave: (title: string) => void;
+  onCancel: () => void;
+}
+
+/** A row in edit mode: Enter saves, Escape cancels. Losing the focus does neither, so that nothing happens by a slip. */
+export function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
+  const [draft, setDraft] = useState(title);
+  const [refused, setRefused] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = draft.trim();
+    if (trimmed) onSave(trimmed);
+    else setRefused(true);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="relative flex items-start gap-1">
+      <TextField
+        label="Concept title"
+        hideLabel
+        className="min-w-0 flex-1"
+        value={draft}
+        maxLength={TITLE_MAX_CHARACTERS}
+        error={refused && !draft.trim() ? 'Please enter a title.' : undefined}
+        ref={focusAndSelect}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
+      />
+      <IconButton type="submit" label="Save title" icon={<Check aria-hidden />} disabled={!draft.trim()} />
+      <IconButton label="Cancel renaming" icon={<X aria-hidden />} onClick={onCancel} />
+    </form>
+  );
+}
+
+/** Whoever asked to rename wants to type. */
+function focusAndSelect(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}
