@@ -318,4 +318,39 @@ export const BOX_CUES: readonly BoxCue[] = [
     String.raw`\b(?:get(?:ting)? rid of|full of|piles? up|something else|cannot see|out of date)\b`,
   ),
   cue('costStructure', 1.5, String.raw`^(?:a|an|the|each|one) (?:[\w-]+ ){1,3}costs? (?:\w+ )?${MONEY}`),
+  cue(
+    'costStructure',
+    3,
+    String.raw`\b(?:comes? to|is|are) (?:about |around )?${MONEY}[\d.,]* (?:and lasts|with the|in parts|in materials|to make)\b|\bcomes? to ${MONEY}|\b(?:the|a) (?:\w+ )?(?:fridge|mat|unit|van|board) costs? (?:\w+ )?${MONEY}|\bbig(?:ger)? cost\b`,
+  ),
+  cue(
+    'channels',
+    3.5,
+    String.raw`\b(?:talk to each other|where (?:i|we)(?:'d| would| will) (?:go|find|sell|start)|conventions?|sell directly|exhibit|(?:i|we) (?:will |would |can |could )?(?:reach|meet|find) (?:\w+ )?(?:in|at|through)|language groups|online groups|demonstrat\w+ (?:it )?at)\b`,
+  ),
+  cue(
+    'uniqueValueProposition',
+    3.5,
+    String.raw`\b(?:cheaper|expensive|faster|easier|free|accurate|simple|popular|better known)\b.{0,20}\bbut\b|^(?!we\b|i\b|our\b|they\b|parents\b)[\w-]+s (?:offer|charge|ask) (?:\w+ ){1,8}(?:${MONEY}|by hand)`,
+  ),
+  cue(
+    'problem',
+    2.5,
+    String.raw`\bno (?:company|shop|app|doctor|school|bank|provider|bus|teacher) (?:\w+ ){0,2}(?:wants?|will|takes?|has|can|comes?|offers?|sells?)\b|\b(?:have|has) no (?:time|money|way|idea|access|room|place)\b|\bone (?:\w+ )?(?:in|out of) (?:\w+) \w+|\bmeans (?:asking|waiting|calling|driving|paying|guessing)\b|\bnot sure\b|\bcosts? you\b|\binfected\b`,
+  ),
+  cue(
+    'unfairAdvantage',
+    3.5,
+    String.raw`\b(?:one|two|both) of (?:us|our \w+) (?:has |have |was |were )?(?:built|ran|run|worked|led|taught|founded|managed|is|was|knows?|spent|wrote|trained)\b|\b(?:i|we) (?:have|had|am|was) .{0,40}\bmyself\b|\b(?:i|we) know (?:the|many|a lot of|all the) \w+|\b(?:my|our) (?:blog|channel|newsletter|audience)\b|\bfrom (?:our|my) (?:years|time) (?:at|as|in)\b`,
+  ),
+  cue(
+    'solution',
+    1.8,
+    String.raw`\b(?:the|a|an|each|every) (?:[\w-]+ ){1,2}(?:scans|selects|uploads|points|clicks|speaks|photographs|talks|types) `,
+  ),
+  cue(
+    'solution',
+    2.5,
+    String.raw`\b(?:a|the) (?:place|site|page|map|list|number|shop|club) (?:where|that|which|with)\b|\b(?:people|neighbou?rs|volunteers|retired \w+|students) (?:\w+ )?(?:listen|read|teach|help|drive|visit|lend|cook) (?:to )?(?:a|an|the|each|their)\b`,
+  ),
 ];

@@ -97,6 +97,12 @@ function correct(text: string, weights: Map<CanvasBox, number>): void {
   ) {
     scale('revenueStreams', 0.3);
   }
+  if (
+    /\bsell\w* (?:\w+ )?(?:at|through|online|in|directly|via)\b/i.test(text) &&
+    !/[$€£]|\b(?:euros|dollars|bucks|pounds)\b/i.test(text)
+  ) {
+    scale('revenueStreams', 0.3);
+  }
   if (/^(?:the )?(?:problem|issue|trouble|pain)\b/i.test(text)) scale('solution', 0.4);
   if (
     /\b(?:i|we) (?:will|would|want to|plan to|am going to|are going to|'m going to|'re going to)? ?charge\b/i.test(

@@ -11,15 +11,15 @@ const NUMBER_WORD =
 const COUNT = `(?:\\d[\\d,.]*%?(?: percent)?|${NUMBER_WORD}|a (?:hundred|dozen|couple|few)|hundreds?|dozens?|several|both|half|all)`;
 
 /** People or places counted, or single ones that stand for a case: "9 of them", "both farms", "one father", "a second shop". */
-const COUNTED = `(?:(?:about |around |over |nearly |almost |more than |at least |only |just |like |maybe |the first |another |other )*${COUNT}(?: percent)?(?: out)?(?: other| more| local)?(?: of (?:them|those|the|my|our|these|us|his|her)(?: \\d+)?| but \\w+)?(?: [\\w'-]+){0,4}?|most of them|none|(?:a|an|another|the|one|the other|my|our) (?:second |third |first |beta |local |big |small |former |other )?[\\w'-]+(?: [\\w'-]+){0,4}?|people(?: [\\w'-]+){0,4}?|they(?: all| both)?|she|he|some(?: of them)?|many(?: of them)?|restaurants|parents|customers|users|visitors|neighbou?rs|strangers|friends|colleagues|members|families|shops|schools|teachers|students|owners|clients|testers)`;
+const COUNTED = `(?:(?:about |around |over |nearly |almost |more than |at least |only |just |like |maybe |the first |another |other )*${COUNT}(?: percent)?(?: out)?(?: other| more| local)?(?: of (?:them|those|the|my|our|these|us|his|her)(?: \\d+)?| but \\w+)?(?: [\\w'-]+){0,4}?|most of them|none|each of (?:them|the [\\w]+)|a (?:third|quarter|fifth|tenth) of (?:them|the [\\w]+|our [\\w]+)|every one of them|(?:a|an|another|the|one|the other|my|our) (?:second |third |first |beta |local |big |small |former |other )?[\\w'-]+(?: [\\w'-]+){0,4}?|people(?: [\\w'-]+){0,4}?|they(?: all| both)?|she|he|some(?: of them)?|many(?: of them)?|restaurants|parents|customers|users|visitors|neighbou?rs|strangers|friends|colleagues|members|families|shops|schools|teachers|students|owners|clients|testers)`;
 const PERFECT =
   "(?:have |has |had |'ve )?(?:already |actually |now |since |even |also |both |all |each |then |just |still |really |immediately |at once |later |never )*";
 const SAY =
-  '(?:said|says?|told (?:me|us)|agreed|mentioned|complained|admitted|confirmed|explained|answered|replied|responded|wanted|offered|asked (?:me|us|for|when|if|whether|how|where|to)|keep asking|loved|liked|declined|refused|turned (?:us|me|it) down|voted|wrote|thought|felt|rated|promised|requested|preferred|found it|called it|disliked|hated)';
+  '(?:said|says?|told (?:me|us)|agreed|mentioned|complained|admitted|confirmed|explained|answered|replied|responded|wanted|offered|asked (?:me|us|for|when|if|whether|how|where|to)|keep asking|loved|liked|declined|refused|turned (?:us|me|it) down|voted|wrote|thought|felt|rated|promised|requested|preferred|found it|called it|disliked|hated|messaged (?:me|us)|e-?mailed (?:me|us)|phoned (?:me|us)|praised|recommended)';
 const PAY =
-  '(?:paid|pre-?ordered|prepaid|bought|purchased|ordered|donated|renewed|pledged|pays?|put down|placed (?:\\w+ )?orders?|left (?:a )?deposits?|(?:sent|spent|transferred) (?:\\w+ )?[$€£]|are (?:already |now )?paying|order (?:every|each|from))';
+  '(?:paid|pre-?ordered|prepaid|bought|purchased|ordered|donated|renewed|pledged|pays?|put down|placed (?:\\w+ )?orders?|left (?:a )?deposits?|(?:sent|spent|transferred) (?:\\w+ )?[$€£]|are (?:already |now )?paying|order (?:every|each|from)|extended (?:its|their|the|his|her) (?:contract|subscription))';
 const DO =
-  "(?:signed up|signed|joined|registered|downloaded|installed|enrolled|left (?:us |me )?their|gave|came(?! from)|kept|keep|volunteered|applied|clicked|showed up|turned up|attended|switched|started|brought|referred|shared|used|use|are using|tried|try|tested|piloted|booked|borrowed|cancell?ed|canceled|returned|abandoned|uninstalled|dropped|stopped|quit|unsubscribed|sent|got|made|went|saw|took|won|measured|been measured|filled|visited|followed|posted|invited|moved|left|lost interest|finished|completed|grew|fell|requested|churned|did not renew|didn't renew|put|opened|watched|played|walked|waited|picked|answered)";
+  "(?:signed up|signed|joined|registered|downloaded|installed|enrolled|left (?:us |me )?their|gave|came(?! from)|kept|keep|volunteered|applied|clicked|showed up|turned up|attended|switched|started|brought|referred|shared|used|use|are using|tried|try|tested|piloted|booked|borrowed|cancell?ed|canceled|returned|abandoned|uninstalled|dropped|stopped|quit|unsubscribed|sent|got|made|went|saw|took|won|measured|been measured|filled|visited|followed|posted|invited|moved|left|lost interest|finished|completed|grew|fell|requested|churned|did not renew|didn't renew|put|opened|watched|played|walked|waited|picked|answered|looked|passed|rejected|approved|accepted|extended|rose|let|had (?:it|the|one|our)|gave up|freaked out|stayed|worked with|hired|expanded|replaced|ate|learned)";
 
 function factCue(strength: FactCue['strength'], source: string): FactCue {
   return { strength, pattern: new RegExp(source, 'iu') };
@@ -38,7 +38,7 @@ export const FACT_CUES: readonly FactCue[] = [
   factCue('paid', `\\bwho (?:have |has )?(?:already |each )?(?:paid|bought|pre-?ordered)\\b`),
   factCue(
     'paid',
-    `\\b(?:i|we)(?:'ve| have)? (?:already |just |actually |so far )*(?:sold\\b|(?:made|earned|took in|invoiced|grossed|collected|raised) (?:about |around |over |almost |nearly |more than |like )?(?:[$€£]\\s?\\d|${COUNT} (?:\\w+ )?(?:dollars|euros|pounds|bucks|shillings))|(?:got|received|have|had|took|took in) (?:about |around |over |already |now )*${COUNT} (?:[\\w-]+ ){0,2}(?:pre-?orders?|orders|deposits?|sales|paying|paid (?:users|customers|subscribers|members|pilots?)))`,
+    `\\b(?:i|we)(?:'ve| have)? (?:already |just |actually |so far )*(?:sold\\b|rented out\\b|(?:made|earned|took in|invoiced|grossed|collected|raised) (?:about |around |over |almost |nearly |more than |like )?(?:[$€£]\\s?\\d|${COUNT} (?:\\w+ )?(?:dollars|euros|pounds|bucks|shillings))|(?:got|received|have|had|took|took in) (?:about |around |over |already |now )*${COUNT} (?:[\\w-]+ ){0,2}(?:pre-?orders?|orders|deposits?|sales|paying|paid (?:users|customers|subscribers|members|pilots?)))`,
   ),
   factCue(
     'paid',
@@ -65,6 +65,19 @@ export const FACT_CUES: readonly FactCue[] = [
     'did',
     `\\b(?:i|we)(?:'ve| have)? (?:already |now |currently |got |have |had |about |around |over |a |built )*(?:${COUNT}|a waitlist of \\d+) (?:[\\w-]+ ){0,3}(?:users|sign-?ups|downloads|calls|replies|e-?mails|people on (?:the|our|a) (?:wait(?:ing)? ?list|list)|on (?:the|our|a) wait(?:ing)? ?list|subscribers|members|beta (?:users|testers)|testers|active|followers|letters? of intent)\\b`,
   ),
+  factCue('paid', '\\b(?:first |last )?invoices? (?:was|were|has been|have been) paid\\b'),
+  factCue(
+    'did',
+    `\\b(?:so far|since \\w+|already|last \\w+|have|i've|we've)\\b.{0,40}\\b(?:done|run|placed|matched|served|helped|arranged|taught|delivered|repaired|installed|cleaned|trained|hosted) .{0,60}\\b${COUNT} \\w+`,
+  ),
+  factCue('did', '\\bit (?:was|has been) \\w+ed \\d[\\d,]* times\\b'),
+  factCue('did', `^(?:\\w+: )?${COUNT} (?:[\\w-]+ ){1,3}(?:since|so far|to date|last \\w+)\\b`),
+  factCue(
+    'did',
+    `\\b(?:went|fell|dropped|rose|grew|climbed|doubled|halved|increased|decreased|shrank) (?:down |up )?(?:from|by|to) (?:about |around |almost |over )?(?:${COUNT}|a (?:half|third|quarter|fifth|tenth))\\b`,
+  ),
+  factCue('did', '\\b(?:nothing changed|saw no (?:difference|effect|change)|(?:did not|didn.t) survive)\\b'),
+  factCue('did', '\\bhas had (?:it|the|one|our) .{0,60}\\bfor (?:\\w+ )(?:days|weeks|months)\\b'),
   factCue(
     'did',
     `\\b(?:letters? of intent|${COUNT} (?:[\\w-]+ ){1,4}(?:are |is )?on (?:the|our|a) wait(?:ing)? ?list)\\b`,

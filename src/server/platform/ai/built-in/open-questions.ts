@@ -19,7 +19,7 @@ export function openQuestion(box: CanvasBox, reading: PitchReading): string {
         ? `which ${customers} will use ${offer} first, and how many of them are there?`
         : `who exactly will use ${offer} first?`;
     case 'keyMetrics':
-      return `which one number will show within a month that ${offer} works for ${customers}?`;
+      return `which one number will show within a month the success of ${offer} with ${customers}?`;
     case 'channels':
       return `how will the first hundred ${customers} hear of ${offer}?`;
     case 'costStructure':

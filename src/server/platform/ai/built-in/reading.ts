@@ -67,6 +67,8 @@ export function statementsOf(text: string, name: string | null = null): Statemen
         if (heading !== null || quote.split(/\s+/).length < 3) continue;
       }
     }
+    const label = LABEL.exec(quote)?.[1];
+    if (label) heading = boxOfHeading(label);
     const statement = statementOf(quote, clause, {
       previous: statements.at(-1)?.box ?? null,
       heading,
@@ -81,8 +83,11 @@ export function statementsOf(text: string, name: string | null = null): Statemen
   return statements;
 }
 
+/** "PROBLEM: nobody has time" on one line. */
+const LABEL = /^([\p{L}' ]{3,30}):\s+\S/u;
+
 function statementOf(quote: string, clause: ClauseSpan, context: BoxContext): Statement | null {
-  const text = withoutFillers(quote);
+  const text = withoutFillers(quote.replace(/^\p{Lu}[\p{Lu}' ]{2,30}:\s+/u, ''));
   if (wordsOf(text).length < 2) return null;
   const reading = boxOf(text, context);
   const fact = reportedFactIn(text, clause.question);

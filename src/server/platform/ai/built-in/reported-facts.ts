@@ -16,7 +16,7 @@ const WHOLE_CLAUSE_UNREAL =
   /^\W*(?:if|imagine|suppose|let's say|say you|what if|once|when|whenever|as soon as|after (?:we )?launch|assuming|ideally|hopefully|(?:our|the|my) goal|ignore|set|give|pretend|report|you are|you must|the system|system|assistant)\b/i;
 /** Somebody else's business, general talk of the world, or the founder's own life. */
 const NOT_THE_FOUNDERS_TO_REPORT =
-  /\b(?:competitors?|rivals?|incumbents?|according to|studies|a study|research (?:shows?|says)|reports? (?:say|says|show|shows)|statistics|analysts?|gartner|mckinsey|statista|hellofresh|the industry|uber|airbnb|in the news|i read|we read|they say that|experts? say|billion|exclusive|patent|phd|degree|thought that|grew up)\b/i;
+  /\b(?:competitors?|rivals?|incumbents?|according to|studies|a study|research (?:shows?|says)|reports? (?:say|says|show|shows)|statistics|analysts?|gartner|mckinsey|statista|hellofresh|the industry|uber|airbnb|in the news|i read|we read|they say that|experts? say|billion|exclusive|patent|phd|degree|thought that|grew up|(?:market|prices|rents|population|industry|inflation|wages) (?:\w+ ){0,3}(?:grew|rose|fell|doubled|increased|went))\b/i;
 const GENERAL_TRUTH =
   /\b(?:every (?:day|morning|evening|time|year|night)|always|usually|often|typically|these days|nowadays|in general|most (?:people|parents|owners))\b/i;
 const CASE_GIVEN = /\b(?:me|us|our|ours|it|pilot|trial|beta|waitlist|waiting list|since|last|already)\b|\d/i;
@@ -60,6 +60,7 @@ function firstHappened(text: string): FactCue | null {
     if (NOT_HAPPENED.test(withoutHarmless(upTo)) || DENIED.test(withoutRefusals(upTo))) continue;
     if (foundersOwn(match[0])) continue;
     if (GENERAL_TRUTH.test(text) && !CASE_GIVEN.test(text)) continue;
+    if (looseSubject(match[0]) && /\b(?:pays?|use|try|keep|order \w+)$/i.test(match[0])) continue;
     if (looseSubject(match[0]) && !tiedToTheOffer(text)) continue;
     return cue;
   }
@@ -79,7 +80,7 @@ function withoutHarmless(text: string): string {
 /** "did not renew" is a report although it denies. */
 function withoutRefusals(text: string): string {
   return text
-    .replace(/\b(?:did not|didn't) (?:renew|return|come back|buy|like|want|reply|answer)\b/gi, ' ')
+    .replace(/\b(?:did not|didn't) (?:renew|survive|return|come back|buy|like|want|reply|answer)\b/gi, ' ')
     .replace(/\ball but\b/gi, ' ');
 }
 
@@ -99,7 +100,7 @@ function looseSubject(match: string): boolean {
 
 function tiedToTheOffer(text: string): boolean {
   return (
-    /\b(?:me|us|our|ours|my|mine)\b/i.test(text) ||
+    /\b(?:me|us|our|ours|my|mine|it|them)\b|\d|\b(?:says|said) that\b/i.test(text) ||
     /\b(?:signed up|joined|pre-?ordered|waitlist|waiting list|beta|pilot|trial|in advance|deposit|licen[cs]es?|paid|bought|ordered|cash|back|asked|offered|bigger|complained about (?:the|our) (?:price|packaging|app|box|device|taste|noise|colou?r|size|design|weight|delivery)|liked it|loved it|litres|units|declined|cancell?ed)\b/i.test(
       text,
     )
@@ -120,13 +121,13 @@ function saidOnly(text: string): boolean {
 }
 
 const AGAINST =
-  /\b(?:refused|declined|cancell?ed|canceled|asked for (?:a |their )?(?:refunds?|money back)|asked (?:me |us )?for their money back|stopped|dropped out|unsubscribed|uninstalled|gave (?:it|them|the \w+) (?:back|up)|gave up on|abandoned|churned|quit|sent (?:it|them) back|returned (?:it|the|their|them)|turned (?:us|me|it) down|walked away|lost interest|disliked|hated (?:it|the|them)|no longer (?:use|want|pay|open)|complained (?:about|that)|broke|froze)\b|\b(?:wouldn't|would not|would never|won't|will not|didn't|did not|don't|do not|wasn't|weren't|was not|were not|isn't) (?:\w+ )?(?:pay|want|need|buy|use|trust|like|see|care|understand|interested|switch|worth|sign|come|open|happy|convinced|install|return|renew|order|recommend|do that|let)\b|\b(?:too (?:expensive|high|loud|slow|complicated|long|much|big|small|heavy|hard|ugly)|not interested|no interest|not worth|no money|no budget|no time|no difference|no need|happy with what|fine with|prefer(?:red)? (?:their|the old|paper|to keep)|skeptical|sceptical|said no|all said no|would never|was wrong|childish|were noise|we need a permit|woke up|confus\w+|because (?:it|our|the) \w+ (?:broke|froze|failed|varied))\b/i;
+  /\b(?:refused|declined|cancell?ed|canceled|asked for (?:a |their )?(?:refunds?|money back)|asked (?:me |us )?for their money back|stopped|dropped out|unsubscribed|uninstalled|gave (?:it|them|the \w+) (?:back|up)|gave up on|abandoned|churned|quit|sent (?:it|them) back|returned (?:it|the|their|them)|turned (?:us|me|it) down|walked away|lost interest|disliked|hated (?:it|the|them)|no longer (?:use|want|pay|open)|complained (?:about|that)|broke|froze)\b|\b(?:wouldn't|would not|would never|won't|will not|didn't|did not|don't|do not|wasn't|weren't|was not|were not|isn't) (?:\w+ )?(?:pay|want|need|buy|use|trust|like|see|care|understand|interested|switch|worth|sign|come|open|happy|convinced|install|return|renew|order|recommend|do that|let)\b|\b(?:too (?:expensive|high|loud|slow|complicated|long|much|big|small|heavy|hard|ugly)|not interested|no interest|not worth|no money|no budget|no time|no difference|no need|happy with what|fine with|prefer(?:red)? (?:their|the old|paper|to keep)|skeptical|sceptical|said no|all said no|would never|was wrong|childish|were noise|we need a permit|woke up|nothing changed|gave up|freaked|rejected|did not survive|and passed|passed on it|no effect|no change|left after|took (?:\w+ ){1,4}down|confus\w+|because (?:it|our|the) \w+ (?:broke|froze|failed|varied))\b/i;
 const FEW =
   /\b(?:only|just|merely)\s(?:about )?(?:\d+|one|two|three|four|five|a few|a couple|a handful|some)\b/i;
 const HEARD =
   /\b(?:said|says?|told|agreed|mentioned|complained|wanted|loved|liked|admitted|confirmed|offered|would|named|described|keep asking|asked (?:me|us|for|to|when|if|whether)|have asked)\b/i;
 const ASKED_ONLY =
-  /\b(?:talked|spoke|spoken|interviewed|surveyed|asked (?:them|the|my|our|\d+|five|six|eight|ten|people)|polled|chatted|called|rang|met with|phoned|showed|shown|presented|gave it to)\b/i;
+  /\b(?:talked|spoke|spoken|interviewed|surveyed|asked (?:them|the|my|our|all|maybe|about|around|some|\d+|five|six|eight|ten|twelve|twenty|people)|did (?:a|an) (?:\w+ )?(?:poll|survey)|polled|chatted|called|rang|met with|phoned|showed|shown|presented|gave it to)\b/i;
 
 function impactOf(strength: ReportedFact['strength'], text: string): Impact {
   if (AGAINST.test(text.replace(/\bno longer (?:call|have to|need to|worry)\b/gi, ' '))) return 'contradicts';

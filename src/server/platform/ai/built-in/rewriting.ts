@@ -38,9 +38,9 @@ function boxFrame(box: CanvasBox, clause: string, customers: string, offer: stri
     case 'unfairAdvantage':
       return `this is an advantage that others cannot copy soon: ${uncapitalized(clause)}`;
     case 'customerSegments':
-      return isSentence(clause) ? clause : `${offer} is for ${uncapitalized(clause)}`;
+      return isSentence(clause) ? clause : `the first customers of ${offer} are: ${uncapitalized(clause)}`;
     case 'keyMetrics':
-      return `this will show whether ${offer} works: ${uncapitalized(clause)}`;
+      return `this number will show the success of ${offer}: ${uncapitalized(clause)}`;
     case 'channels':
       return `${customers} can be won this way: ${uncapitalized(clause)}`;
     case 'costStructure':

@@ -47,7 +47,7 @@ const CONNECTIVES = new Set([
 const SUBJECTS = new Set(
   `i i'm i've i'd i'll we we're we've we'll we'd they they're they've they'd he she it it's it'll you you're you'll
 people there there's my our most everyone everybody nobody no none customers users some many the this that that's what these
-those their its each every all right about after if in when two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty half how`.split(
+those their its each every all right about after if in when one another both none two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty half how`.split(
     /\s+/,
   ),
 );

@@ -14,7 +14,11 @@ export const EVERYDAY_REPORTS: readonly LabelledPitch[] = [
     ],
     facts: [
       { quote: 'touch-ups went down from eleven to four a month', strength: 'did', impact: 'validates' },
-      { quote: "A friend's studio took fifty kits and sold all of them in five weeks at $18", strength: 'paid', impact: 'validates' },
+      {
+        quote: "A friend's studio took fifty kits and sold all of them in five weeks at $18",
+        strength: 'paid',
+        impact: 'validates',
+      },
       { quote: 'A chain of studios looked at it and passed', strength: 'did', impact: 'contradicts' },
     ],
   },
@@ -31,7 +35,11 @@ export const EVERYDAY_REPORTS: readonly LabelledPitch[] = [
     facts: [
       { quote: 'In February we asked all 640 households by letter', strength: 'said', impact: 'neutral' },
       { quote: '388 answered, and 301 of them want to join', strength: 'said', impact: 'validates' },
-      { quote: "The bishop's office gave its permission for four towers", strength: 'did', impact: 'validates' },
+      {
+        quote: "The bishop's office gave its permission for four towers",
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'The council rejected our application for a loan', strength: 'did', impact: 'contradicts' },
     ],
   },
@@ -45,7 +53,11 @@ export const EVERYDAY_REPORTS: readonly LabelledPitch[] = [
       { contains: 'I used to work in a bridal shop', box: 'unfairAdvantage' },
     ],
     facts: [
-      { quote: "seventeen girls messaged me that they'd lend me theirs", strength: 'said', impact: 'validates' },
+      {
+        quote: "seventeen girls messaged me that they'd lend me theirs",
+        strength: 'said',
+        impact: 'validates',
+      },
       { quote: 'I rented out my own one twice already', strength: 'paid', impact: 'validates' },
       { quote: 'one bride freaked out because it was', strength: 'did', impact: 'contradicts' },
     ],
@@ -60,10 +72,22 @@ export const EVERYDAY_REPORTS: readonly LabelledPitch[] = [
       { contains: 'A ring scanner is half as expensive', box: 'uniqueValueProposition' },
     ],
     facts: [
-      { quote: 'A logistics company near us let twenty pickers work with it for a month', strength: 'did', impact: 'validates' },
-      { quote: 'they picked 11% more lines, and sixteen of the twenty asked their boss to buy it', strength: 'did', impact: 'validates' },
+      {
+        quote: 'A logistics company near us let twenty pickers work with it for a month',
+        strength: 'did',
+        impact: 'validates',
+      },
+      {
+        quote: 'they picked 11% more lines, and sixteen of the twenty asked their boss to buy it',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'The company ordered 60 pairs for 14,000 euros', strength: 'paid', impact: 'validates' },
-      { quote: 'At a second site the gloves did not survive the cleaning', strength: 'did', impact: 'contradicts' },
+      {
+        quote: 'At a second site the gloves did not survive the cleaning',
+        strength: 'did',
+        impact: 'contradicts',
+      },
     ],
   },
   {
@@ -105,10 +129,23 @@ WHY US: I led a primary school for fourteen years.`,
       { contains: 'I have a nut allergy myself', box: 'unfairAdvantage' },
     ],
     facts: [
-      { quote: 'A pizzeria has had the code on its door for six weeks', strength: 'did', impact: 'validates' },
+      {
+        quote: 'A pizzeria has had the code on its door for six weeks',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'It was scanned 212 times', strength: 'did', impact: 'validates' },
-      { quote: 'The owner says that two families now come every Friday', strength: 'said', impact: 'validates' },
-      { quote: 'Another owner took the code down again since his cook kept forgetting to photograph the notes', strength: 'did', impact: 'contradicts' },
+      {
+        quote: 'The owner says that two families now come every Friday',
+        strength: 'said',
+        impact: 'validates',
+      },
+      {
+        quote:
+          'Another owner took the code down again since his cook kept forgetting to photograph the notes',
+        strength: 'did',
+        impact: 'contradicts',
+      },
     ],
   },
   {
@@ -123,9 +160,17 @@ WHY US: I led a primary school for fourteen years.`,
       { contains: 'We are going to exhibit at the taxi fair', box: 'channels' },
     ],
     facts: [
-      { quote: 'In the first quarter tyre costs fell by 14 percent at one depot', strength: 'did', impact: 'validates' },
+      {
+        quote: 'In the first quarter tyre costs fell by 14 percent at one depot',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'at the other one nothing changed', strength: 'did', impact: 'contradicts' },
-      { quote: 'The first company has extended its contract by a year', strength: 'paid', impact: 'validates' },
+      {
+        quote: 'The first company has extended its contract by a year',
+        strength: 'paid',
+        impact: 'validates',
+      },
     ],
   },
   {
@@ -139,10 +184,18 @@ WHY US: I led a primary school for fourteen years.`,
       { contains: 'I reach parents in the language groups', box: 'channels' },
     ],
     facts: [
-      { quote: 'So far I have done it through a spreadsheet for 31 families', strength: 'did', impact: 'validates' },
+      {
+        quote: 'So far I have done it through a spreadsheet for 31 families',
+        strength: 'did',
+        impact: 'validates',
+      },
       { quote: 'Each of them paid 40 dollars for the match', strength: 'paid', impact: 'validates' },
       { quote: 'a third of them left after one semester', strength: 'did', impact: 'contradicts' },
-      { quote: 'A mother told me she would have paid double for somebody with a driving licence', strength: 'said', impact: 'validates' },
+      {
+        quote: 'A mother told me she would have paid double for somebody with a driving licence',
+        strength: 'said',
+        impact: 'validates',
+      },
     ],
   },
 ];
