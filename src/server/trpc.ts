@@ -3,7 +3,7 @@ import { type Ctx, founderId, requireAdmin } from './context.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
 
 /** Who may call a procedure at all; whose record it is, the service decides. */
-export type Access = 'anyone' | 'founder' | 'admin';
+export type Access = 'anyone' | 'founder' | 'founder_or_admin' | 'admin';
 
 const t = initTRPC
   .context<Ctx>()
@@ -45,6 +45,12 @@ export const publicProcedure = base.meta({ access: 'anyone' });
 /** Open to a signed-in founder. */
 export const founderProcedure = base.meta({ access: 'founder' }).use(({ ctx, next }) => {
   founderId(ctx);
+  return next();
+});
+
+/** Open to a signed-in founder, and to whoever has unlocked the admin gate. */
+export const founderOrAdminProcedure = base.meta({ access: 'founder_or_admin' }).use(({ ctx, next }) => {
+  if (!ctx.admin) founderId(ctx);
   return next();
 });
 

@@ -1,0 +1,76 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { z } from 'zod';
+import {
+  type createPinInput,
+  PINS_PER_FOUNDER,
+  type PinView,
+  type updatePinInput,
+} from '../../shared/pins.ts';
+import { isUuid } from '../../shared/text.ts';
+import { checkGuesses, type GuessLimit, recordFailedGuess } from '../accounts/guess-limit.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Pin } from './pin.entity.ts';
+import { reachOf } from './pins.policy.ts';
+import { viewPin } from './pins.view.ts';
+
+const TAKEN = 'This PIN code is already taken. Please choose another one.';
+/** A refused code tells that it is somebody's, so trying codes out is limited like guessing them on the line. */
+const COLLISIONS_AT_MOST = 10;
+
+/** The founder's PINs, oldest first; with the gate unlocked everybody's. */
+export async function listPins(ctx: Ctx): Promise<PinView[]> {
+  const reach = reachOf(ctx);
+  const pins = await ctx.em.find(Pin, reach, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  return pins.map(viewPin);
+}
+
+/**
+ * Makes a PIN for the signed-in founder.
+ *
+ * @throws AppError conflict when the code is taken, by whomever; impossible beyond the founder's share of the codes;
+ * too_many after ten taken codes within the window
+ */
+export async function createPin(ctx: Ctx, input: z.output<typeof createPinInput>): Promise<PinView> {
+  const ownerId = founderId(ctx);
+  const limits: GuessLimit[] = [{ scope: 'pin-create', subject: ownerId, max: COLLISIONS_AT_MOST }];
+  await checkGuesses(ctx, limits);
+  if ((await ctx.em.count(Pin, { ownerId })) >= PINS_PER_FOUNDER) {
+    throw new AppError(
+      'impossible',
+      `You can have at most ${PINS_PER_FOUNDER} PINs. Please delete one first.`,
+    );
+  }
+  const em = ctx.em.fork();
+  const pin = em.create(Pin, { ...input, ownerId });
+  try {
+    await em.flush();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    await recordFailedGuess(ctx, limits);
+    throw new AppError('conflict', TAKEN, { fields: { code: TAKEN } });
+  }
+  return viewPin(pin);
+}
+
+/** Changes label or activity, only what is named. @throws AppError not_found, also for another founder's */
+export async function updatePin(ctx: Ctx, input: z.output<typeof updatePinInput>): Promise<PinView> {
+  const pin = await loadPin(ctx, input.id);
+  if (input.label !== undefined) pin.label = input.label;
+  if (input.isActive !== undefined) pin.isActive = input.isActive;
+  await ctx.em.flush();
+  return viewPin(pin);
+}
+
+/** Deletes a PIN; the calls it admitted stay. @throws AppError not_found, also for another founder's */
+export async function removePin(ctx: Ctx, id: string): Promise<void> {
+  const pin = await loadPin(ctx, id);
+  await ctx.em.remove(pin).flush();
+}
+
+async function loadPin(ctx: Ctx, id: string): Promise<Pin> {
+  const reach = reachOf(ctx);
+  const pin = isUuid(id) ? await ctx.em.findOne(Pin, { ...reach, id }) : null;
+  if (!pin) throw new AppError('not_found', 'PIN not found');
+  return pin;
+}
