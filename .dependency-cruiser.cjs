@@ -42,7 +42,7 @@ module.exports = {
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
-      from: { path: '^src', pathNot: ['^src/server/testing', '\\.test\\.tsx?$', '\\.test-child\\.ts$', '/evaluation/'] },
+      from: { path: '^src', pathNot: ['^src/server/testing', '\\.test\\.tsx?$', '\\.test-child\\.ts$', '/evaluation/', '\\.fixture\\.ts$'] },
       to: { path: ['^src/server/testing', '\\.test\\.tsx?$'] },
     },
     {

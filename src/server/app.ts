@@ -11,6 +11,7 @@ import {
   LogController,
 } from 'fastify';
 import { signOut } from './accounts/accounts.service.ts';
+import { registerOidc } from './accounts/oidc.routes.ts';
 import { SESSION_COOKIE } from './accounts/sessions.service.ts';
 import type { Changes } from './db/changes.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
@@ -19,6 +20,8 @@ import { registerOpenApi } from './openapi.ts';
 import { checkOrigins } from './origin-check.ts';
 import { type Deps, requestContext } from './request-context.ts';
 import { createResponseCache } from './response-cache.ts';
+import { DiskStorage } from './platform/storage/disk/disk-storage.ts';
+import { diskStorageRoutes } from './platform/storage/disk-storage.routes.ts';
 import { registerRest } from './rest.ts';
 import { appRouter } from './root-router.ts';
 import { registerPages } from './web-pages.ts';
@@ -72,6 +75,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (session) cache.forget(session.userId);
   }
 
+  const { storage } = deps.ports;
+  if (storage instanceof DiskStorage) await app.register(diskStorageRoutes, { storage });
   registerHealth(app, deps, deps.queueCounts);
   await registerOpenApi(app, deps.env);
   registerRest(app, { createContext, sessions: deps.sessions, cache });
@@ -83,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       maxBatchSize: 20,
     },
   });
+  registerOidc(app, deps.env, createContext);
   app.get('/api/logout', async (request, reply) => {
     await signOut(await createContext(request, reply));
     return reply.redirect('/');

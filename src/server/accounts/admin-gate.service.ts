@@ -12,7 +12,10 @@ const ADMIN_SECONDS = 12 * 60 * 60;
 const FAILURES_AT_MOST = 5;
 
 /** Whether the admin gate is unlocked in the browser of these cookies. */
-export async function findAdminSession(deps: Pick<Deps, 'orm' | 'now'>, cookies: CookieJar): Promise<boolean> {
+export async function findAdminSession(
+  deps: Pick<Deps, 'orm' | 'now'>,
+  cookies: CookieJar,
+): Promise<boolean> {
   const token = cookies.get(ADMIN_COOKIE);
   if (!token) return false;
   const session = await deps.orm.em.fork().findOne(AdminSession, { tokenHash: hashToken(token) });

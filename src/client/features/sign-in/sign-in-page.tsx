@@ -13,6 +13,13 @@ import { formField } from '../../ui/form-field.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
+/** Why a single sign-on came back without a session, by the code that the server sends. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  conflict: 'An account with that e-mail already exists. Please sign in with its password.',
+  unauthenticated: 'That sign-in did not work. Please try again.',
+  unavailable: 'The sign-in provider cannot be reached. Please try again in a moment.',
+};
+
 /** The sign-in and sign-up page (/api/auth/login). */
 export function SignInPage() {
   const [params, setParams] = useSearchParams();
@@ -26,6 +33,7 @@ export function SignInPage() {
         <Logo name={config?.productName ?? 'Hunchline'} />
       </a>
       <h1>{signingUp ? 'Put your hunch on the line' : 'Back on the line'}</h1>
+      <FormError message={PROBLEMS[params.get('problem') ?? '']} />
       {closed ? <p>Sign-in is coming soon.</p> : signingUp ? <SignUpForm /> : <SignInForm />}
       {config?.oidcConfigured && !closed && (
         <a href="/api/auth/oidc/start" className={buttonStyle('secondary')}>

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+const PASSWORD = 'correct horse battery';
+
+function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
+  return test.app.inject({ method: 'POST', url, payload: payload as object, headers });
+}
+
+describe('signing up', () => {
+  it('answers 201 with the user and opens a session whose cookie scripts cannot read', async () => {
+    const response = await post('/api/auth/sign-up', {
+      email: 'New@Example.com ',
+      password: PASSWORD,
+      firstName: 'New',
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      email: 'new@example.com',
+      firstName: 'New',
+      phoneNumber: null,
+      resume: false,
+    });
+    const [cookie] = response.cookies;
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const me = await test.app.inject({
+      url: '/api/auth/user',
+      headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+    });
+    expect(me.json().email).toBe('new@example.com');
+  });
+
+  it('keeps only a hash of the token and of the password', async () => {
+    const response = await post('/api/auth/sign-up', { email: 'hash@example.com', password: PASSWORD });
+    const token = response.cookies[0]?.value ?? '';
+    const em = test.deps.orm.em.fork();
+    const sessions = JSON.stringify(await em.execute('select * from sessions'));
+    const users = JSON.stringify(await em.execute('select * from users'));
+    expect(sessions).not.toContain(token);
+    expect(users).not.toContain(PASSWORD);
+    expect(users).toContain('$argon2id$');
+  });
+
+  it('refuses an e-mail that is taken, a short password and a bad address, beside the field', async () => {
+    await post('/api/auth/sign-up', { email: 'taken@example.com', password: PASSWORD });
+    const taken = await post('/api/auth/sign-up', { email: 'TAKEN@example.com', password: PASSWORD });
+    expect(taken.statusCode).toBe(409);
+    expect(taken.json().fields).toHaveProperty('email');
+    const short = await post('/api/auth/sign-up', { email: 'short@example.com', password: 'ninechars' });
+    expect(short.statusCode).toBe(400);
+    expect(short.json().fields).toHaveProperty('password');
+    expect((await post('/api/auth/sign-up', { email: 'no address', password: PASSWORD })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('makes one account when two requests race for one e-mail', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => post('/api/auth/sign-up', { email: 'race@example.com', password: PASSWORD })),
+    );
+    expect(both.map((each) => each.statusCode).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('signing in', () => {
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    await post('/api/auth/sign-up', { email: 'known@example.com', password: PASSWORD });
+    const unknown = await post('/api/auth/sign-in', { email: 'unknown@example.com', password: PASSWORD });
+    const wrong = await post('/api/auth/sign-in', { email: 'known@example.com', password: 'wrong password' });
+    expect([unknown.statusCode, wrong.statusCode]).toEqual([401, 401]);
+    expect(unknown.json().message).toBe(wrong.json().message);
+  });
+
+  it('closes after five failures, says for how long, and leaves an open session alone', async () => {
+    const signedUp = await post('/api/auth/sign-up', { email: 'guessed@example.com', password: PASSWORD });
+    for (let guess = 0; guess < 5; guess += 1) {
+      await post('/api/auth/sign-in', { email: 'guessed@example.com', password: `guess number ${guess}` });
+    }
+    const sixth = await post('/api/auth/sign-in', { email: 'guessed@example.com', password: PASSWORD });
+    expect(sixth.statusCode).toBe(429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    const cookie = `${signedUp.cookies[0]?.name}=${signedUp.cookies[0]?.value}`;
+    expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is worth nothing after sign-out, also for whoever kept the cookie', async () => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200);
+    const out = await test.app.inject({ url: '/api/logout', headers: { cookie } });
+    expect(out.statusCode).toBe(302);
+    expect(out.headers.location).toBe('/');
+    expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  it('is refused a write that comes from another origin', async () => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    const write = (headers: Record<string, string>) =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/auth/user',
+        payload: { firstName: 'Changed' },
+        headers: { cookie, host: 'hunchline.test', ...headers },
+      });
+    expect((await write({ origin: 'https://evil.test' })).statusCode).toBe(403);
+    expect((await write({ origin: 'null' })).statusCode).toBe(403);
+    expect((await write({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await write({ origin: 'http://hunchline.test' })).statusCode).toBe(200);
+  });
+});
+
+describe('the profile', () => {
+  it('changes only what is named, keeps numbers in E.164, and cannot move the toggles', async () => {
+    const { user } = await test.founder({ firstName: 'Ada', biography: 'Engines' });
+    const cookie = await test.cookieOf(user);
+    const put = (payload: object) =>
+      test.app.inject({ method: 'PUT', url: '/api/auth/user', payload, headers: { cookie } });
+    const changed = await put({ phoneNumber: '(415) 555-2671', mapAssumptions: true });
+    expect(changed.json()).toMatchObject({
+      firstName: 'Ada',
+      biography: 'Engines',
+      phoneNumber: '+14155552671',
+      mapAssumptions: false,
+    });
+    expect((await put({ phoneNumber: '12345' })).json().message).toBe('Please enter a valid phone number');
+    expect((await put({ firstName: '  ' })).json().fields).toEqual({ firstName: 'First name is required' });
+  });
+
+  it('refuses a number that another founder has', async () => {
+    await test.founder({ phoneNumber: '+14155550123' });
+    const { user } = await test.founder();
+    const response = await test.app.inject({
+      method: 'PUT',
+      url: '/api/auth/user',
+      payload: { phoneNumber: '415-555-0123' },
+      headers: { cookie: await test.cookieOf(user) },
+    });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().fields).toHaveProperty('phoneNumber');
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['empty', { text: '' }],
+    ['blank', { text: ' \n\t ' }],
+    ['missing', {}],
+    ['a number', { text: 7 }],
+    ['100 KB', { text: 'a'.repeat(100_000) }],
+  ])('refuses a pitch that is %s with a clear 400 and stores nothing', async (_name, payload) => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/concepts/text',
+      payload,
+      headers: { cookie },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'bad_input', fields: { text: expect.any(String) } });
+    const list = await test.app.inject({ url: '/api/concepts', headers: { cookie } });
+    expect(list.json()).toEqual([]);
+  });
+
+  it.each(['{"text": "half', '[]', '"text"', 'null', '7'])('refuses the body %s', async (payload) => {
+    const { user } = await test.founder();
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/concepts/text',
+      payload,
+      headers: { cookie: await test.cookieOf(user), 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toHaveProperty('requestId');
+  });
+
+  it.each(['no-id', '00000000-0000-7000-8000-000000000000', '%00', "' or 1=1 --"])(
+    'answers the id %s like one that is unknown',
+    async (id) => {
+      const { user } = await test.founder();
+      const response = await test.app.inject({
+        url: `/api/concepts/${encodeURIComponent(id)}`,
+        headers: { cookie: await test.cookieOf(user) },
+      });
+      expect(response.statusCode).toBe(404);
+      expect(response.json().message).toBe('Concept not found');
+    },
+  );
+
+  it('keeps text in any script and markup as it was given, without what no screen can show', async () => {
+    const { user } = await test.founder();
+    const text = `  <script>alert(1)</script> ${'\u0000'}שלום 你好 👩‍🚀 \ud800 नमस्ते  `;
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/concepts/text',
+      payload: { text },
+      headers: { cookie: await test.cookieOf(user) },
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().transcript).toBe('<script>alert(1)</script> שלום 你好 👩‍🚀 \ufffd नमस्ते');
+  });
+});
