@@ -35,7 +35,7 @@ export function createModelClient(options: ModelClientOptions): SendToModel {
     for (;;) {
       const { lessons } = traits;
       try {
-        if (usesResponses)
+        if (traits.responses)
           return fromResponse(await client.responses.create(toResponses(request), { signal }));
         return fromChat(await client.chat.completions.create(toChat(request), { signal }));
       } catch (error) {
