@@ -19,6 +19,7 @@ function job<Payload extends z.ZodType>(
 /** Every job there is. Payloads carry ids only; a handler may run twice and change nothing the second time. */
 export const JOBS = {
   'analysis.step': job(z.object({ stepId: z.uuid() })),
+  'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
   housekeeping: job(z.object({}), 3),
 } as const;
 

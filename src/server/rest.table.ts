@@ -9,6 +9,10 @@ export interface RestRow {
   readonly status?: 201;
   /** Polled by its founder: the body is kept until something of the founder's changes. */
   readonly polled?: true;
+  /** The query counts beside the body, as Uppy's S3 client sends its key. */
+  readonly withQuery?: true;
+  /** The body may also come as a JSON string that holds the object, or as text (specification 2, section 7). */
+  readonly stringBody?: true;
 }
 
 /** Every REST call. The calls of the specification's section 7, both documents, and the design's section 3. */
@@ -50,4 +54,72 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/api/pins', procedure: 'pins.create', status: 201 },
   { method: 'PUT', path: '/api/pins/:id', procedure: 'pins.update' },
   { method: 'DELETE', path: '/api/pins/:id', procedure: 'pins.remove' },
+
+  { method: 'POST', path: '/api/assumptions', procedure: 'assumptions.create', status: 201 },
+  { method: 'GET', path: '/api/assumptions/:id', procedure: 'assumptions.get' },
+  { method: 'PUT', path: '/api/assumptions/:id', procedure: 'assumptions.update' },
+  { method: 'DELETE', path: '/api/assumptions/:id', procedure: 'assumptions.remove' },
+  { method: 'GET', path: '/api/assumptions/:id/evidence', procedure: 'assumptions.evidence' },
+  { method: 'POST', path: '/api/assumptions/:id/gather-evidence', procedure: 'assumptions.gatherEvidence' },
+  { method: 'POST', path: '/api/evidence', procedure: 'evidence.create', status: 201 },
+  { method: 'PUT', path: '/api/evidence/:id', procedure: 'evidence.update' },
+  { method: 'DELETE', path: '/api/evidence/:id', procedure: 'evidence.remove' },
+
+  { method: 'GET', path: '/api/concepts/:id/community', procedure: 'community.listByConcept' },
+  {
+    method: 'POST',
+    path: '/api/concepts/:conceptId/community',
+    procedure: 'community.create',
+    status: 201,
+    stringBody: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/concepts/:conceptId/community/:memberId',
+    procedure: 'community.removeFromConcept',
+  },
+  { method: 'GET', path: '/api/concepts/:id/community-summary', procedure: 'community.summary' },
+  { method: 'POST', path: '/api/community', procedure: 'community.create', status: 201, stringBody: true },
+  { method: 'GET', path: '/api/community/:id', procedure: 'community.get' },
+  { method: 'PUT', path: '/api/community/:id', procedure: 'community.update', stringBody: true },
+  { method: 'DELETE', path: '/api/community/:id', procedure: 'community.remove' },
+  { method: 'GET', path: '/api/community/:id/thoughts', procedure: 'community.thoughts' },
+  { method: 'POST', path: '/api/community/:id/thoughts', procedure: 'community.addThought', status: 201 },
+
+  { method: 'GET', path: '/api/concepts/:id/thoughts', procedure: 'thoughts.listByConcept' },
+  {
+    method: 'POST',
+    path: '/api/concepts/:id/thoughts',
+    procedure: 'thoughts.createForConcept',
+    status: 201,
+  },
+  { method: 'GET', path: '/api/thoughts', procedure: 'thoughts.list' },
+  { method: 'PUT', path: '/api/thoughts/:id', procedure: 'thoughts.update' },
+  { method: 'DELETE', path: '/api/thoughts/:id', procedure: 'thoughts.remove' },
+  { method: 'PUT', path: '/api/thoughts/:id/assign', procedure: 'thoughts.assign' },
+
+  { method: 'POST', path: '/api/attachments/upload-url', procedure: 'attachments.uploadUrl' },
+  { method: 'POST', path: '/api/thoughts/:id/attachments', procedure: 'attachments.add', status: 201 },
+  { method: 'DELETE', path: '/api/attachments/:id', procedure: 'attachments.remove' },
+  { method: 'POST', path: '/api/objects/resume-upload', procedure: 'resume.uploadUrl' },
+  { method: 'POST', path: '/api/auth/user/resume', procedure: 'resume.claim' },
+  { method: 'DELETE', path: '/api/auth/user/resume', procedure: 'resume.remove' },
+
+  { method: 'POST', path: '/api/uploads/s3/multipart', procedure: 'uploads.createMultipart' },
+  { method: 'GET', path: '/api/uploads/s3/multipart/:uploadId', procedure: 'uploads.listParts' },
+  { method: 'GET', path: '/api/uploads/s3/multipart/:uploadId/:partNumber', procedure: 'uploads.signPart' },
+  {
+    method: 'POST',
+    path: '/api/uploads/s3/multipart/:uploadId/complete',
+    procedure: 'uploads.completeMultipart',
+    withQuery: true,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/uploads/s3/multipart/:uploadId',
+    procedure: 'uploads.abortMultipart',
+    withQuery: true,
+  },
+  { method: 'GET', path: '/api/uploads/s3/params', procedure: 'uploads.params' },
+  { method: 'GET', path: '/api/uploads/s3/sts', procedure: 'uploads.credentials' },
 ];

@@ -70,9 +70,24 @@ async function callProcedure(ctx: Ctx, row: RestRow, request: FastifyRequest): P
 }
 
 function inputOf(row: RestRow, request: FastifyRequest): Record<string, unknown> {
-  const given = row.method === 'GET' ? request.query : (request.body ?? {});
+  const body = row.stringBody ? unwrapString(request.body) : request.body;
+  const given = row.method === 'GET' ? request.query : (body ?? {});
   if (typeof given !== 'object' || Array.isArray(given)) {
     throw new AppError('bad_input', 'The body has to be a JSON object.');
   }
-  return { ...(given as object), ...(request.params as object) };
+  const query = row.withQuery ? (request.query as object) : {};
+  return { ...query, ...(given as object), ...(request.params as object) };
+}
+
+/** Reads an object out of a JSON string, also one that was written as a string twice. */
+function unwrapString(body: unknown): unknown {
+  let value = body;
+  for (let depth = 0; depth < 3 && typeof value === 'string'; depth += 1) {
+    try {
+      value = JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }
+  return value;
 }

@@ -1,19 +1,33 @@
 import { accountsRouter } from './accounts/accounts.router.ts';
 import { adminRouter } from './accounts/admin.router.ts';
+import { resumeRouter } from './accounts/resume.router.ts';
+import { assumptionsRouter } from './assumptions/assumptions.router.ts';
+import { attachmentsRouter } from './attachments/attachments.router.ts';
+import { uploadsRouter } from './attachments/uploads.router.ts';
+import { communityRouter } from './community/community.router.ts';
 import { conceptsRouter } from './concepts/concepts.router.ts';
 import { configRouter } from './config.router.ts';
-import { featuresRouter } from './product-features/features.router.ts';
+import { evidenceRouter } from './evidence/evidence.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
+import { featuresRouter } from './product-features/features.router.ts';
+import { thoughtsRouter } from './thoughts/thoughts.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 /** Every procedure of the product; REST is a second door to the same ones. */
 export const appRouter = router({
   accounts: accountsRouter,
   admin: adminRouter,
+  assumptions: assumptionsRouter,
+  attachments: attachmentsRouter,
+  community: communityRouter,
   concepts: conceptsRouter,
   config: configRouter,
+  evidence: evidenceRouter,
+  thoughts: thoughtsRouter,
   features: featuresRouter,
   pins: pinsRouter,
+  resume: resumeRouter,
+  uploads: uploadsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -48,6 +48,8 @@ export const assumptionView = z.object({
   nextTests: z.array(nextTestSchema),
   gathering: z.boolean(),
   gatheredAt: z.string().nullable(),
+  /** Why the last gathering failed, in words for the founder. */
+  gatheringFailure: z.string().nullable(),
   createdAt: z.string(),
 });
 export type AssumptionView = z.infer<typeof assumptionView>;

@@ -34,6 +34,8 @@ export const Assumption = defineEntity({
     /** Until when a started gathering of evidence holds others off. */
     gatheringUntil: p.datetime().nullable(),
     gatheredAt: p.datetime().nullable(),
+    /** Why the last gathering failed, in words for the founder; null once one is started again. */
+    gatheringFailure: p.text().nullable(),
   },
   checks: [
     { name: 'text_not_blank', expression: "btrim(text) <> ''" },

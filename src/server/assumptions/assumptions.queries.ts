@@ -17,7 +17,8 @@ type AssumptionRow = Omit<AssumptionView, 'suggestedConfidence' | 'proven' | 'su
 const COLUMNS = `a.id, a.concept_id as "conceptId", a.text, a.canvas_box as "canvasBox", a.importance, a.confidence,
   a.prior_confidence as "priorConfidence", a.confidence_by_founder as "confidenceByFounder", a.active, a.rank,
   a.quote, a.quote_start as "quoteStart", a.quote_end as "quoteEnd", a.origin, a.next_tests as "nextTests",
-  coalesce(a.gathering_until > now(), false) as gathering, a.gathered_at as "gatheredAt", a.created_at as "createdAt",
+  coalesce(a.gathering_until > now(), false) as gathering, a.gathered_at as "gatheredAt",
+  a.gathering_failure as "gatheringFailure", a.created_at as "createdAt",
   e.*`;
 
 const LEDGER = `lateral (

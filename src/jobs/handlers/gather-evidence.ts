@@ -1,0 +1,5 @@
+import { gatherEvidence } from '../../server/evidence/evidence.gather.ts';
+import type { Handler } from '../worker.ts';
+
+export const gatherEvidenceJob: Handler<'evidence.gather'> = (ctx, { assumptionId }, { last, signal }) =>
+  gatherEvidence(ctx, assumptionId, { last, signal });

@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type {
+  AssumptionView,
+  createAssumptionInput,
+  updateAssumptionInput,
+} from '../../shared/assumptions.ts';
+import { isUuid } from '../../shared/text.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { rescore } from '../concepts/score.service.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Assumption } from './assumption.entity.ts';
+import { assumptionById, assumptionsOf } from './assumptions.queries.ts';
+
+const NOT_FOUND = 'Assumption not found';
+
+/** All assumptions of a concept, riskiest first. @throws AppError not_found for another founder's concept */
+export async function listAssumptions(ctx: Ctx, conceptId: string): Promise<AssumptionView[]> {
+  await requireOwnConcept(ctx, conceptId);
+  return assumptionsOf(ctx.reads, conceptId);
+}
+
+/** One assumption with what its evidence says. @throws AppError not_found */
+export async function getAssumption(ctx: Ctx, id: string): Promise<AssumptionView> {
+  const ownerId = founderId(ctx);
+  const assumption = isUuid(id) ? await assumptionById(ctx.reads, ownerId, id) : undefined;
+  if (!assumption) throw new AppError('not_found', NOT_FOUND);
+  return assumption;
+}
+
+/** Adds an assumption of the founder's own; its confidence stays as the founder set it. @throws AppError not_found */
+export async function createAssumption(
+  ctx: Ctx,
+  input: z.output<typeof createAssumptionInput>,
+): Promise<AssumptionView> {
+  const concept = await loadConcept(ctx, input.conceptId);
+  const id = v7();
+  await ctx.em.fork().transactional(async (tx) => {
+    const locked = await lockConcept(tx, concept.id);
+    const { text, canvasBox, importance, confidence } = input;
+    tx.create(Assumption, {
+      id,
+      conceptId: locked.id,
+      text,
+      canvasBox,
+      importance,
+      confidence,
+      priorConfidence: confidence,
+      confidenceByFounder: true,
+      origin: 'founder',
+    });
+    await rescore(tx, locked, 'Assumption added');
+  });
+  return getAssumption(ctx, id);
+}
+
+/**
+ * Changes the named fields only, so that two tabs which change different fields both get their way. A confidence
+ * set here stays until it is set again. @throws AppError not_found
+ */
+export async function updateAssumption(
+  ctx: Ctx,
+  { id, ...changes }: z.output<typeof updateAssumptionInput>,
+): Promise<AssumptionView> {
+  await changeAssumption(ctx, id, 'Assumption changed', (_tx, assumption) => {
+    if (changes.text !== undefined) assumption.text = changes.text;
+    if (changes.canvasBox !== undefined) assumption.canvasBox = changes.canvasBox;
+    if (changes.importance !== undefined) assumption.importance = changes.importance;
+    if (changes.active !== undefined) setActive(assumption, changes.active);
+    if (changes.confidence !== undefined) {
+      assumption.confidence = changes.confidence;
+      assumption.confidenceByFounder = true;
+    }
+  });
+  return getAssumption(ctx, id);
+}
+
+function setActive(assumption: Assumption, active: boolean): void {
+  assumption.active = active;
+  if (!active) assumption.rank = null;
+}
+
+/** Deletes an assumption and its evidence. @throws AppError not_found */
+export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
+  await changeAssumption(ctx, id, 'Assumption deleted', (tx, assumption) => void tx.remove(assumption));
+}
+
+/** Changes an assumption under its concept's lock and scores the concept again, in one transaction. */
+async function changeAssumption(
+  ctx: Ctx,
+  id: string,
+  reason: string,
+  change: (tx: EntityManager, assumption: Assumption) => void,
+): Promise<void> {
+  const { conceptId } = await loadAssumption(ctx, id);
+  await ctx.em.fork().transactional(async (tx) => {
+    const concept = await lockConcept(tx, conceptId);
+    const assumption = await tx.findOne(Assumption, { id });
+    if (!assumption) throw new AppError('not_found', NOT_FOUND);
+    change(tx, assumption);
+    await rescore(tx, concept, reason);
+  });
+}
+
+/** The founder's own assumption. @throws AppError not_found for any other */
+export async function loadAssumption(ctx: Ctx, id: string): Promise<Assumption> {
+  const ownerId = founderId(ctx);
+  const assumption = isUuid(id) ? await ctx.em.findOne(Assumption, { id }) : null;
+  const own = assumption && (await ctx.em.count(Concept, { id: assumption.conceptId, ownerId }));
+  if (!own) throw new AppError('not_found', NOT_FOUND);
+  return assumption;
+}

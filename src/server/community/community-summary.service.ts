@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { CommunitySummaryView } from '../../shared/community-forms.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { AnalystError, type NoteInput } from '../platform/ai/analyst.port.ts';
+import { askAnalyst } from '../prompts/ask-analyst.ts';
+import { Thought } from '../thoughts/thought.entity.ts';
+import { CommunityMember } from './community-member.entity.ts';
+import { CommunitySummary } from './community-summary.entity.ts';
+
+const NOTES_AT_MOST = 200;
+
+/**
+ * The analyst's summary of what the community says, made again only when a thought or a member has changed since.
+ *
+ * @throws AppError not_found; unavailable when a new summary is due and the analyst cannot answer
+ */
+export async function getCommunitySummary(ctx: Ctx, conceptId: string): Promise<CommunitySummaryView> {
+  await requireOwnConcept(ctx, conceptId);
+  const community = await readCommunity(ctx, conceptId);
+  const { totalThoughts, memberCount, basedOn } = community;
+  const held = await ctx.em.findOne(CommunitySummary, { conceptId });
+  const summary = held?.basedOn === basedOn ? held.summary : await summarizeOnce(ctx, conceptId, community);
+  return { totalThoughts, memberCount, summary };
+}
+
+interface Community {
+  readonly totalThoughts: number;
+  readonly memberCount: number;
+  readonly thoughts: readonly NoteInput[];
+  /** A hash of all that the summary is made from. */
+  readonly basedOn: string;
+}
+
+async function readCommunity(ctx: Ctx, conceptId: string): Promise<Community> {
+  const members = await ctx.em.find(CommunityMember, { conceptId }, { orderBy: { id: 'asc' } });
+  const byMember = { conceptId, memberId: { $ne: null } };
+  const totalThoughts = await ctx.em.count(Thought, byMember);
+  const newest = await ctx.em.find(Thought, byMember, {
+    orderBy: { createdAt: 'desc', id: 'desc' },
+    limit: NOTES_AT_MOST,
+  });
+  const names = new Map(members.map((member) => [member.id, `${member.firstName}, ${member.stage}`]));
+  const thoughts = newest.reverse().flatMap(({ id, content, transcript, memberId }) => {
+    const text = content ?? transcript;
+    return text ? [{ id, text, author: names.get(memberId ?? '') ?? 'a member' }] : [];
+  });
+  const told = JSON.stringify([totalThoughts, members.length, thoughts]);
+  const basedOn = createHash('sha256').update(told).digest('hex');
+  return { totalThoughts, memberCount: members.length, thoughts, basedOn };
+}
+
+/** Summaries being made in this process: whoever asks for the same one meanwhile waits for it. */
+const underWay = new Map<string, Promise<string>>();
+
+function summarizeOnce(ctx: Ctx, conceptId: string, community: Community): Promise<string> {
+  const key = `${conceptId} ${community.basedOn}`;
+  const running = underWay.get(key);
+  if (running !== undefined) return running;
+  const made = summarize(ctx, conceptId, community).finally(() => underWay.delete(key));
+  underWay.set(key, made);
+  return made;
+}
+
+async function summarize(ctx: Ctx, conceptId: string, community: Community): Promise<string> {
+  const { thoughts, memberCount, basedOn } = community;
+  const subject = { conceptId, userId: founderId(ctx) };
+  const answer = await askAnalyst(ctx, 'communitySummary', { thoughts, memberCount }, subject).catch(
+    (error: unknown) => {
+      throw error instanceof AnalystError ? new AppError('unavailable', error.message) : error;
+    },
+  );
+  const summary = answer.value.text;
+  await ctx.em.fork().transactional(async (tx) => {
+    answer.recordCalls(tx);
+    await tx.upsert(CommunitySummary, { conceptId, summary, basedOn, madeAt: ctx.now() });
+  });
+  return summary;
+}

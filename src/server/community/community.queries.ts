@@ -1,0 +1,31 @@
+import type { MemberDetail, MemberView } from '../../shared/community-forms.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+const COLUMNS = `m.id, m.concept_id as "conceptId", m.first_name as "firstName", m.last_name as "lastName", m.email,
+  m.phone_number as "phoneNumber", m.stage, m.created_at as "createdAt",
+  (select count(*)::int from thoughts t where t.member_id = m.id) as "thoughtCount"`;
+
+const OF_CONCEPT = hotQuery<MemberView>(
+  'members_of_concept',
+  `select ${COLUMNS} from community_members m join concepts c on c.id = m.concept_id
+   where m.concept_id = $1 and c.owner_id = $2 order by m.created_at, m.id`,
+);
+
+const BY_ID = hotQuery<MemberDetail>(
+  'member_by_id',
+  `select ${COLUMNS},
+     json_build_object('id', c.id, 'title', c.title, 'transcript', c.transcript, 'summary', c.summary,
+       'spoken', c.origin in ('call', 'microphone'),
+       'createdAt', to_char(c.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as concept
+   from community_members m join concepts c on c.id = m.concept_id where m.id = $1 and c.owner_id = $2`,
+);
+
+/** The members of a founder's concept, in the order they were added. */
+export function membersOf(reads: HotReads, ownerId: string, conceptId: string): Promise<MemberView[]> {
+  return reads.rows(OF_CONCEPT, [conceptId, ownerId]);
+}
+
+/** One member; undefined when it is not this founder's. */
+export function memberById(reads: HotReads, ownerId: string, id: string): Promise<MemberDetail | undefined> {
+  return reads.first(BY_ID, [id, ownerId]);
+}

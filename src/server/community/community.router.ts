@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  communitySummaryView,
+  createMemberInput,
+  memberDetail,
+  memberView,
+  removeFromConceptInput,
+  updateMemberInput,
+} from '../../shared/community-forms.ts';
+import { byId } from '../../shared/text.ts';
+import { createThoughtInput, thoughtView } from '../../shared/thoughts.ts';
+import { founderProcedure, router } from '../trpc.ts';
+import { trusted } from '../trusted-output.ts';
+import {
+  addMemberThought,
+  createMember,
+  getMember,
+  listMembers,
+  listMemberThoughts,
+  removeMember,
+  updateMember,
+} from './community.service.ts';
+import { getCommunitySummary } from './community-summary.service.ts';
+
+export const communityRouter = router({
+  listByConcept: founderProcedure
+    .input(byId)
+    .output(trusted(z.array(memberView)))
+    .query(({ ctx, input }) => listMembers(ctx, input.id)),
+  summary: founderProcedure
+    .input(byId)
+    .output(communitySummaryView)
+    .query(({ ctx, input }) => getCommunitySummary(ctx, input.id)),
+  get: founderProcedure
+    .input(byId)
+    .output(trusted(memberDetail))
+    .query(({ ctx, input }) => getMember(ctx, input.id)),
+  thoughts: founderProcedure
+    .input(byId)
+    .output(trusted(z.array(thoughtView)))
+    .query(({ ctx, input }) => listMemberThoughts(ctx, input.id)),
+  create: founderProcedure
+    .input(createMemberInput)
+    .output(memberDetail)
+    .mutation(({ ctx, input }) => createMember(ctx, input)),
+  update: founderProcedure
+    .input(updateMemberInput)
+    .output(memberDetail)
+    .mutation(({ ctx, input }) => updateMember(ctx, input)),
+  remove: founderProcedure
+    .input(byId)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await removeMember(ctx, input.id);
+      return {};
+    }),
+  removeFromConcept: founderProcedure
+    .input(removeFromConceptInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await removeMember(ctx, input.memberId, input.conceptId);
+      return {};
+    }),
+  addThought: founderProcedure
+    .input(createThoughtInput)
+    .output(thoughtView)
+    .mutation(({ ctx, input }) => addMemberThought(ctx, input)),
+});

@@ -1,0 +1,97 @@
+import { v7 } from 'uuid';
+import type {
+  CreateMemberInput,
+  MemberDetail,
+  MemberView,
+  UpdateMemberInput,
+} from '../../shared/community-forms.ts';
+import { isUuid } from '../../shared/text.ts';
+import type { CreateThoughtInput, ThoughtView } from '../../shared/thoughts.ts';
+import { toE164 } from '../accounts/phone.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { thoughtsOfMember } from '../thoughts/thoughts.queries.ts';
+import { writeThought } from '../thoughts/thoughts.service.ts';
+import { memberById, membersOf } from './community.queries.ts';
+import { CommunityMember } from './community-member.entity.ts';
+
+const NOT_FOUND = 'Community member not found';
+
+/** The members of a concept, in the order they were added. @throws AppError not_found for another founder's concept */
+export async function listMembers(ctx: Ctx, conceptId: string): Promise<MemberView[]> {
+  await requireOwnConcept(ctx, conceptId);
+  return membersOf(ctx.reads, founderId(ctx), conceptId);
+}
+
+/** One member, with what their timeline begins with. @throws AppError not_found */
+export async function getMember(ctx: Ctx, id: string): Promise<MemberDetail> {
+  const ownerId = founderId(ctx);
+  const member = isUuid(id) ? await memberById(ctx.reads, ownerId, id) : undefined;
+  if (!member) throw new AppError('not_found', NOT_FOUND);
+  return member;
+}
+
+/** Adds somebody to the community of the founder's own concept. @throws AppError not_found */
+export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<MemberDetail> {
+  await requireOwnConcept(ctx, input.conceptId);
+  const { conceptId, firstName, lastName, stage } = input;
+  const member = ctx.em.create(CommunityMember, {
+    id: v7(),
+    conceptId,
+    firstName,
+    lastName,
+    email: input.email ?? null,
+    phoneNumber: readPhone(input.phoneNumber),
+    stage,
+  });
+  await ctx.em.flush();
+  return getMember(ctx, member.id);
+}
+
+/** Changes the named fields of a member. @throws AppError not_found */
+export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<MemberDetail> {
+  const member = await loadMember(ctx, input.id);
+  if (input.firstName !== undefined) member.firstName = input.firstName;
+  if (input.lastName !== undefined) member.lastName = input.lastName;
+  if (input.email !== undefined) member.email = input.email;
+  if (input.phoneNumber !== undefined) member.phoneNumber = readPhone(input.phoneNumber);
+  if (input.stage !== undefined) member.stage = input.stage;
+  await ctx.em.flush();
+  return getMember(ctx, member.id);
+}
+
+/** Removes a member with their notes; `conceptId`, when given, has to be the member's. @throws AppError not_found */
+export async function removeMember(ctx: Ctx, id: string, conceptId?: string): Promise<void> {
+  const member = await loadMember(ctx, id);
+  if (conceptId !== undefined && member.conceptId !== conceptId.toLowerCase()) {
+    throw new AppError('not_found', NOT_FOUND);
+  }
+  await ctx.em.remove(member).flush();
+}
+
+/** All notes on a member, newest first. @throws AppError not_found */
+export async function listMemberThoughts(ctx: Ctx, id: string): Promise<ThoughtView[]> {
+  await getMember(ctx, id);
+  return thoughtsOfMember(ctx.reads, founderId(ctx), id);
+}
+
+/** Writes a note on a member, with files uploaded before. @throws AppError not_found */
+export async function addMemberThought(ctx: Ctx, input: CreateThoughtInput): Promise<ThoughtView> {
+  const { id, conceptId } = await loadMember(ctx, input.id);
+  return writeThought(ctx, { conceptId, memberId: id }, input);
+}
+
+async function loadMember(ctx: Ctx, id: string): Promise<CommunityMember> {
+  const ownerId = founderId(ctx);
+  const member = isUuid(id) ? await ctx.em.findOne(CommunityMember, { id }) : null;
+  const own = member && (await ctx.em.count(Concept, { id: member.conceptId, ownerId }));
+  if (!own) throw new AppError('not_found', NOT_FOUND);
+  return member;
+}
+
+/** E.164 when it can be read as a number; a founder may also keep words here, such as an extension. */
+function readPhone(typed: string | null | undefined): string | null {
+  return typed ? (toE164(typed) ?? typed) : null;
+}

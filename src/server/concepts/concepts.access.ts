@@ -1,0 +1,16 @@
+import { isUuid } from '../../shared/text.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
+import { AppError } from '../errors.ts';
+
+const OWN = hotQuery<{ id: string }>(
+  'concept_is_own',
+  'select id from concepts where id = $1 and owner_id = $2',
+);
+
+/** Passes for the founder's own concept, for reading lists of it. @throws AppError not_found for any other */
+export async function requireOwnConcept(ctx: Ctx, id: string): Promise<void> {
+  const ownerId = founderId(ctx);
+  const own = isUuid(id) && (await ctx.reads.first(OWN, [id, ownerId]));
+  if (!own) throw new AppError('not_found', 'Concept not found');
+}

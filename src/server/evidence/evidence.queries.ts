@@ -1,0 +1,50 @@
+import type { EvidenceView } from '../../shared/evidence-forms.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+const SELECT = `select e.id, e.assumption_id as "assumptionId", e.text, e.source_url as "sourceUrl", e.impact, e.strength,
+    e.source, e.quote, e.verified, e.unverified_reason as "unverifiedReason", e.note_id as "noteId",
+    case when s.id is null then null else json_build_object('url', s.final_url, 'sha256', s.sha256,
+      'fetchedAt', to_char(s.fetched_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as snapshot,
+    e.created_at as "createdAt"
+  from evidence e
+    join assumptions a on a.id = e.assumption_id
+    join concepts c on c.id = a.concept_id
+    left join page_snapshots s on s.id = e.snapshot_id`;
+const NEWEST_FIRST = 'order by e.created_at desc, e.id desc';
+
+const OF_CONCEPT = hotQuery<EvidenceView>(
+  'evidence_of_concept',
+  `${SELECT} where a.concept_id = $1 and c.owner_id = $2 ${NEWEST_FIRST}`,
+);
+const OF_ASSUMPTION = hotQuery<EvidenceView>(
+  'evidence_of_assumption',
+  `${SELECT} where e.assumption_id = $1 and c.owner_id = $2 ${NEWEST_FIRST}`,
+);
+const BY_ID = hotQuery<EvidenceView>('evidence_by_id', `${SELECT} where e.id = $1 and c.owner_id = $2`);
+
+/** All evidence of a founder's concept, newest first. */
+export function evidenceOfConcept(
+  reads: HotReads,
+  ownerId: string,
+  conceptId: string,
+): Promise<EvidenceView[]> {
+  return reads.rows(OF_CONCEPT, [conceptId, ownerId]);
+}
+
+/** All evidence for and against a founder's assumption, newest first. */
+export function evidenceOfAssumption(
+  reads: HotReads,
+  ownerId: string,
+  assumptionId: string,
+): Promise<EvidenceView[]> {
+  return reads.rows(OF_ASSUMPTION, [assumptionId, ownerId]);
+}
+
+/** One piece of evidence; undefined when it is not this founder's. */
+export function evidenceById(
+  reads: HotReads,
+  ownerId: string,
+  id: string,
+): Promise<EvidenceView | undefined> {
+  return reads.first(BY_ID, [id, ownerId]);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { createEvidenceInput, evidenceView, updateEvidenceInput } from '../../shared/evidence-forms.ts';
+import { byId } from '../../shared/text.ts';
+import { founderProcedure, router } from '../trpc.ts';
+import { trusted } from '../trusted-output.ts';
+import { createEvidence, listEvidence, removeEvidence, updateEvidence } from './evidence.service.ts';
+
+export const evidenceRouter = router({
+  listByConcept: founderProcedure
+    .input(byId)
+    .output(trusted(z.array(evidenceView)))
+    .query(({ ctx, input }) => listEvidence(ctx, input.id)),
+  create: founderProcedure
+    .input(createEvidenceInput)
+    .output(evidenceView)
+    .mutation(({ ctx, input }) => createEvidence(ctx, input)),
+  update: founderProcedure
+    .input(updateEvidenceInput)
+    .output(evidenceView)
+    .mutation(({ ctx, input }) => updateEvidence(ctx, input)),
+  remove: founderProcedure
+    .input(byId)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await removeEvidence(ctx, input.id);
+      return {};
+    }),
+});

@@ -1,0 +1,96 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { isUuid } from '../../shared/text.ts';
+import type { CreateThoughtInput, ThoughtView, updateThoughtInput } from '../../shared/thoughts.ts';
+import { claimAttachments, inspectAttachments } from '../attachments/attachments.service.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Thought } from './thought.entity.ts';
+import { thoughtById, thoughtsOf, thoughtsOfConcept } from './thoughts.queries.ts';
+
+const NOT_FOUND = 'Thought not found';
+
+/** The founder's thoughts, newest first; only those without a concept, if asked. */
+export function listThoughts(ctx: Ctx, options: { unassigned: boolean }): Promise<ThoughtView[]> {
+  return thoughtsOf(ctx.reads, founderId(ctx), options.unassigned);
+}
+
+/** All notes on a concept, newest first; those on its members carry `memberId`. @throws AppError not_found */
+export async function listThoughtsOfConcept(ctx: Ctx, conceptId: string): Promise<ThoughtView[]> {
+  await requireOwnConcept(ctx, conceptId);
+  return thoughtsOfConcept(ctx.reads, founderId(ctx), conceptId);
+}
+
+/** Writes a note on the founder's own concept, with files uploaded before. @throws AppError not_found */
+export async function createThoughtForConcept(ctx: Ctx, input: CreateThoughtInput): Promise<ThoughtView> {
+  await requireOwnConcept(ctx, input.id);
+  return writeThought(ctx, { conceptId: input.id, memberId: null }, input);
+}
+
+/** Writes a note where it belongs, all of it or nothing. The caller has checked whose that is. */
+export async function writeThought(
+  ctx: Ctx,
+  place: { conceptId: string; memberId: string | null },
+  { content, attachments }: Pick<CreateThoughtInput, 'content' | 'attachments'>,
+): Promise<ThoughtView> {
+  const id = v7();
+  const files = await inspectAttachments(ctx, attachments);
+  await ctx.em.fork().transactional(async (tx) => {
+    tx.create(Thought, { id, ownerId: founderId(ctx), ...place, type: 'text', content });
+    await claimAttachments(ctx, tx, id, files);
+  });
+  return getThought(ctx, id);
+}
+
+/**
+ * Changes the words of a note. Of a voice note, the transcript follows, so that it reads the same everywhere; what
+ * was heard stays with the recording. @throws AppError not_found
+ */
+export async function updateThought(
+  ctx: Ctx,
+  { id, content }: z.output<typeof updateThoughtInput>,
+): Promise<ThoughtView> {
+  const thought = await loadThought(ctx, id);
+  if (content !== undefined) {
+    thought.content = content;
+    if (thought.type === 'voice') thought.transcript = content;
+  }
+  await ctx.em.flush();
+  return getThought(ctx, id);
+}
+
+/** Deletes a note with its attachments and its recording. @throws AppError not_found */
+export async function removeThought(ctx: Ctx, id: string): Promise<void> {
+  const thought = await loadThought(ctx, id);
+  await ctx.em.remove(thought).flush();
+}
+
+/**
+ * Ties a thought to a concept of the same founder.
+ *
+ * @throws AppError not_found for a foreign thought or concept; impossible for a note on a member
+ */
+export async function assignThought(ctx: Ctx, id: string, conceptId: string): Promise<ThoughtView> {
+  const thought = await loadThought(ctx, id);
+  await requireOwnConcept(ctx, conceptId);
+  if (thought.memberId && thought.conceptId !== conceptId) {
+    throw new AppError('impossible', 'A note on a community member stays with its concept.');
+  }
+  thought.conceptId = conceptId;
+  await ctx.em.flush();
+  return getThought(ctx, id);
+}
+
+async function getThought(ctx: Ctx, id: string): Promise<ThoughtView> {
+  const thought = await thoughtById(ctx.reads, founderId(ctx), id);
+  if (!thought) throw new AppError('not_found', NOT_FOUND);
+  return thought;
+}
+
+async function loadThought(ctx: Ctx, id: string): Promise<Thought> {
+  const ownerId = founderId(ctx);
+  const thought = isUuid(id) ? await ctx.em.findOne(Thought, { id, ownerId }) : null;
+  if (!thought) throw new AppError('not_found', NOT_FOUND);
+  return thought;
+}

@@ -1,0 +1,101 @@
+import type { Stage } from './community.ts';
+
+export const TIMELINE_TYPES = ['initial', 'initial-text', 'member-added', 'voice', 'text'] as const;
+export type TimelineType = (typeof TIMELINE_TYPES)[number];
+
+/** What each kind of entry is called on screen (specification 2, section 2). */
+export const TIMELINE_LABELS: Record<TimelineType, string> = {
+  initial: 'Initial Pitch',
+  'initial-text': 'Initial Concept',
+  'member-added': 'Community Member',
+  voice: 'Voice Note',
+  text: 'Text Note',
+};
+
+/** One entry of a timeline. Generic in the note, so that a caller gets back whatever it put in. */
+export interface TimelineEntry<Note extends TimelineNote = TimelineNote> {
+  /** Unique within the timeline. */
+  readonly id: string;
+  readonly type: TimelineType;
+  /** ISO 8601 UTC. */
+  readonly date: string;
+  readonly title: string | null;
+  /** Null when there are no words, as with a recording that is not transcribed yet. */
+  readonly content: string | null;
+  /** The note behind a voice or text entry. */
+  readonly note: Note | null;
+}
+
+export interface TimelineConcept {
+  readonly id: string;
+  readonly title: string;
+  readonly transcript: string | null;
+  readonly summary: string | null;
+  readonly spoken: boolean;
+  readonly createdAt: string;
+}
+
+export interface TimelineMember {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly stage: Stage;
+  readonly createdAt: string;
+}
+
+export interface TimelineNote {
+  readonly id: string;
+  readonly type: 'text' | 'voice';
+  readonly title: string | null;
+  readonly content: string | null;
+  readonly transcript: string | null;
+  readonly createdAt: string;
+}
+
+/**
+ * Derives a timeline: the concept's beginning first, then members and notes, oldest first. Entries of one moment
+ * keep the order member, note, and notes the order they were given in.
+ */
+export function timelineOf<Note extends TimelineNote>(
+  concept: TimelineConcept | null,
+  members: readonly TimelineMember[],
+  notes: readonly Note[],
+): TimelineEntry<Note>[] {
+  const later = [...members.map(memberAdded<Note>), ...notes.map(noted)].sort(
+    (a, b) => Date.parse(a.date) - Date.parse(b.date),
+  );
+  return concept ? [beginning(concept), ...later] : later;
+}
+
+function beginning<Note extends TimelineNote>(concept: TimelineConcept): TimelineEntry<Note> {
+  return {
+    id: `initial-${concept.id}`,
+    type: concept.spoken ? 'initial' : 'initial-text',
+    date: concept.createdAt,
+    title: concept.title,
+    content: concept.transcript ?? concept.summary,
+    note: null,
+  };
+}
+
+function memberAdded<Note extends TimelineNote>(member: TimelineMember): TimelineEntry<Note> {
+  return {
+    id: `member-${member.id}`,
+    type: 'member-added',
+    date: member.createdAt,
+    title: `${member.firstName} ${member.lastName} added to community`,
+    content: `Added as ${member.stage} for this concept.`,
+    note: null,
+  };
+}
+
+function noted<Note extends TimelineNote>(note: Note): TimelineEntry<Note> {
+  return {
+    id: note.id,
+    type: note.type,
+    date: note.createdAt,
+    title: note.title,
+    content: note.content ?? note.transcript,
+    note,
+  };
+}
