@@ -353,4 +353,18 @@ export const BOX_CUES: readonly BoxCue[] = [
     2.5,
     String.raw`\b(?:a|the) (?:place|site|page|map|list|number|shop|club) (?:where|that|which|with)\b|\b(?:people|neighbou?rs|volunteers|retired \w+|students) (?:\w+ )?(?:listen|read|teach|help|drive|visit|lend|cook) (?:to )?(?:a|an|the|each|their)\b`,
   ),
+  cue('unfairAdvantage', 3, String.raw`\ball (?:my|our) (?:life|lives|career)\b|\bfiled (?:\w+ )?patents?\b`),
+  cue(
+    'solution',
+    1.8,
+    String.raw`\b(?:i|we)(?: would|'d| will|'ll) (?!need|like|love|know|take|add|have|be\b|charge|sell|reach|pay|start|begin|go\b|get|see|probably|also|measure)\w+`,
+  ),
+  cue('revenueStreams', 3.5, String.raw`\b(?:will |would )?(?:retails?|sells?) for\b`),
+  cue(
+    'channels',
+    3.5,
+    String.raw`\bwhere (?:our|my|the|these|most|all) \w+ (?:go|shop|meet|look|buy|gather)\b|\bputs? us (?:on|in)\b`,
+  ),
+  cue('costStructure', 3.5, String.raw`\bspend (?:the )?most\b`),
+  cue('keyMetrics', 5, String.raw`\b(?:want|aim|hope|plan) to (?:sell|serve|sign|place|run) \d`),
 ];

@@ -51,6 +51,9 @@ export function boxOf(clause: string, context: BoxContext): BoxReading {
 
 const CONTINUES = /^(?:it|this|that|these|those|they|which|also|and|then|he|she|both|each|all of)\b/i;
 
+const NARRATIVE =
+  /\b(?:\w{3,}ed|came|sent|lost|went|got|took|told|bought|paid|left|fell|broke|ran|gave|never)\b/i;
+
 /** Who or what the clause is about: people before the offer is told have problems, the product itself solves. */
 function addBySubject(
   text: string,
@@ -69,7 +72,8 @@ function addBySubject(
       else add('problem', 1.6);
       break;
     case 'other':
-      if (!context.solutionSeen && !context.first) add('problem', 0.8);
+      if (!context.solutionSeen && NARRATIVE.test(text)) add('problem', 1.6);
+      else if (!context.solutionSeen && !context.first) add('problem', 0.8);
   }
 }
 

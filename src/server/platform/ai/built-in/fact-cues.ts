@@ -70,6 +70,12 @@ export const FACT_CUES: readonly FactCue[] = [
     'did',
     `\\b(?:so far|since \\w+|already|last \\w+|have|i've|we've)\\b.{0,40}\\b(?:done|run|placed|matched|served|helped|arranged|taught|delivered|repaired|installed|cleaned|trained|hosted) .{0,60}\\b${COUNT} \\w+`,
   ),
+  factCue('paid', '\\b(?:become|became|are now) paying \\w+'),
+  factCue('did', '\\b(?:has|have) (?:been )?\\w+(?:ed|ing) (?:with|on) it\\b'),
+  factCue(
+    'did',
+    `\\b(?:was|were|took|finished)\\b.{0,40}\\b${COUNT} (?:days|weeks|hours|minutes|months) instead of\\b`,
+  ),
   factCue('did', '\\bit (?:was|has been) \\w+ed \\d[\\d,]* times\\b'),
   factCue('did', `^(?:\\w+: )?${COUNT} (?:[\\w-]+ ){1,3}(?:since|so far|to date|last \\w+)\\b`),
   factCue(
@@ -101,7 +107,7 @@ export const FACT_CUES: readonly FactCue[] = [
 
   factCue(
     'said',
-    `\\b(?:i|we)(?:'ve| have)? (?:already |also |personally |just |then )*(?:talked|spoke|spoken|interviewed|surveyed|asked|polled|chatted|called|met with|phoned|questioned|showed|shown|presented|did (?:a|an) (?:\\w+ )?(?:poll|survey))\\b`,
+    `\\b(?:i|we)(?:'ve| have)? (?:already |also |personally |just |then )*(?:talked|spoke|spoken|interviewed|demonstrated|surveyed|asked|polled|chatted|called|met with|phoned|questioned|showed|shown|presented|did (?:a|an) (?:\\w+ )?(?:poll|survey))\\b`,
   ),
   factCue('said', `\\b(?:told (?:me|us)|(?:all|both) said|said yes|says the|keeps? asking (?:me|us))\\b`),
   factCue(

@@ -5,7 +5,7 @@ const NAMED =
 const NAMED_LOWER =
   /\b(?:an? (?:\w+ )?(?:app|platform|tool|service|website|product|device|company|startup|marketplace)),? (?:called|named)\s+["“'‘]?([\p{L}\p{N}]{3,20})/iu;
 const OPENS_AS_SUBJECT =
-  /^\W*(?:(?:hi|hello|hey|so|okay|um|well)[,\s]+)*([\p{Lu}][\p{L}\p{N}]*(?:[\p{Lu}\d][\p{L}\p{N}]*)?(?:\s[\p{Lu}][\p{L}\p{N}]*){0,2}) (?:is|are|lets|helps|makes|connects|turns|gives|sends|matches|offers|builds|rents|sells|brings|delivers|tracks|teaches|will be|uses|finds|puts|takes|keeps) /u;
+  /^\W*(?:(?:hi|hello|hey|so|okay|um|well)[,\s]+)*([\p{Lu}][\p{L}\p{N}]*(?:[\p{Lu}\d][\p{L}\p{N}]*)?(?:\s[\p{Lu}][\p{L}\p{N}]*){0,2}) (?:is|are|lets|helps|makes|connects|turns|gives|sends|matches|offers|builds|rents|sells|brings|delivers|tracks|teaches|will be|uses|finds|puts|takes|keeps|removes|replaces|plays|stops|cleans|protects|predicts|prints|stores|grows|cuts|saves|translates|schedules|monitors|listens|shows|texts|reads|pays|collects) /u;
 const NOT_NAMES = new Set(
   `it this that there they we i you he she my our the a an most many people every everyone everybody one small local dog farmers parents
 nobody today right every when if in for what who here idea idea's business soil finding problem customers each some all more being

@@ -78,7 +78,7 @@ export function statementsOf(text: string, name: string | null = null): Statemen
     });
     if (!statement) continue;
     statements.push(statement);
-    solutionSeen ||= statement.box === 'solution';
+    solutionSeen ||= statement.box === 'solution' || statement.box === 'uniqueValueProposition';
   }
   return statements;
 }
@@ -90,7 +90,7 @@ function statementOf(quote: string, clause: ClauseSpan, context: BoxContext): St
   const text = withoutFillers(quote.replace(/^\p{Lu}[\p{Lu}' ]{2,30}:\s+/u, ''));
   if (wordsOf(text).length < 2) return null;
   const reading = boxOf(text, context);
-  const fact = reportedFactIn(text, clause.question);
+  const fact = reportedFactIn(text, clause.question, context.solutionSeen);
   return {
     quote,
     text,

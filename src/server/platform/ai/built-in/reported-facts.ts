@@ -16,10 +16,16 @@ const WHOLE_CLAUSE_UNREAL =
   /^\W*(?:if|imagine|suppose|let's say|say you|what if|once|when|whenever|as soon as|after (?:we )?launch|assuming|ideally|hopefully|(?:our|the|my) goal|ignore|set|give|pretend|report|you are|you must|the system|system|assistant)\b/i;
 /** Somebody else's business, general talk of the world, or the founder's own life. */
 const NOT_THE_FOUNDERS_TO_REPORT =
-  /\b(?:competitors?|rivals?|incumbents?|according to|studies|a study|research (?:shows?|says)|reports? (?:say|says|show|shows)|statistics|analysts?|gartner|mckinsey|statista|hellofresh|the industry|uber|airbnb|in the news|i read|we read|they say that|experts? say|billion|exclusive|patent|phd|degree|thought that|grew up|(?:market|prices|rents|population|industry|inflation|wages) (?:\w+ ){0,3}(?:grew|rose|fell|doubled|increased|went))\b/i;
+  /\b(?:competitors?|rivals?|incumbents?|according to|studies|a study|research (?:shows?|says)|reports? (?:say|says|show|shows)|statistics|analysts?|gartner|mckinsey|statista|hellofresh|the industry|uber|airbnb|in the news|i read|we read|they say that|experts? say|billion|investors?|hired|filed|something similar|tried this|closed it|bankrupt|shut down|called .{0,25}times|exclusive|patent|phd|degree|thought that|grew up|(?:market|prices|rents|population|industry|inflation|wages) (?:\w+ ){0,3}(?:grew|rose|fell|doubled|increased|went))\b/i;
 const GENERAL_TRUTH =
   /\b(?:every (?:day|morning|evening|time|year|night)|always|usually|often|typically|these days|nowadays|in general|most (?:people|parents|owners))\b/i;
 const CASE_GIVEN = /\b(?:me|us|our|ours|it|pilot|trial|beta|waitlist|waiting list|since|last|already)\b|\d/i;
+
+const TRIAL =
+  /\b(?:we|signed up|wait(?:ing)? ?list|pre-?order\w*|pilot|beta|prototype|trial|deposit|sold|paid me|bought (?:it|one|mine)|letters? of intent)\b/i;
+/** Thousands of people are a figure from somewhere, not people the founder met. */
+const STATISTIC =
+  /\b(?:\d{1,3},\d{3}|\d{4,}|thousands|millions?) (?:of )?(?:people|families|women|men|children|students|patients|households|farmers|companies)\b/i;
 
 const NEGATIVE_REPORT =
   /\b(?:nobody|no one|none(?: of \w+)?|not one|neither) (?:\w+ ){0,3}?(wanted|paid|bought|signed|used|came|ordered|clicked|liked|cared|understood|returned|answered|replied|trusted|joined|downloaded|asked|booked|showed|tried|noticed)\b/i;
@@ -27,9 +33,10 @@ const SPOKEN_REFUSALS = new Set(['wanted', 'liked', 'cared', 'understood', 'trus
 
 /**
  * The fact a clause reports, or null. Strict on purpose: what is planned, hoped, conditional, asked, denied or told
- * about somebody else's business is no fact of the founder's.
+ * about somebody else's business is no fact of the founder's. Before the offer is told (`offerTold`), what people did
+ * and paid is the story of the problem, unless it is tied to the founder's own trial.
  */
-export function reportedFactIn(clause: string, question: boolean): ReportedFact | null {
+export function reportedFactIn(clause: string, question: boolean, offerTold = true): ReportedFact | null {
   if (question) return null;
   const text = clause.replaceAll('’', "'").slice(0, 600);
   if (WHOLE_CLAUSE_UNREAL.test(text) || NOT_THE_FOUNDERS_TO_REPORT.test(text)) return null;
@@ -48,6 +55,8 @@ export function reportedFactIn(clause: string, question: boolean): ReportedFact 
   const cue = firstHappened(text);
   if (!cue || /\b(?:no ?body|no one|none of \w+) (?:has|have)\b/i.test(text)) return null;
   const strength = strengthOf(cue, text);
+  if (!offerTold && strength !== 'said' && !TRIAL.test(text)) return null;
+  if (STATISTIC.test(text) && !/\b(?:me|us|our|my|we|it)\b/i.test(text)) return null;
   return { strength, impact: impactOf(strength, text) };
 }
 
@@ -101,7 +110,7 @@ function looseSubject(match: string): boolean {
 function tiedToTheOffer(text: string): boolean {
   return (
     /\b(?:me|us|our|ours|my|mine|it|them)\b|\d|\b(?:says|said) that\b/i.test(text) ||
-    /\b(?:signed up|joined|pre-?ordered|waitlist|waiting list|beta|pilot|trial|in advance|deposit|licen[cs]es?|paid|bought|ordered|cash|back|asked|offered|bigger|complained about (?:the|our) (?:price|packaging|app|box|device|taste|noise|colou?r|size|design|weight|delivery)|liked it|loved it|litres|units|declined|cancell?ed)\b/i.test(
+    /\b(?:signed up|joined|pre-?ordered|waitlist|waiting list|beta|pilot|trial|in advance|deposit|licen[cs]es?|paid|bought|ordered|cash|back|asked|offered|contract|subscription|bigger|complained about (?:the|our) (?:price|packaging|app|box|device|taste|noise|colou?r|size|design|weight|delivery)|liked it|loved it|litres|units|declined|cancell?ed)\b/i.test(
       text,
     )
   );
@@ -121,13 +130,13 @@ function saidOnly(text: string): boolean {
 }
 
 const AGAINST =
-  /\b(?:refused|declined|cancell?ed|canceled|asked for (?:a |their )?(?:refunds?|money back)|asked (?:me |us )?for their money back|stopped|dropped out|unsubscribed|uninstalled|gave (?:it|them|the \w+) (?:back|up)|gave up on|abandoned|churned|quit|sent (?:it|them) back|returned (?:it|the|their|them)|turned (?:us|me|it) down|walked away|lost interest|disliked|hated (?:it|the|them)|no longer (?:use|want|pay|open)|complained (?:about|that)|broke|froze)\b|\b(?:wouldn't|would not|would never|won't|will not|didn't|did not|don't|do not|wasn't|weren't|was not|were not|isn't) (?:\w+ )?(?:pay|want|need|buy|use|trust|like|see|care|understand|interested|switch|worth|sign|come|open|happy|convinced|install|return|renew|order|recommend|do that|let)\b|\b(?:too (?:expensive|high|loud|slow|complicated|long|much|big|small|heavy|hard|ugly)|not interested|no interest|not worth|no money|no budget|no time|no difference|no need|happy with what|fine with|prefer(?:red)? (?:their|the old|paper|to keep)|skeptical|sceptical|said no|all said no|would never|was wrong|childish|were noise|we need a permit|woke up|nothing changed|gave up|freaked|rejected|did not survive|and passed|passed on it|no effect|no change|left after|took (?:\w+ ){1,4}down|confus\w+|because (?:it|our|the) \w+ (?:broke|froze|failed|varied))\b/i;
+  /\b(?:refused|declined|cancell?ed|canceled|asked for (?:a |their )?(?:refunds?|money back)|asked (?:me |us )?for their money back|stopped|dropped out|unsubscribed|uninstalled|gave (?:it|them|the \w+) (?:back|up)|gave up on|abandoned|churned|quit|sent (?:it|them) back|returned (?:it|the|their|them)|turned (?:us|me|it) down|walked away|lost interest|disliked|hated (?:it|the|them)|no longer (?:use|want|pay|open)|complained (?:about|that)|broke|froze)\b|\b(?:wouldn't|would not|would never|won't|will not|didn't|did not|don't|do not|wasn't|weren't|was not|were not|isn't) (?:\w+ )?(?:pay|want|need|buy|use|trust|like|see|care|understand|interested|switch|worth|sign|come|open|happy|convinced|install|return|renew|order|recommend|do that|let)\b|\b(?:too (?:expensive|high|loud|slow|complicated|long|much|big|small|heavy|hard|ugly)|not interested|no interest|not worth|no money|no budget|could not (?:cope|use|read|understand|handle)|couldn't (?:cope|use|read|understand|handle)|no time|no difference|no need|happy with what|fine with|prefer(?:red)? (?:their|the old|paper|to keep)|skeptical|sceptical|said no|all said no|would never|was wrong|childish|were noise|we need a permit|woke up|nothing changed|gave up|freaked|rejected|did not survive|and passed|passed on it|no effect|no change|left after|took (?:\w+ ){1,4}down|confus\w+|because (?:it|our|the) \w+ (?:broke|froze|failed|varied))\b/i;
 const FEW =
   /\b(?:only|just|merely)\s(?:about )?(?:\d+|one|two|three|four|five|a few|a couple|a handful|some)\b/i;
 const HEARD =
   /\b(?:said|says?|told|agreed|mentioned|complained|wanted|loved|liked|admitted|confirmed|offered|would|named|described|keep asking|asked (?:me|us|for|to|when|if|whether)|have asked)\b/i;
 const ASKED_ONLY =
-  /\b(?:talked|spoke|spoken|interviewed|surveyed|asked (?:them|the|my|our|all|maybe|about|around|some|\d+|five|six|eight|ten|twelve|twenty|people)|did (?:a|an) (?:\w+ )?(?:poll|survey)|polled|chatted|called|rang|met with|phoned|showed|shown|presented|gave it to)\b/i;
+  /\b(?:talked|spoke|spoken|interviewed|surveyed|asked (?:them|the|my|our|all|maybe|about|around|some|\d+|five|six|eight|ten|twelve|twenty|people)|did (?:a|an) (?:\w+ )?(?:poll|survey)|polled|chatted|called|rang|met with|phoned|showed|shown|presented|demonstrated|gave it to)\b/i;
 
 function impactOf(strength: ReportedFact['strength'], text: string): Impact {
   if (AGAINST.test(text.replace(/\bno longer (?:call|have to|need to|worry)\b/gi, ' '))) return 'contradicts';

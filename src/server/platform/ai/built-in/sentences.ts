@@ -206,7 +206,8 @@ function beginsClause(body: string, words: readonly Word[], index: number, spoke
   if (/[;]|\s[—–-]\s|—/u.test(gap)) return true;
   const comma = gap.includes(',');
   const joint = CONNECTIVES.has(word.text);
-  const subjectFollows = SUBJECTS.has(next.text) || /^\d/.test(next.text);
+  const subjectFollows =
+    SUBJECTS.has(next.text) || (comma && /^an?$/.test(next.text)) || /^\d/.test(next.text);
   if (joint && subjectFollows && before.text !== 'and')
     return comma || (spoken && word.text !== 'or') || isOwnClause(words, index);
   if (spoken && SPOKEN_MARKERS.has(word.text)) return subjectFollows || joint || CONNECTIVES.has(next.text);

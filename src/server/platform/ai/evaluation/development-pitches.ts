@@ -5,6 +5,7 @@ import { HEALTH_AND_CARE } from './development/health-and-care.ts';
 import { SHORT_AND_ODD } from './development/short-and-odd.ts';
 import { SOFTWARE_AND_BUSINESS } from './development/software-and-business.ts';
 import { SPOKEN } from './development/spoken.ts';
+import { TEMPTING_WORDS } from './development/tempting-words.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 
 /** The pitches that the rules are tuned on. */
@@ -16,4 +17,5 @@ export const DEVELOPMENT_PITCHES: readonly LabelledPitch[] = [
   ...SPOKEN,
   ...SHORT_AND_ODD,
   ...EVERYDAY_REPORTS,
+  ...TEMPTING_WORDS,
 ];
