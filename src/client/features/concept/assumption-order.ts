@@ -1,0 +1,63 @@
+import type { AssumptionView } from '../../../shared/assumptions.ts';
+import type { CanvasBox } from '../../../shared/canvas.ts';
+import {
+  type Confidence,
+  confidenceValue,
+  type Importance,
+  importanceWeight,
+} from '../../../shared/ratings.ts';
+
+export const ASSUMPTION_SORTS = ['rank', 'importance', 'confidence', 'newest'] as const;
+export type AssumptionSort = (typeof ASSUMPTION_SORTS)[number];
+
+export interface AssumptionFilter {
+  readonly box: CanvasBox | 'all';
+  readonly importance: Importance | 'all';
+  readonly confidence: Confidence | 'all';
+  readonly active: 'all' | 'active' | 'inactive';
+  readonly evidence: 'all' | 'with' | 'without';
+}
+
+export const NO_ASSUMPTION_FILTER: AssumptionFilter = {
+  box: 'all',
+  importance: 'all',
+  confidence: 'all',
+  active: 'all',
+  evidence: 'all',
+};
+
+/** A missing rank sorts last (specification 2, section 9). */
+const MISSING_RANK = 999;
+
+const byRank = (a: AssumptionView, b: AssumptionView) =>
+  Number(b.active) - Number(a.active) || (a.rank ?? MISSING_RANK) - (b.rank ?? MISSING_RANK);
+
+const COMPARE: Record<AssumptionSort, (a: AssumptionView, b: AssumptionView) => number> = {
+  rank: byRank,
+  importance: (a, b) => importanceWeight(b.importance) - importanceWeight(a.importance) || byRank(a, b),
+  confidence: (a, b) => confidenceValue(b.confidence) - confidenceValue(a.confidence) || byRank(a, b),
+  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+};
+
+/** Sorts without changing the list given; importance and confidence from highest to lowest. */
+export function sortAssumptions(
+  assumptions: readonly AssumptionView[],
+  sort: AssumptionSort,
+): AssumptionView[] {
+  return [...assumptions].sort(COMPARE[sort]);
+}
+
+/** Those that pass every part of the filter. */
+export function filterAssumptions(
+  assumptions: readonly AssumptionView[],
+  filter: AssumptionFilter,
+): AssumptionView[] {
+  return assumptions.filter(
+    (each) =>
+      (filter.box === 'all' || each.canvasBox === filter.box) &&
+      (filter.importance === 'all' || each.importance === filter.importance) &&
+      (filter.confidence === 'all' || each.confidence === filter.confidence) &&
+      (filter.active === 'all' || each.active === (filter.active === 'active')) &&
+      (filter.evidence === 'all' || each.evidenceCount > 0 === (filter.evidence === 'with')),
+  );
+}

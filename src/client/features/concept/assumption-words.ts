@@ -1,0 +1,18 @@
+import type { AssumptionView } from '../../../shared/assumptions.ts';
+
+/** "3 pieces of evidence", or that there is none. */
+export function evidenceCountWords(count: number): string {
+  if (count === 0) return 'No evidence yet';
+  return count === 1 ? '1 piece of evidence' : `${count.toLocaleString('en-US')} pieces of evidence`;
+}
+
+/** "#2", or "Inactive" for what has no rank because it is switched off. */
+export function rankWords({ active, rank }: Pick<AssumptionView, 'active' | 'rank'>): string {
+  if (!active) return 'Inactive';
+  return rank === null ? 'Active' : `#${rank}`;
+}
+
+/** How much the evidence alone carries, as whole percent. */
+export function provenWords(proven: number): string {
+  return `${Math.round(proven * 100)}% proven`;
+}

@@ -1,0 +1,48 @@
+import type { AssumptionView } from '../../../shared/assumptions.ts';
+import { CANVAS_BOXES, type CanvasBox } from '../../../shared/canvas.ts';
+import type { ConceptView } from '../../../shared/concepts.ts';
+import { sortAssumptions } from './assumption-order.ts';
+
+/** One box of the lean canvas with what stands in it. */
+export interface FilledBox {
+  readonly box: CanvasBox;
+  readonly summary: string | null;
+  /** Active ones first, riskiest first. */
+  readonly assumptions: readonly AssumptionView[];
+  /** Whether evidence carries anything in it: drawn with a solid edge then, dashed until then. */
+  readonly proven: boolean;
+}
+
+/** The nine boxes, in the order a reader meets them. */
+export function filledBoxes(concept: Pick<ConceptView, 'assumptions' | 'canvasSummaries'>): FilledBox[] {
+  const sorted = sortAssumptions(concept.assumptions, 'rank');
+  return CANVAS_BOXES.map((box) => {
+    const assumptions = sorted.filter((each) => each.canvasBox === box);
+    return {
+      box,
+      summary: concept.canvasSummaries.find((each) => each.canvasBox === box)?.summary ?? null,
+      assumptions,
+      proven: assumptions.some((each) => each.active && each.proven > 0),
+    };
+  });
+}
+
+/** Where a box stands on a classic lean canvas, on a grid of ten columns and three rows. */
+export interface BoxPlace {
+  readonly column: number;
+  readonly columns: number;
+  readonly row: number;
+  readonly rows: number;
+}
+
+export const BOX_PLACES: Record<CanvasBox, BoxPlace> = {
+  problem: { column: 0, columns: 2, row: 0, rows: 2 },
+  solution: { column: 2, columns: 2, row: 0, rows: 1 },
+  keyMetrics: { column: 2, columns: 2, row: 1, rows: 1 },
+  uniqueValueProposition: { column: 4, columns: 2, row: 0, rows: 2 },
+  unfairAdvantage: { column: 6, columns: 2, row: 0, rows: 1 },
+  channels: { column: 6, columns: 2, row: 1, rows: 1 },
+  customerSegments: { column: 8, columns: 2, row: 0, rows: 2 },
+  costStructure: { column: 0, columns: 5, row: 2, rows: 1 },
+  revenueStreams: { column: 5, columns: 5, row: 2, rows: 1 },
+};

@@ -1,0 +1,72 @@
+import { useParams, useSearchParams } from 'react-router';
+import type { ConceptView } from '../../../shared/concepts.ts';
+import { FounderShell } from '../../app/founder-shell.tsx';
+import { paths } from '../../app/paths.ts';
+import { serverStatus } from '../../app/trpc.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { JourneyLine } from '../../ui/journey-line.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ComingSoon } from './coming-soon.tsx';
+import { type ConceptTab, tabOf } from './concept-tabs.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { SummaryTab } from './summary/summary-tab.tsx';
+import { useConcept } from './use-concept.ts';
+import { BackLink, DeadEnd, WorkspaceSkeleton } from './workspace-page.tsx';
+
+/** A concept and everything that is done with it (/concepts/{id}). */
+export function ConceptPage() {
+  const { id = '' } = useParams();
+  const concept = useConcept(id);
+  if (concept.data) return <ConceptWorkspace key={id} concept={concept.data} />;
+  if (concept.isPending) return <WorkspaceSkeleton label="Loading concept" />;
+  if (serverStatus(concept.error) === 404) {
+    return (
+      <DeadEnd title="Concept Not Found" hint="It may have been deleted, or the address is not complete.">
+        <BackLink to={paths.home}>Back to Home</BackLink>
+      </DeadEnd>
+    );
+  }
+  return (
+    <FounderShell>
+      <ErrorState
+        message="This concept could not be loaded."
+        busy={concept.isFetching}
+        onRetry={() => void concept.refetch()}
+      />
+    </FounderShell>
+  );
+}
+
+function ConceptWorkspace({ concept }: { concept: ConceptView }) {
+  const [params, setParams] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  const openTab = (next: ConceptTab) => {
+    void setParams(next === 'summary' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  };
+  const tabs: { value: ConceptTab; label: string; content: React.ReactNode }[] = [
+    { value: 'summary', label: 'Summary', content: <SummaryTab concept={concept} onTab={openTab} /> },
+    {
+      value: 'messaging',
+      label: 'Messaging',
+      content: (
+        <ComingSoon title="Messaging" hint="What is proven, put into words for the people it is for." />
+      ),
+    },
+    {
+      value: 'launch',
+      label: 'Launch',
+      content: <ComingSoon title="Launch" hint="A waitlist for those who want it." />,
+    },
+  ];
+  return (
+    <FounderShell>
+      <title>{concept.title}</title>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <BackLink to={paths.home}>Back to Home</BackLink>
+        <StatusBadge status={concept.status} />
+      </div>
+      <JourneyLine status={concept.status} className="mb-6" />
+      <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
+    </FounderShell>
+  );
+}

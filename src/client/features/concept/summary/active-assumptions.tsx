@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { scorePercent } from '../../../../shared/bands.ts';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { sortAssumptions } from '../assumption-order.ts';
+import { evidenceCountWords, provenWords } from '../assumption-words.ts';
+import { ProofDot } from '../proof-dot.tsx';
+import { ShowMore } from '../show-more.tsx';
+import { usePaging } from '../use-paging.ts';
+
+interface ActiveAssumptionsProps {
+  concept: ConceptView;
+  /** The assumption whose words are marked in the pitch. */
+  pointedId: string | null;
+  onPoint: (id: string | null) => void;
+}
+
+/** What has to be true, riskiest first. Pointing at one marks its words in the pitch. */
+export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumptionsProps) {
+  const active = sortAssumptions(
+    concept.assumptions.filter((each) => each.active),
+    'rank',
+  );
+  const { shown, left, showMore } = usePaging(active, 10);
+  return (
+    <Card title="Active Assumptions" aside={<ScoreWords score={concept.score} />}>
+      {active.length === 0 ? (
+        <EmptyState
+          title="No assumptions generated"
+          hint={
+            concept.status === 'processing'
+              ? 'They appear here as soon as they are mapped.'
+              : 'Add one on the Assumptions tab.'
+          }
+        />
+      ) : (
+        <ol className="-mx-3 flex flex-col">
+          {shown.map((each) => (
+            <li key={each.id}>
+              <Link
+                to={paths.assumption(each.id)}
+                onMouseEnter={() => onPoint(each.id)}
+                onMouseLeave={() => onPoint(null)}
+                onFocus={() => onPoint(each.id)}
+                onBlur={() => onPoint(null)}
+                className={classNames(
+                  'flex items-start gap-3 rounded px-3 py-3 text-ink no-underline hover:bg-sunken',
+                  pointedId === each.id && 'bg-sunken',
+                )}
+              >
+                <span className="figures w-7 shrink-0 pt-0.5 text-right text-sm text-ink-soft">
+                  {each.rank ?? '–'}
+                </span>
+                <ProofDot proven={each.proven} className="mt-1.5" />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="block font-semibold">{each.text}</span>
+                  <span className="mt-0.5 block text-sm text-ink-soft">
+                    {CANVAS_BOX_LABELS[each.canvasBox]} · {each.importance} · {each.confidence} ·{' '}
+                    {evidenceCountWords(each.evidenceCount)} · {provenWords(each.proven)}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-3">
+        <ShowMore left={left} onShowMore={showMore} />
+      </div>
+    </Card>
+  );
+}
+
+function ScoreWords({ score }: { score: number | null }) {
+  return (
+    <p className="text-[0.9375rem] font-semibold">
+      Validation Score: <span className="figures">{score === null ? '–' : `${scorePercent(score)}%`}</span>
+    </p>
+  );
+}

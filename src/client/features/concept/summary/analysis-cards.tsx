@@ -1,0 +1,53 @@
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Prose } from '../prose.tsx';
+
+/** The two sections that open and close. */
+export function FeedbackSections({ concept }: { concept: ConceptView }) {
+  return (
+    <>
+      {concept.feedback && (
+        <CollapsibleCard title="Concept Feedback" defaultOpen>
+          <Prose text={concept.feedback} />
+        </CollapsibleCard>
+      )}
+      {concept.founderFit && (
+        <CollapsibleCard title="Founder Fit Assessment">
+          <Prose text={concept.founderFit} />
+        </CollapsibleCard>
+      )}
+    </>
+  );
+}
+
+/** What the analyst would do next with the idea; a card says what is still being written. */
+export function AnalysisCards({ concept }: { concept: ConceptView }) {
+  const parts = [
+    { title: 'Suggested Improvements', text: concept.improvements },
+    { title: 'Branding Ideas', text: concept.branding },
+    { title: 'Market Analysis', text: concept.marketAnalysis },
+  ];
+  const written = parts.filter((part) => part.text);
+  const missing = parts.filter((part) => !part.text);
+  const waiting = concept.status === 'processing' && missing.length > 0;
+  if (written.length === 0 && !waiting) return null;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-3">
+      {written.map(({ title, text }) => (
+        <Card key={title} title={title}>
+          <Prose text={text ?? ''} />
+        </Card>
+      ))}
+      {waiting && (
+        <Card hunch title="Processing">
+          <p className="flex items-start gap-2.5">
+            <Spinner className="mt-1" />
+            <span>Still to come: {missing.map((part) => part.title).join(', ')}.</span>
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}

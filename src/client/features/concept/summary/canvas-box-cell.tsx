@@ -1,0 +1,95 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import { paths } from '../../../app/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { evidenceCountWords, rankWords } from '../assumption-words.ts';
+import type { FilledBox } from '../canvas-boxes.ts';
+import { ProofDot } from '../proof-dot.tsx';
+import { ShowMore } from '../show-more.tsx';
+import { usePaging } from '../use-paging.ts';
+import { CanvasSummaryForm } from './canvas-summary-form.tsx';
+
+interface CanvasBoxCellProps {
+  conceptId: string;
+  filled: FilledBox;
+  className: string;
+}
+
+/** One box of the canvas: its summary, which can be rewritten, and its assumptions. */
+export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellProps) {
+  const [editing, setEditing] = useState(false);
+  const { box, summary, assumptions, proven } = filled;
+  const { shown, left, showMore } = usePaging(assumptions, 6);
+  const label = CANVAS_BOX_LABELS[box];
+  return (
+    <section
+      aria-label={label}
+      className={classNames(
+        'flex min-w-0 flex-col gap-3 rounded p-3',
+        proven ? 'edge-proven' : 'edge-hunch',
+        className,
+      )}
+    >
+      <header className="-mt-1 -mr-1 flex items-start justify-between gap-1">
+        <h3 className="pt-2.5 text-[0.9375rem] wrap-anywhere">{label}</h3>
+        <IconButton
+          label={`Edit summary of ${label}`}
+          icon={<Pencil aria-hidden className="size-4!" />}
+          onClick={() => setEditing(true)}
+          className={editing ? 'invisible' : undefined}
+        />
+      </header>
+      {editing ? (
+        <CanvasSummaryForm
+          conceptId={conceptId}
+          box={box}
+          summary={summary}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        summary && <p className="text-sm whitespace-pre-line wrap-anywhere">{summary}</p>
+      )}
+      {assumptions.length === 0 ? (
+        <p className="text-sm text-ink-soft">No assumptions in this box</p>
+      ) : (
+        <ul className="flex flex-col gap-2.5 border-t border-dashed border-line pt-3">
+          {shown.map((each) => (
+            <BoxedAssumption key={each.id} assumption={each} />
+          ))}
+        </ul>
+      )}
+      <ShowMore left={left} onShowMore={showMore} />
+    </section>
+  );
+}
+
+function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
+  return (
+    <li className="flex items-start gap-2">
+      <ProofDot
+        proven={assumption.proven}
+        className={classNames('mt-1', !assumption.active && 'opacity-50')}
+      />
+      <div className="min-w-0 text-sm leading-snug wrap-anywhere">
+        <Link
+          to={paths.assumption(assumption.id)}
+          className={classNames(
+            'text-ink no-underline hover:underline',
+            assumption.active ? 'font-semibold' : 'text-ink-soft',
+          )}
+        >
+          {assumption.text}
+        </Link>
+        <p className="mt-0.5 text-[0.8125rem] text-ink-soft">
+          {rankWords(assumption)}
+          {assumption.active && assumption.rank !== null && ' · Active'} ·{' '}
+          {evidenceCountWords(assumption.evidenceCount)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check, Pencil, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { ConceptIcon } from '../../../ui/concept-icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** Icon and title; the title can be renamed in place. */
+export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 'title' | 'icon'> }) {
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <div className="flex items-start gap-4">
+      <ConceptIcon icon={concept.icon} className="size-14 max-sm:size-11" />
+      {renaming ? (
+        <RenameForm concept={concept} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className="flex min-w-0 flex-1 items-start gap-2">
+          <h1 className="min-w-0 pt-1 wrap-anywhere">{concept.title}</h1>
+          <IconButton label="Rename" icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RenameFormProps {
+  concept: Pick<ConceptView, 'id' | 'title'>;
+  onDone: () => void;
+}
+
+/** Enter saves, Escape cancels; a refused title stays in the field. */
+function RenameForm({ concept, onDone }: RenameFormProps) {
+  const [title, setTitle] = useState(concept.title);
+  const utils = trpc.useUtils();
+  const rename = trpc.concepts.update.useMutation({
+    onSuccess: (renamed) => {
+      utils.concepts.get.setData({ id: concept.id }, renamed);
+      void utils.concepts.list.invalidate();
+      toastSuccess('Concept renamed successfully');
+      onDone();
+    },
+    onError: () => toastError('Failed to rename concept'),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() && !rename.isPending) rename.mutate({ id: concept.id, title: title.trim() });
+  };
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 items-center gap-1">
+      <TextField
+        label="Title"
+        hideLabel
+        autoFocus
+        maxLength={TITLE_MAX_CHARACTERS}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        className="min-w-0 flex-1"
+      />
+      <IconButton
+        type="submit"
+        label="Save"
+        icon={<Check aria-hidden />}
+        busy={rename.isPending}
+        disabled={!title.trim()}
+      />
+      <IconButton label="Cancel" icon={<X aria-hidden />} onClick={onDone} />
+    </form>
+  );
+}

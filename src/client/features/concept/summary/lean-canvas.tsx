@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import type { CanvasBox } from '../../../../shared/canvas.ts';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { toastError } from '../../../ui/notices.ts';
+import { filledBoxes } from '../canvas-boxes.ts';
+import { CanvasBoxCell } from './canvas-box-cell.tsx';
+
+/** Where each box stands from 1024 px on; below, they follow one another. */
+const PLACES: Record<CanvasBox, string> = {
+  problem: 'lg:col-start-1 lg:col-span-2 lg:row-start-1 lg:row-span-2',
+  solution: 'lg:col-start-3 lg:col-span-2 lg:row-start-1',
+  keyMetrics: 'lg:col-start-3 lg:col-span-2 lg:row-start-2',
+  uniqueValueProposition: 'lg:col-start-5 lg:col-span-2 lg:row-start-1 lg:row-span-2',
+  unfairAdvantage: 'lg:col-start-7 lg:col-span-2 lg:row-start-1',
+  channels: 'lg:col-start-7 lg:col-span-2 lg:row-start-2',
+  customerSegments: 'lg:col-start-9 lg:col-span-2 lg:row-start-1 lg:row-span-2',
+  costStructure: 'lg:col-start-1 lg:col-span-5 lg:row-start-3',
+  revenueStreams: 'lg:col-start-6 lg:col-span-5 lg:row-start-3',
+};
+
+/** The nine boxes as a lean canvas: dashed where nothing is proven yet, solid where evidence stands. */
+export function LeanCanvas({ concept }: { concept: ConceptView }) {
+  return (
+    <Card title="Lean Canvas" aside={<PictureButtons concept={concept} />}>
+      <div className="grid gap-2 lg:grid-cols-10">
+        {filledBoxes(concept).map((filled) => (
+          <CanvasBoxCell
+            key={filled.box}
+            conceptId={concept.id}
+            filled={filled}
+            className={PLACES[filled.box]}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function PictureButtons({ concept }: { concept: ConceptView }) {
+  const save = (kind: 'svg' | 'png') => {
+    import('../save-canvas-picture.ts')
+      .then(({ saveCanvasPicture }) => saveCanvasPicture(concept, kind))
+      .catch(() => toastError('The picture could not be drawn. Please try again.'));
+  };
+  return (
+    <div className="flex gap-2">
+      <Button size="small" onClick={() => save('svg')}>
+        <Download aria-hidden />
+        SVG
+      </Button>
+      <Button size="small" onClick={() => save('png')}>
+        <Download aria-hidden />
+        PNG
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
+import { type TranscriptSegment, transcriptSegments } from '../transcript-segments.ts';
+
+interface PitchCardProps {
+  concept: ConceptView;
+  pointedId: string | null;
+}
+
+/** The pitch in the founder's words. What an assumption rests on is underlined, and marked while it is pointed at. */
+export function PitchCard({ concept, pointedId }: PitchCardProps) {
+  if (!concept.transcript) return null;
+  const segments = transcriptSegments(concept.transcript, concept.assumptions);
+  return (
+    <CollapsibleCard title="Pitch" defaultOpen aside={<OriginWords origin={concept.origin} />}>
+      <p className="max-h-[36rem] overflow-y-auto whitespace-pre-line wrap-anywhere">
+        {segments.map((segment) => (
+          <Words
+            key={segment.start}
+            segment={segment}
+            pointed={pointedId !== null && segment.ids.includes(pointedId)}
+          />
+        ))}
+      </p>
+      <p className="mt-4 border-t-[1.5px] border-dashed border-line pt-3 text-sm text-ink-soft">
+        Underlined words carry an assumption. Point at one in the list to mark them.
+      </p>
+    </CollapsibleCard>
+  );
+}
+
+function Words({ segment, pointed }: { segment: TranscriptSegment; pointed: boolean }) {
+  if (pointed) return <mark className="marked">{segment.text}</mark>;
+  if (segment.ids.length === 0) return segment.text;
+  return (
+    <span className="underline decoration-ink-soft decoration-dashed decoration-[1.5px] underline-offset-4">
+      {segment.text}
+    </span>
+  );
+}
+
+function OriginWords({ origin }: { origin: string }) {
+  const words = { call: 'As called in', microphone: 'As spoken', text: 'As typed' }[origin];
+  return words ? <span className="text-sm text-ink-soft">{words}</span> : null;
+}

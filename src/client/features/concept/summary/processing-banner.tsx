@@ -1,0 +1,46 @@
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { serverMessage, trpc } from '../../../app/trpc.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { toastError } from '../../../ui/notices.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+/** What the analysis is doing, while it does it; why it stopped, and a way on, once it has failed. */
+export function ProcessingBanner({ concept }: { concept: ConceptView }) {
+  if (concept.status === 'failed') return <FailedBanner concept={concept} />;
+  if (concept.status !== 'processing') return null;
+  return (
+    <section aria-label="Processing" className="edge-hunch rounded bg-surface px-5 py-4">
+      <p className="mb-3 flex items-center gap-2.5 font-semibold">
+        <Spinner />
+        Processing your concept
+      </p>
+      <Progress
+        label={concept.processingStep ?? 'Processing...'}
+        value={concept.processingProgress}
+        showLabel
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        This normally takes 2-3 minutes. The page fills itself; you may leave and come back.
+      </p>
+    </section>
+  );
+}
+
+function FailedBanner({ concept }: { concept: ConceptView }) {
+  const utils = trpc.useUtils();
+  const retry = trpc.concepts.retry.useMutation({
+    onSuccess: (retried) => utils.concepts.get.setData({ id: concept.id }, retried),
+    onError: (error) => {
+      toastError(serverMessage(error, 'The analysis could not be started again. Please try again.'));
+      void utils.concepts.get.invalidate({ id: concept.id });
+    },
+  });
+  return (
+    <ErrorState
+      message={concept.failureReason ?? 'The analysis stopped before it was done.'}
+      busy={retry.isPending}
+      onRetry={() => retry.mutate({ id: concept.id })}
+    />
+  );
+}

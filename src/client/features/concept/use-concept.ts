@@ -1,0 +1,19 @@
+import { isStillProcessing } from '../../../shared/journey.ts';
+import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
+import { trpc } from '../../app/trpc.ts';
+
+/**
+ * A concept with everything its page shows: fetched anew on every visit, and every two seconds, also in the
+ * background, while it is processed (specification 2, section 9). A failed one rests until it is retried.
+ */
+export function useConcept(id: string) {
+  return trpc.concepts.get.useQuery(
+    { id },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state: { data } }) =>
+        data && data.status !== 'failed' && isStillProcessing(data) ? POLL_INTERVAL_MS : false,
+      refetchIntervalInBackground: true,
+    },
+  );
+}

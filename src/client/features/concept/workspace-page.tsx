@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FounderShell } from '../../app/founder-shell.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+
+/** A page of a concept while it loads. */
+export function WorkspaceSkeleton({ label }: { label: string }) {
+  return (
+    <FounderShell>
+      <title>Loading</title>
+      <SkeletonList label={label} rows={4} rowClassName="h-28" />
+    </FounderShell>
+  );
+}
+
+interface BackLinkProps {
+  to: string;
+  children: ReactNode;
+}
+
+/** The way back, at the top of a page. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link to={to} className="link inline-flex min-h-10 items-center gap-2 text-[0.9375rem]">
+      <ArrowLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  );
+}
+
+interface DeadEndProps {
+  /** The specification's words for this state. */
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+/** A page whose thing is not there, or not this founder's: what is missing, and the way back. */
+export function DeadEnd({ title, hint, children }: DeadEndProps) {
+  return (
+    <FounderShell>
+      <title>{title}</title>
+      <div className="edge-hunch mt-4 flex flex-col items-start gap-3 rounded px-6 py-10">
+        <h1>{title}</h1>
+        <p className="text-ink-soft">{hint}</p>
+        {children}
+      </div>
+    </FounderShell>
+  );
+}
