@@ -45,7 +45,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** `2026-01-31 12:00:00.123+00` becomes `2026-01-31T12:00:00.123Z`; sessions run in UTC. */
-function isoTimestamp(value: string): string {
-  return new Date(value.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+/**
+ * `2026-01-31 12:00:00.123456+00` becomes `2026-01-31T12:00:00.123Z`. Sessions run in UTC, and cutting text is
+ * a tenth of the work of parsing a date and writing it again.
+ */
+export function isoTimestamp(value: string): string {
+  const seconds = `${value.slice(0, 10)}T${value.slice(11, 19)}`;
+  const fraction = value[19] === '.' ? value.slice(20, value.indexOf('+', 20)) : '';
+  return `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }

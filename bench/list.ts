@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { applyLoad, type LoadOrder } from './load.ts';
+import { compareByTurns, ratioLine } from './rounds.ts';
+import { startWorld } from './world.ts';
+
+const ROUNDS = 7;
+const MILLISECONDS = 1500;
+const CONNECTIONS = 32;
+const CONCEPTS = 20;
+
+/** P1 and P2: the founder's list, cold against the same SQL on a bare route, and polled against a static buffer. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const world = await startWorld();
+  const founder = await world.founder(CONCEPTS);
+  const headers = { cookie: founder.cookie };
+  const first = await fetch(`http://127.0.0.1:${world.port}/api/concepts`, { headers });
+  const bytes = Buffer.from(await first.arrayBuffer());
+  const etag = first.headers.get('etag') ?? '';
+  const bare = await startBare(world.databaseUrl, bytes, etag);
+  const order = (port: number, path: string, more: Partial<LoadOrder> = {}): LoadOrder => ({
+    port,
+    path,
+    headers,
+    connections: CONNECTIONS,
+    milliseconds: MILLISECONDS,
+    expectStatus: 200,
+    ...more,
+  });
+  const turns = (path: string, barePath: string, more: Partial<LoadOrder> = {}) =>
+    compareByTurns(
+      ROUNDS,
+      () => applyLoad(order(world.port, path, more)),
+      () => applyLoad(order(bare.port, barePath, more)),
+    );
+
+  const cold = await turns('/api/concepts?cold={n}', '/list');
+  print(
+    `   ${Math.round(cold.ours)} a second, bare ${Math.round(cold.bare)} (${CONCEPTS} rows, ${bytes.length} bytes)`,
+  );
+  print(ratioLine('P1 GET /api/concepts, cold', cold, 1.1));
+  const poll = await turns('/api/concepts', '/static');
+  print(ratioLine('P2 unchanged poll, 200', poll, 0.9));
+  const unchanged = { headers: { ...headers, 'if-none-match': etag }, expectStatus: 304 };
+  print(ratioLine('P2 unchanged poll, 304', await turns('/api/concepts', '/static', unchanged), 1));
+  await bare.close();
+  await world.close();
+}
+
+const SESSION_SQL = 'select user_id, expires_at from sessions where token_hash = $1';
+const LIST_SQL = `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
+  processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
+  from concepts where owner_id = $1 order by score desc nulls last, created_at desc`;
+
+/** What the product is held against: Fastify and pg with prepared statements, and nothing else. */
+async function startBare(databaseUrl: string, bytes: Buffer, etag: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  const app = fastify();
+  app.get('/list', async (request, reply) => {
+    const token = (request.headers.cookie ?? '').split('=')[1] ?? '';
+    const hash = createHash('sha256').update(token).digest('hex');
+    const session = await pool.query({ name: 'session', text: SESSION_SQL, values: [hash] });
+    const owner = session.rows[0];
+    if (!owner || owner.expires_at < new Date()) return reply.code(401).send();
+    const list = await pool.query({ name: 'list', text: LIST_SQL, values: [owner.user_id] });
+    return list.rows;
+  });
+  app.get('/static', (request, reply) => {
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}

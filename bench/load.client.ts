@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net';
+import type { LoadOrder, LoadReport } from './load.ts';
+
+/** A load generator in as little as it takes: keep-alive connections, one request in flight on each. */
+process.once('message', (order: LoadOrder) => {
+  run(order).then(
+    (report) => process.send?.(report),
+    (error: Error) => process.send?.({ error: error.message }),
+  );
+});
+
+let sent = 0;
+
+async function run(order: LoadOrder): Promise<LoadReport> {
+  await Promise.all(Array.from({ length: order.connections }, () => ask(order, 300)));
+  const started = performance.now();
+  const counts = await Promise.all(
+    Array.from({ length: order.connections }, () => ask(order, order.milliseconds)),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  return { perSecond: counts.reduce((sum, count) => sum + count, 0) / seconds };
+}
+
+function ask(order: LoadOrder, milliseconds: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(order.port, '127.0.0.1');
+    const until = performance.now() + milliseconds;
+    let answers = 0;
+    let held: Buffer = Buffer.alloc(0);
+    socket.on('connect', () => send(socket, order));
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const length = answerLength(held, order.expectStatus);
+      if (length === undefined) return;
+      if (length < 0) {
+        socket.destroy();
+        reject(new Error(held.subarray(0, 300).toString()));
+        return;
+      }
+      if (held.length < length) return;
+      held = held.subarray(length);
+      answers += 1;
+      if (performance.now() < until) return void send(socket, order);
+      socket.end();
+      resolve(answers);
+    });
+  });
+}
+
+function send(socket: Socket, order: LoadOrder): void {
+  sent += 1;
+  const headers = Object.entries(order.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `GET ${order.path.replace('{n}', String(sent))} HTTP/1.1\r\nhost: 127.0.0.1:${order.port}\r\n${headers.join('')}\r\n`,
+  );
+}
+
+/** How many bytes the answer has; undefined while its head is not complete, negative when it is not the expected one. */
+function answerLength(held: Buffer, expectStatus: number): number | undefined {
+  const end = held.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const head = held.subarray(0, end).toString('latin1').toLowerCase();
+  if (!head.startsWith(`http/1.1 ${expectStatus}`)) return -1;
+  const length = /content-length: (\d+)/.exec(head)?.[1] ?? '0';
+  return end + 4 + Number(length);
+}

@@ -1,0 +1,32 @@
+interface Bench {
+  run(print: (line: string) => void): Promise<void>;
+}
+
+/** The rows of the speed table and where they live; loaded one at a time, so that one does not weigh on another. */
+const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
+  P1: () => import('./list.ts'),
+  P2: () => import('./list.ts'),
+  P9: () => import('./analysis.ts'),
+  P12: () => import('./uploads.ts'),
+  P15: () => import('./start.ts'),
+};
+
+const asked = process.argv.slice(2).map((name) => name.toUpperCase());
+const unknown = asked.filter((name) => !(name in ROWS));
+if (unknown.length > 0) {
+  console.error(`No row is called ${unknown.join(', ')}. There are ${Object.keys(ROWS).join(', ')}.`);
+  process.exit(1);
+}
+const loads = new Set(
+  Object.entries(ROWS).flatMap(([name, load]) => (asked.length === 0 || asked.includes(name) ? [load] : [])),
+);
+const done = new Set<Bench>();
+for (const load of loads) {
+  const bench = await load();
+  if (done.has(bench)) continue;
+  done.add(bench);
+  await bench.run((line) => console.log(line));
+}
+process.exit(0);
+
+export {};

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import { handlers } from '../src/jobs/handlers.ts';
+import { openQueue } from '../src/jobs/queue.ts';
+import { startWorker } from '../src/jobs/worker.ts';
+import { createSessions } from '../src/server/accounts/sessions.service.ts';
+import { User } from '../src/server/accounts/user.entity.ts';
+import { type AppDeps, buildApp } from '../src/server/app.ts';
+import { Concept } from '../src/server/concepts/concept.entity.ts';
+import { openChanges } from '../src/server/db/changes.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { openHotReads } from '../src/server/db/hot-reads.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { ormConfig } from '../src/server/db/orm-config.ts';
+import { readEnv } from '../src/server/env.ts';
+import { createPorts } from '../src/server/platform/create-ports.ts';
+import { seedPrompts } from '../src/server/prompts/seed-prompts.ts';
+import { jobContext } from '../src/server/request-context.ts';
+
+/** The whole program on a database of its own, for measuring. */
+export interface World {
+  readonly deps: AppDeps;
+  readonly databaseUrl: string;
+  readonly port: number;
+  founder(concepts: number): Promise<{ id: string; cookie: string }>;
+  close(): Promise<void>;
+}
+
+/** Starts web and, if asked, workers in this process. */
+export async function startWorld(
+  options: { env?: Record<string, string>; workers?: boolean } = {},
+): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await migrate(postgres.url);
+  const env = readEnv({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    ...options.env,
+  });
+  const logger = pino({ level: 'error' });
+  const orm = await MikroORM.init(ormConfig(postgres.url));
+  const changes = await openChanges(postgres.url, logger);
+  const reads = openHotReads(postgres.url);
+  await seedPrompts(orm.em.fork());
+  const location = { databaseUrl: postgres.url, redisUrl: env.REDIS_URL };
+  const queue = await openQueue(location, logger);
+  const deps: AppDeps = {
+    env,
+    orm,
+    reads,
+    changes,
+    logger,
+    sessions: createSessions(orm, changes),
+    ports: await createPorts(env, { orm, log: logger }),
+    enqueue: queue.enqueue,
+    queueCounts: queue.counts,
+    log: logger,
+    now: () => new Date(),
+  };
+  const createContext = (jobId: string) => jobContext(deps, jobId);
+  const worker = options.workers
+    ? await startWorker({
+        location,
+        handlers,
+        concurrency: env.WORKER_CONCURRENCY,
+        log: logger,
+        createContext,
+      })
+    : undefined;
+  const app = await buildApp(deps);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    deps,
+    databaseUrl: postgres.url,
+    port: typeof address === 'object' && address ? address.port : 0,
+    async founder(concepts) {
+      const em = orm.em.fork();
+      const user = em.create(User, { email: `founder-${Math.random()}@example.com` });
+      await em.flush();
+      for (let n = 0; n < concepts; n += 1) {
+        em.create(Concept, {
+          ownerId: user.id,
+          title: `Concept ${n}`,
+          summary: 'Plans the routes of dog walkers, who lose an hour a day to driving between dogs.',
+          transcript: 'A pitch',
+          icon: `data:image/svg+xml,${'x'.repeat(600)}`,
+          status: 'completed',
+          processingProgress: 100,
+          score: n / 40,
+          proven: n / 80,
+        });
+      }
+      await em.flush();
+      return { id: user.id, cookie: `hunchline_session=${await deps.sessions.open(user.id)}` };
+    },
+    async close() {
+      await worker?.close();
+      await app.close();
+      await Promise.all([orm.close(true), changes.close(), reads.close(), queue.close()]);
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
