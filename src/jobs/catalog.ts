@@ -20,7 +20,12 @@ function job<Payload extends z.ZodType>(
 export const JOBS = {
   'analysis.step': job(z.object({ stepId: z.uuid() })),
   'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
+  /** Removes the files whose owners are gone. */
+  'files.sweep': job(z.object({}), 3),
+  /** Removes abandoned uploads and files without a row. */
+  'files.strays': job(z.object({}), 3),
   housekeeping: job(z.object({}), 3),
+  'resume.read': job(z.object({ userId: z.uuid() }), 4),
 } as const;
 
 export type JobName = keyof typeof JOBS;

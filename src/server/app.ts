@@ -13,15 +13,17 @@ import {
 import { signOut } from './accounts/accounts.service.ts';
 import { registerOidc } from './accounts/oidc.routes.ts';
 import { SESSION_COOKIE } from './accounts/sessions.service.ts';
+import { registerAttachmentView } from './attachments/attachments.routes.ts';
 import type { Changes } from './db/changes.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './openapi.ts';
 import { checkOrigins } from './origin-check.ts';
-import { type Deps, requestContext } from './request-context.ts';
-import { createResponseCache } from './response-cache.ts';
 import { DiskStorage } from './platform/storage/disk/disk-storage.ts';
 import { diskStorageRoutes } from './platform/storage/disk-storage.routes.ts';
+import { pollingServer } from './polling-server.ts';
+import { type Deps, requestContext } from './request-context.ts';
+import { createResponseCache } from './response-cache.ts';
 import { registerRest } from './rest.ts';
 import { appRouter } from './root-router.ts';
 import { registerPages } from './web-pages.ts';
@@ -36,9 +38,25 @@ export interface AppDeps extends Deps {
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
+/** For pages, whose routes ask for it and add their own content security policy. */
+const HELMET = { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false } as const;
+
+/** What helmet would set on the answer to a call, put together once: nothing there is shown, framed or run. */
+function callHeadersOf(env: Deps['env']): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(env.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
 /** Builds the web server: everything but listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const cache = createResponseCache(deps.changes);
   const app = fastify({
+    serverFactory: pollingServer({ cache, sessions: deps.sessions, headers: callHeadersOf(deps.env) }),
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -48,26 +66,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
-  const cache = createResponseCache(deps.changes);
   const createContext = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(deps, request, reply);
 
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: deps.env.PUBLIC_URL?.startsWith('https:') ?? false,
-  });
+  await app.register(fastifyHelmet, { ...HELMET, global: false });
   await app.register(fastifyCookie);
   checkOrigins(app, deps.env);
-  app.addHook('onSend', async (request, reply, payload) => {
+  const callHeaders = callHeadersOf(deps.env);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(callHeaders);
     reply.header('x-request-id', request.id);
-    // What a founder has just written is forgotten here at once; the database tells the other processes.
-    if (request.method !== 'GET') await forgetWriter(request);
-    return payload;
+    done();
+  });
+  // What a founder has just written is forgotten here at once; the database tells the other processes.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.method === 'GET') return done(null, payload);
+    forgetWriter(request).then(() => done(null, payload), done);
   });
   async function forgetWriter(request: FastifyRequest): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
@@ -89,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   registerOidc(app, deps.env, createContext);
+  registerAttachmentView(app, createContext);
   app.get('/api/logout', async (request, reply) => {
     await signOut(await createContext(request, reply));
     return reply.redirect('/');

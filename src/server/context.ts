@@ -42,6 +42,8 @@ export interface Ctx {
   readonly env: Env;
   readonly log: Log;
   readonly requestId: string;
+  /** Where a browser finds this program, such as `https://example.org`: PUBLIC_URL, else as it was asked. */
+  readonly origin: string;
   /** The asking address, for limits; empty for jobs. */
   readonly address: string;
   readonly cookies: CookieJar;

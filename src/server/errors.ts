@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { StorageError, type StorageErrorCode } from './platform/storage/storage.errors.ts';
 
 /** One table for every refusal: our code, the HTTP status, tRPC's code. */
 export const ERROR_TABLE = {
@@ -45,6 +46,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof TRPCError) return fromTrpc(error);
+  if (error instanceof StorageError) return fromStorage(error);
   const status = (error as { statusCode?: unknown })?.statusCode;
   if (status === 413) return new AppError('too_large', 'That is too large.');
   if (status === 415) return new AppError('wrong_type', 'Send JSON, with the content type application/json.');
@@ -56,8 +58,26 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', INTERNAL_MESSAGE);
 }
 
+const STORAGE_REFUSALS: Record<StorageErrorCode, ErrorCode> = {
+  invalid_key: 'bad_input',
+  denied: 'forbidden',
+  expired: 'forbidden',
+  exists: 'conflict',
+  too_large: 'too_large',
+  incomplete: 'bad_input',
+  no_such_upload: 'not_found',
+  invalid_part: 'bad_input',
+  full: 'unavailable',
+  unavailable: 'unavailable',
+};
+
+function fromStorage(error: StorageError): AppError {
+  return new AppError(STORAGE_REFUSALS[error.code], error.message);
+}
+
 function fromTrpc(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
+  if (error.cause instanceof StorageError) return fromStorage(error.cause);
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return fromZod(error.cause);
   const known = (Object.keys(ERROR_TABLE) as ErrorCode[]).find(
     (code) => ERROR_TABLE[code].trpc === error.code,

@@ -17,10 +17,15 @@ export function registerHealth(
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const [database, queue] = await Promise.all([reached(deps.reads.first(ALIVE)), reached(queueCounts())]);
+    const [database, queue, storage] = await Promise.all([
+      reached(deps.reads.first(ALIVE)),
+      reached(queueCounts()),
+      reached(deps.ports.storage.probe()),
+    ]);
+    const ready = database && queue && storage;
     return reply
-      .code(database && queue ? 200 : 503)
-      .send({ status: database && queue ? 'ok' : 'unavailable', database, queue });
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', database, queue, storage });
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -20,6 +20,9 @@ import { type Deps, jobContext } from './request-context.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 const HOUSEKEEPING_MS = 10_000;
+/** Twice a minute, since what is deleted is gone within one (goals, R12). */
+const FILES_SWEEP_MS = 30_000;
+const FILES_STRAYS_MS = 60 * 60 * 1000;
 
 /**
  * Starts the program as the environment says and resolves once it answers.
@@ -61,7 +64,7 @@ async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Prom
     orm,
     reads,
     sessions: createSessions(orm, changes),
-    ports: createPorts(env, { orm, log: logger }),
+    ports: await createPorts(env, { orm, log: logger }),
     enqueue: queue.enqueue,
     log: logger,
     now: () => new Date(),
@@ -77,6 +80,8 @@ async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Prom
     });
     shutdown.add('worker', worker.close);
     await queue.repeat('housekeeping', HOUSEKEEPING_MS);
+    await queue.repeat('files.sweep', FILES_SWEEP_MS);
+    await queue.repeat('files.strays', FILES_STRAYS_MS);
   }
   if (env.ROLE !== 'worker') {
     const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;

@@ -30,6 +30,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
     cookies,
     requestId: request.id,
     address: request.ip,
+    origin: publicOrigin(deps.env) ?? `${request.protocol}://${request.host}`,
     log: request.log,
   });
 }
@@ -42,11 +43,16 @@ export function jobContext(deps: Deps, jobId: string): Ctx {
     cookies: NO_COOKIES,
     requestId: jobId,
     address: '',
+    origin: publicOrigin(deps.env) ?? `http://localhost:${deps.env.PORT}`,
     log: deps.log,
   });
 }
 
-type Asking = Pick<Ctx, 'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'log'>;
+type Asking = Pick<Ctx, 'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'origin' | 'log'>;
+
+function publicOrigin(env: Env): string | null {
+  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+}
 
 function contextOf(deps: Deps, asking: Asking): Ctx {
   let em: Ctx['em'] | undefined;

@@ -22,6 +22,8 @@ export const RESUME_MAX_BYTES = 10 * 1024 * 1024;
 export const ATTACHMENT_MAX_BYTES = 50 * 1024 * 1024;
 export const NOTE_EDIT_ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const ATTACHMENTS_PER_NOTE = 5;
+/** What one upload in parts may hold, before anything claims it under a stricter limit of its own. */
+export const MULTIPART_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 export const MULTIPART_THRESHOLD_BYTES = 100 * 1024 * 1024;
 export const PART_MIN_BYTES = 5 * 1024 * 1024;
 export const PARTS_MAX = 10_000;

@@ -1,4 +1,5 @@
 import { sweepGuesses } from '../../server/accounts/guess-limit.ts';
+import { reconcileResumes } from '../../server/accounts/resume.service.ts';
 import { reconcileAnalyses } from '../../server/concepts/analysis.service.ts';
 import type { Ctx } from '../../server/context.ts';
 import { QUEUE_NAME } from '../queue.ts';
@@ -7,6 +8,7 @@ import type { Handler } from '../worker.ts';
 /** What has to be looked after again and again: work that a crash left lying, and rows that nobody needs any more. */
 export const housekeeping: Handler<'housekeeping'> = async (ctx) => {
   await reconcileAnalyses(ctx);
+  await reconcileResumes(ctx);
   await ctx.sessions.sweep();
   await sweepGuesses(ctx);
   if (!ctx.env.REDIS_URL) await trimQueueEvents(ctx);

@@ -18,6 +18,8 @@ export const Attachment = defineEntity({
     mimeType: p.text(),
     storageUrl: p.text(),
     storageKey: p.text().unique(),
+    /** The bytes as they were when they were looked at: what has been swapped since is not served. */
+    etag: p.text().nullable(),
   },
   checks: [{ name: 'file_size_not_negative', expression: 'file_size >= 0' }],
 });

@@ -1,9 +1,8 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { UPLOAD_PURPOSES } from '../../shared/uploads.ts';
 import { User } from '../accounts/user.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
-export const UPLOAD_PURPOSES = ['attachment', 'resume', 'recording'] as const;
-export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 export const UPLOAD_STATUSES = ['open', 'claimed'] as const;
 
 /** An upload target handed to a founder: whose it is, and whether something came of it. */

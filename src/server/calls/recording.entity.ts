@@ -36,6 +36,8 @@ export const Recording = defineEntity({
     /** Where the provider keeps it; null when it came straight from a browser. */
     sourceUrl: p.text().nullable(),
     storageKey: p.text().nullable(),
+    /** Of the stored bytes when they were looked at; null while nothing is stored. */
+    etag: p.text().nullable(),
     mimeType: p.text().nullable(),
     bytes: p.bigint('number').nullable(),
     duration: p.integer().default(0),

@@ -1,6 +1,11 @@
 import type { Analyst } from './ai/analyst.port.ts';
+import type { ResumeReader } from './ai/openai/resume-reader.ts';
+import type { ObjectStorage } from './storage/storage.port.ts';
 
 /** The product's doors to the outside. Each is picked once, at start. */
 export interface Ports {
   readonly analyst: Analyst;
+  readonly storage: ObjectStorage;
+  /** Reads resumes that are pictures; null where no model is configured. */
+  readonly resumeReader: ResumeReader | null;
 }

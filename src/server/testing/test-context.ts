@@ -78,7 +78,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     if (key && queued.some((job) => job.name === name && job.key === key)) return;
     queued.push({ name, payload, key });
   };
-  const ports = { ...createPorts(env, { orm, log: logger }), ...options.ports };
+  const ports = { ...(await createPorts(env, { orm, log: logger })), ...options.ports };
   const now = options.now ?? (() => new Date());
   const deps: Deps = {
     env,

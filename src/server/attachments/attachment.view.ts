@@ -1,0 +1,16 @@
+import type { AttachmentView } from '../../shared/attachments.ts';
+import type { Attachment } from './attachment.entity.ts';
+
+/** What the owner of a note is told about a file of it. */
+export function viewAttachment(attachment: Attachment): AttachmentView {
+  return {
+    id: attachment.id,
+    thoughtId: attachment.thoughtId,
+    fileName: attachment.fileName,
+    originalName: attachment.originalName,
+    fileSize: attachment.fileSize,
+    mimeType: attachment.mimeType,
+    storageUrl: attachment.storageUrl,
+    createdAt: attachment.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type { AttachmentInput, addAttachmentInput } from '../../shared/attachments.ts';
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_PER_NOTE } from '../../shared/limits.ts';
+import { isUuid } from '../../shared/text.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { safeFileName } from '../platform/storage/file-name.ts';
+import { Thought } from '../thoughts/thought.entity.ts';
+import { Attachment } from './attachment.entity.ts';
+import { type ArrivedUpload, inspectUpload, takeUploads } from './upload-claims.ts';
+
+const TOO_LARGE = 'A file in a note may have at most 50 MB.';
+
+/** A file of a note that has arrived and may be attached. */
+export interface ArrivedAttachment extends ArrivedUpload {
+  readonly input: AttachmentInput;
+}
+
+/**
+ * Attaches an uploaded file to a note.
+ *
+ * @throws AppError not_found for another founder's note or upload; conflict when the upload is in use; impossible for
+ *   a sixth file, or when nothing was uploaded; too_large
+ */
+export async function addAttachment(
+  ctx: Ctx,
+  { id, ...input }: z.output<typeof addAttachmentInput>,
+): Promise<Attachment> {
+  const ownerId = founderId(ctx);
+  const thought = isUuid(id) ? await ctx.em.findOne(Thought, { id, ownerId }) : null;
+  if (!thought) throw new AppError('not_found', 'Thought not found');
+  const files = await inspectAttachments(ctx, [input]);
+  return ctx.em.transactional(async (em) => {
+    const [attachment] = await claimAttachments(ctx, em, thought.id, files);
+    if (!attachment) throw new AppError('internal', 'The file was not attached.');
+    return attachment;
+  });
+}
+
+/**
+ * Looks at the files that come with a note: whose they are, how large, what they really are. Asks the store; call it
+ * before the transaction, and `claimAttachments` with its result inside. Throws as `addAttachment` does.
+ */
+export async function inspectAttachments(
+  ctx: Ctx,
+  inputs: readonly AttachmentInput[],
+): Promise<ArrivedAttachment[]> {
+  const files: ArrivedAttachment[] = [];
+  for (const input of inputs) {
+    if ((input.fileSize ?? 0) > ATTACHMENT_MAX_BYTES) throw new AppError('too_large', TOO_LARGE);
+    const arrived = await inspectUpload(ctx, 'attachment', {
+      address: input.storageUrl,
+      fileName: input.originalName ?? input.fileName,
+      declaredType: input.mimeType,
+      tooLarge: TOO_LARGE,
+    });
+    files.push({ ...arrived, input });
+  }
+  return files;
+}
+
+/**
+ * Attaches files to a note of the founder's, in the caller's transaction; a note made in it is written first.
+ *
+ * @param em of the transaction
+ * @param thoughtId a note that the caller has checked to be the founder's own
+ * @throws AppError impossible when the note would have more than five; conflict when an upload was taken meanwhile
+ */
+export async function claimAttachments(
+  ctx: Ctx,
+  em: EntityManager,
+  thoughtId: string,
+  files: readonly ArrivedAttachment[],
+): Promise<Attachment[]> {
+  if (files.length === 0) return [];
+  const ownerId = founderId(ctx);
+  await em.flush();
+  // One note's files are counted by one request at a time.
+  await em.execute('select id from thoughts where id = ? for update', [thoughtId]);
+  if ((await em.count(Attachment, { thoughtId })) + files.length > ATTACHMENTS_PER_NOTE) {
+    throw new AppError('impossible', `A note can have at most ${ATTACHMENTS_PER_NOTE} files.`);
+  }
+  await takeUploads(em, files, ctx.now());
+  const attachments = files.map(({ upload, bytes, etag, type, input }) =>
+    em.create(Attachment, {
+      id: v7(),
+      ownerId,
+      thoughtId,
+      fileName: safeFileName(input.fileName),
+      originalName: safeFileName(input.originalName ?? input.fileName),
+      fileSize: bytes,
+      mimeType: type.mimeType,
+      storageUrl: input.storageUrl.split(/[?#]/, 1)[0] ?? '',
+      storageKey: upload.key,
+      etag,
+    }),
+  );
+  await em.flush();
+  return attachments;
+}
+
+/** Removes a file from its note; the stored bytes follow. @throws AppError not_found */
+export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
+  const attachment = await getAttachment(ctx, id);
+  await ctx.em.remove(attachment).flush();
+}
+
+/** The founder's own attachment. @throws AppError not_found for any other */
+export async function getAttachment(ctx: Ctx, id: string): Promise<Attachment> {
+  const ownerId = founderId(ctx);
+  const attachment = isUuid(id) ? await ctx.em.findOne(Attachment, { id, ownerId }) : null;
+  if (!attachment) throw new AppError('not_found', 'Attachment not found');
+  return attachment;
+}

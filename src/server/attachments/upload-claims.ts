@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { UploadPurpose } from '../../shared/uploads.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type SniffedType, sniffObject } from '../platform/storage/content-sniff.ts';
+import { Upload } from './upload.entity.ts';
+import { CLAIM_MAX_BYTES } from './uploads.service.ts';
+
+const NO_UPLOAD = 'That upload was not found.';
+
+/** A file that has arrived: what it really is, and which bytes were looked at. */
+export interface ArrivedUpload {
+  readonly upload: Upload;
+  readonly bytes: number;
+  readonly etag: string;
+  readonly type: SniffedType;
+}
+
+export interface ReportedUpload {
+  /** `storageUrl` or `objectPath`, as the client sent it. */
+  readonly address: string;
+  readonly fileName?: string | undefined;
+  readonly declaredType?: string | undefined;
+  /** Said when the file is larger than its purpose allows. */
+  readonly tooLarge: string;
+}
+
+/**
+ * Looks at a file that a founder reports as uploaded. Asks the store, so it must not run inside a transaction.
+ *
+ * @throws AppError bad_input when the address is not one of this store; not_found when it was never handed out, or to
+ *   somebody else; conflict when it is in use already; impossible when nothing has arrived; too_large, after which the
+ *   file is thrown away
+ */
+export async function inspectUpload(
+  ctx: Ctx,
+  purpose: UploadPurpose,
+  { address, fileName, declaredType, tooLarge }: ReportedUpload,
+): Promise<ArrivedUpload> {
+  const { storage } = ctx.ports;
+  const upload = await findUpload(ctx, purpose, address);
+  const found = await storage.stat(upload.key);
+  if (!found) throw new AppError('impossible', 'The file has not been uploaded.');
+  if (found.bytes > CLAIM_MAX_BYTES[purpose]) {
+    await discardUpload(ctx, upload);
+    throw new AppError('too_large', tooLarge);
+  }
+  const hints = { fileName: fileName ?? null, declaredType: declaredType ?? found.contentType };
+  const type = await sniffObject(storage, upload.key, hints);
+  if (!type) throw new AppError('impossible', 'The file has not been uploaded.');
+  return { upload, bytes: found.bytes, etag: found.etag, type };
+}
+
+/** The founder's own upload behind an address, still unused. */
+async function findUpload(ctx: Ctx, purpose: UploadPurpose, address: string): Promise<Upload> {
+  const ownerId = founderId(ctx);
+  const key = ctx.ports.storage.keyOf(address);
+  if (!key) throw new AppError('bad_input', 'That is not an address of this file storage.');
+  const upload = await ctx.em.findOne(Upload, { key, ownerId, purpose });
+  if (!upload) throw new AppError('not_found', NO_UPLOAD);
+  if (upload.status !== 'open') throw inUse();
+  return upload;
+}
+
+/** Throws an upload away: the file follows its row. */
+export async function discardUpload(ctx: Ctx, upload: Upload): Promise<void> {
+  await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
+  ctx.em.getUnitOfWork().unsetIdentity(upload);
+}
+
+/** Takes uploads into use, each once. Call it in the transaction that stores what they become. @throws AppError conflict */
+export async function takeUploads(
+  em: EntityManager,
+  uploads: readonly ArrivedUpload[],
+  now: Date,
+): Promise<void> {
+  const ids = uploads.map(({ upload }) => upload.id);
+  const taken = await em.nativeUpdate(
+    Upload,
+    { id: { $in: ids }, status: 'open' },
+    { status: 'claimed', updatedAt: now },
+  );
+  if (taken !== new Set(ids).size || taken !== ids.length) throw inUse();
+}
+
+function inUse(): AppError {
+  return new AppError('conflict', 'This upload is in use already.');
+}

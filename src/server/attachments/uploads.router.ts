@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  completeMultipartInput,
+  completeMultipartView,
+  createMultipartInput,
+  createMultipartView,
+  multipartInput,
+  partView,
+  signPartInput,
+  signPartView,
+  temporaryCredentialsView,
+  uploadParamsInput,
+  uploadParamsView,
+} from '../../shared/uploads.ts';
+import { founderProcedure, router } from '../trpc.ts';
+import {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  createMultipartUpload,
+  createUploadParams,
+  listUploadedParts,
+  refuseCredentials,
+  signUploadPart,
+} from './multipart.service.ts';
+
+/** What Uppy's S3 client calls under /api/uploads/s3. */
+export const uploadsRouter = router({
+  createMultipart: founderProcedure
+    .input(createMultipartInput)
+    .output(createMultipartView)
+    .mutation(({ ctx, input }) => createMultipartUpload(ctx, input)),
+  listParts: founderProcedure
+    .input(multipartInput)
+    .output(z.array(partView))
+    .query(({ ctx, input }) => listUploadedParts(ctx, input)),
+  signPart: founderProcedure
+    .input(signPartInput)
+    .output(signPartView)
+    .query(({ ctx, input }) => signUploadPart(ctx, input)),
+  completeMultipart: founderProcedure
+    .input(completeMultipartInput)
+    .output(completeMultipartView)
+    .mutation(({ ctx, input }) => completeMultipartUpload(ctx, input)),
+  abortMultipart: founderProcedure
+    .input(multipartInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await abortMultipartUpload(ctx, input);
+      return {};
+    }),
+  // A mutation: it hands out a key, which is written down.
+  params: founderProcedure
+    .input(uploadParamsInput)
+    .output(uploadParamsView)
+    .mutation(({ ctx, input }) => createUploadParams(ctx, input)),
+  credentials: founderProcedure.output(temporaryCredentialsView).query(({ ctx }) => refuseCredentials(ctx)),
+});

@@ -1,0 +1,98 @@
+import { v7 } from 'uuid';
+import {
+  ATTACHMENT_MAX_BYTES,
+  MULTIPART_MAX_BYTES,
+  RESUME_MAX_BYTES,
+  SIGNED_URL_LIFETIME_SECONDS,
+} from '../../shared/limits.ts';
+import type { UploadPurpose } from '../../shared/uploads.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { makeStorageKey } from '../platform/storage/storage-key.ts';
+import { Upload } from './upload.entity.ts';
+
+/** The folder of each purpose; the owner's id follows it in the key. */
+export const UPLOAD_AREAS: Record<UploadPurpose, string> = {
+  attachment: 'attachments',
+  resume: 'resumes',
+  recording: 'recordings',
+};
+
+/** What may be claimed, in bytes. */
+export const CLAIM_MAX_BYTES: Record<UploadPurpose, number> = {
+  attachment: ATTACHMENT_MAX_BYTES,
+  resume: RESUME_MAX_BYTES,
+  recording: MULTIPART_MAX_BYTES,
+};
+
+/** Uploads that a founder may have begun and not used; a day later they are forgotten. */
+const OPEN_UPLOADS_MAX = 1000;
+
+export interface UploadTarget {
+  readonly purpose: UploadPurpose;
+  readonly maxBytes: number;
+  readonly fileName?: string | null | undefined;
+  readonly contentType?: string | null | undefined;
+}
+
+/** Hands out a URL for one file of a note. @returns an absolute URL for one PUT without cookies */
+export function createAttachmentUpload(ctx: Ctx): Promise<{ uploadURL: string }> {
+  return createUploadUrl(ctx, 'attachment');
+}
+
+/** Hands out a URL for a resume. @returns an absolute URL for one PUT without cookies */
+export function createResumeUpload(ctx: Ctx): Promise<{ uploadURL: string }> {
+  return createUploadUrl(ctx, 'resume');
+}
+
+async function createUploadUrl(ctx: Ctx, purpose: UploadPurpose): Promise<{ uploadURL: string }> {
+  const { url } = await signUpload(ctx, { purpose, maxBytes: CLAIM_MAX_BYTES[purpose] });
+  return { uploadURL: url };
+}
+
+/**
+ * Hands out a signed PUT, and remembers whose it is.
+ *
+ * @throws AppError unauthenticated; too_many; unavailable when the store cannot be reached
+ */
+export async function signUpload(ctx: Ctx, target: UploadTarget) {
+  const upload = await recordUpload(ctx, target);
+  const contentType = upload.mimeType;
+  const signed = await ctx.ports.storage.signPut({
+    key: upload.key,
+    ...(contentType && { contentType }),
+    maxBytes: target.maxBytes,
+    expiresInSeconds: SIGNED_URL_LIFETIME_SECONDS,
+  });
+  return { method: signed.method, url: absoluteUrl(ctx, signed.url), headers: { ...signed.headers } };
+}
+
+/** Writes down a target before it is handed out, so that every stored file has an owner. */
+export async function recordUpload(
+  ctx: Ctx,
+  target: UploadTarget,
+  multipart?: (key: string) => Promise<{ uploadId: string }>,
+): Promise<Upload> {
+  const ownerId = founderId(ctx);
+  if ((await ctx.em.count(Upload, { ownerId, status: 'open' })) >= OPEN_UPLOADS_MAX) {
+    const message = 'Too many uploads were begun and not used. Please try again tomorrow.';
+    throw new AppError('too_many', message, { retryAfterSeconds: 60 * 60 });
+  }
+  const key = makeStorageKey(UPLOAD_AREAS[target.purpose], ownerId);
+  const upload = ctx.em.create(Upload, {
+    id: v7(),
+    ownerId,
+    key,
+    purpose: target.purpose,
+    multipartId: (await multipart?.(key))?.uploadId ?? null,
+    fileName: target.fileName ?? null,
+    mimeType: target.contentType ?? null,
+  });
+  await ctx.em.flush();
+  return upload;
+}
+
+/** The disk driver may sign paths only; whoever uploads is given the whole address. */
+export function absoluteUrl(ctx: Pick<Ctx, 'origin'>, url: string): string {
+  return url.startsWith('/') ? ctx.origin + url : url;
+}
