@@ -14,6 +14,10 @@ import { signOut } from './accounts/accounts.service.ts';
 import { registerOidc } from './accounts/oidc.routes.ts';
 import { SESSION_COOKIE } from './accounts/sessions.service.ts';
 import { registerAttachmentView } from './attachments/attachments.routes.ts';
+import { createResultsCache } from './competition/results.cache.ts';
+import { registerCompetitionResults } from './competition/results.routes.ts';
+import { readResults } from './competition/results.service.ts';
+import { registerExport } from './concepts/export.routes.ts';
 import type { Changes } from './db/changes.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -93,8 +97,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { storage } = deps.ports;
   if (storage instanceof DiskStorage) await app.register(diskStorageRoutes, { storage });
   registerHealth(app, deps, deps.queueCounts);
-  await registerOpenApi(app, deps.env);
-  registerRest(app, { createContext, sessions: deps.sessions, cache });
+  registerOpenApi(app, deps.env);
+  registerExport(app, createContext);
+  const results = createResultsCache(() => readResults(deps.reads), deps.changes);
+  registerCompetitionResults(app, results);
+  registerRest(app, { createContext, cache });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Env } from './env.ts';
+import { type Described, OPENAPI_STYLE, openApiPage } from './openapi.page.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
 import { appRouter } from './root-router.ts';
 import { schemaOf } from './trusted-output.ts';
 
 /** Serves the description of the REST calls, made from the same table and schemas that serve them, and its reader. */
-export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<void> {
-  let description: object | undefined;
-  app.get('/api/openapi.json', async () => {
-    description ??= describe(env.PRODUCT_NAME);
-    return description;
-  });
+export function registerOpenApi(app: FastifyInstance, env: Env): void {
+  let made: Described | undefined;
+  const description = () => {
+    made ??= describe(env.PRODUCT_NAME);
+    return made;
+  };
+  app.get('/api/openapi.json', () => description());
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(openApiPage(description())),
+  );
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(OPENAPI_STYLE));
 }
 
-function describe(productName: string): object {
-  const paths: Record<string, Record<string, object>> = {};
+function describe(productName: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const row of REST_TABLE) {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row) };
@@ -37,7 +46,7 @@ interface Definition {
   readonly meta?: { access?: string };
 }
 
-function operation(row: RestRow): object {
+function operation(row: RestRow) {
   const definition = definitionOf(row.procedure);
   const params = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const input = definition.inputs?.[0] ? jsonSchema(definition.inputs[0], 'input') : undefined;
@@ -47,7 +56,7 @@ function operation(row: RestRow): object {
   const content = (schema: object) => ({ 'application/json': { schema } });
   return {
     operationId: row.procedure.replace('.', '_'),
-    tags: [row.procedure.split('.')[0]],
+    tags: [row.procedure.split('.')[0] ?? ''],
     ...(definition.meta?.access === 'founder' ? { security: [{ session: [] }] } : {}),
     parameters: [
       ...params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),

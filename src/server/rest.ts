@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, type Sessions } from './accounts/sessions.service.ts';
-import type { Ctx } from './context.ts';
+import { type Ctx, founderId } from './context.ts';
 import { AppError } from './errors.ts';
 import type { CachedBody, ResponseCache } from './response-cache.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
@@ -8,13 +7,13 @@ import { createCaller } from './root-router.ts';
 
 export interface RestOptions {
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
-  readonly sessions: Sessions;
   readonly cache: ResponseCache;
 }
 
 /** Opens the REST door: each row of the table calls its procedure, and answers with what that returns. */
 export function registerRest(app: FastifyInstance, options: RestOptions): void {
   for (const row of REST_TABLE) {
+    if (row.ownRoute) continue;
     app.route({
       method: row.method,
       url: row.path,
@@ -38,19 +37,15 @@ function handler(row: RestRow, options: RestOptions): Handler {
 
 /** Answers from memory while nothing of the founder's has changed, and with 304 when the browser has it already. */
 function polledHandler(row: RestRow, options: RestOptions): Handler {
-  const { cache, sessions } = options;
+  const { cache } = options;
   return async (request, reply) => {
-    const known = sessions.peek(request.cookies[SESSION_COOKIE] ?? '');
-    const held = known && cache.find(known.userId, request.url);
-    if (held) return sendCached(request, reply, held);
     const ctx = await options.createContext(request, reply);
-    if (ctx.actor.kind !== 'founder') {
-      await callProcedure(ctx, row, request);
-      throw new AppError('unauthenticated', 'Please sign in first.');
-    }
-    const version = cache.versionOf(ctx.actor.id);
+    const ownerId = founderId(ctx);
+    const held = cache.find(ownerId, request.url);
+    if (held) return sendCached(request, reply, held);
+    const version = cache.versionOf(ownerId);
     const result = await callProcedure(ctx, row, request);
-    return sendCached(request, reply, cache.keep(ctx.actor.id, request.url, version, JSON.stringify(result)));
+    return sendCached(request, reply, cache.keep(ownerId, request.url, version, JSON.stringify(result)));
   };
 }
 
