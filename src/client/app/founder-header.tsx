@@ -1,33 +1,59 @@
-import { Phone } from 'lucide-react';
+import { Phone, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { readablePhone } from '../ui/phone-number.ts';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useConfig } from './config.ts';
 import { paths } from './paths.ts';
+import { useDialog } from './use-dialog.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const loadFeatures = async () =>
+  (await import('../features/feature-requests/feature-dialog.tsx')).FeatureDialog;
+const loadProfile = async () => (await import('../features/profile/profile-dialog.tsx')).ProfileDialog;
 
 /** Logo, the number to call, and the founder's own buttons. */
 export function FounderHeader() {
   const config = useConfig();
   const number = config?.phoneNumber;
+  const [featureDialog, openFeatures] = useDialog(loadFeatures);
+  const [profileDialog, openProfile] = useDialog(loadProfile);
   return (
     <header className="border-b-[1.5px] border-edge bg-surface">
-      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 sm:gap-x-3">
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2">
         <Link to={paths.home} aria-label="Home" className="mr-auto rounded text-ink no-underline">
           <Logo name={config?.productName ?? 'Hunchline'} />
         </Link>
         {number && (
           <a
             href={`tel:${number}`}
-            className="link figures order-last inline-flex min-h-10 w-full items-center gap-2 text-[0.9375rem] sm:order-none sm:w-auto"
+            className="link figures order-last inline-flex min-h-11 w-full items-center gap-2 text-[0.9375rem] md:order-none md:mr-3 md:w-auto"
           >
             <Phone aria-hidden className="size-4" />
             <span className="sr-only">Call the concept line:</span>
             {readablePhone(number)}
           </a>
         )}
+        <Button
+          variant="quiet"
+          aria-label="Feature Requests"
+          title="Feature Requests"
+          className="max-sm:w-10 max-sm:px-0! pointer-coarse:max-sm:w-11"
+          onClick={openFeatures}
+        >
+          <Sparkles aria-hidden />
+          <span className="max-sm:hidden">Feature Requests</span>
+        </Button>
+        <IconButton label="Profile Settings" icon={<Settings aria-hidden />} onClick={openProfile} />
         <UserMenu />
+        <div className="hidden lg:block">
+          <ThemeToggle />
+        </div>
       </div>
+      {featureDialog}
+      {profileDialog}
     </header>
   );
 }

@@ -2,5 +2,5 @@
 export function cutText(text: string, max: number): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (characters.length <= max) return characters.join('');
-  return `${characters.slice(0, max).join('').trimEnd()}...`;
+  return `${characters.slice(0, max).join('')}...`;
 }

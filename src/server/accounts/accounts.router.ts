@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { accountExport } from '../../shared/account-export.ts';
 import { signInInput, signUpInput, updateUserInput, userView } from '../../shared/accounts.ts';
+import { ideasView } from '../../shared/ideas.ts';
 import { founderProcedure, publicProcedure, router } from '../trpc.ts';
+import { exportAccount } from './account-export.service.ts';
+import { removeAccount } from './account-removal.service.ts';
 import { getCurrentUser, signIn, signOut, signUp, updateUser } from './accounts.service.ts';
+import { generateIdeas } from './ideas.service.ts';
 import { viewUser } from './user.view.ts';
 
 export const accountsRouter = router({
@@ -22,4 +27,10 @@ export const accountsRouter = router({
     .input(updateUserInput)
     .output(userView)
     .mutation(async ({ ctx, input }) => viewUser(await updateUser(ctx, input))),
+  remove: founderProcedure.output(z.object({})).mutation(async ({ ctx }) => {
+    await removeAccount(ctx);
+    return {};
+  }),
+  export: founderProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx)),
+  generateIdeas: founderProcedure.output(ideasView).mutation(({ ctx }) => generateIdeas(ctx)),
 });

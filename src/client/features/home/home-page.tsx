@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react';
 import { FounderShell } from '../../app/founder-shell.tsx';
+import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
 import { PitchBox } from './pitch-box.tsx';
+import { PitchMeCard } from './pitch-me-card.tsx';
+import { ThoughtsCard } from './thoughts-card.tsx';
 
 /** The founder home: where a concept is pitched, and the bin that holds them all. */
 export function HomePage() {
   const [pitch, setPitch] = useState('');
   const pitchBox = useRef<HTMLTextAreaElement>(null);
+  const fillPitch = (text: string) => {
+    // What is typed already stays: an idea goes below it.
+    setPitch((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text));
+    pitchBox.current?.focus();
+  };
   return (
     <FounderShell>
       <title>Your Bin</title>
@@ -16,7 +24,12 @@ export function HomePage() {
           <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox} />
           <Bin onPitch={() => pitchBox.current?.focus()} />
         </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <PitchMeCard onPitch={fillPitch} />
+          <ThoughtsCard />
+        </div>
       </div>
+      <Onboarding />
     </FounderShell>
   );
 }

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { DialogProps } from '../../app/use-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { EMPTY_REQUEST, FeatureForm } from './feature-form.tsx';
+import { FeatureList } from './feature-list.tsx';
+
+/** "Feature Requests": vote on what is planned, or ask for something. What is typed survives a change of tab. */
+export function FeatureDialog({ onClose }: DialogProps) {
+  const [tab, setTab] = useState('vote');
+  const [request, setRequest] = useState(EMPTY_REQUEST);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Feature Requests" width={680}>
+      <Tabs
+        label="Feature Requests"
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          { value: 'vote', label: 'Vote on Features', content: <FeatureList /> },
+          {
+            value: 'submit',
+            label: 'Submit Feature',
+            content: <FeatureForm request={request} onChange={setRequest} onClose={onClose} />,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

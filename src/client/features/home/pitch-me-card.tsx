@@ -1,0 +1,93 @@
+import { Lightbulb } from 'lucide-react';
+import type { Idea } from '../../../shared/ideas.ts';
+import { useConfig } from '../../app/config.ts';
+import { useCurrentUser } from '../../app/current-user.ts';
+import { trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+interface PitchMeCardProps {
+  /** Puts an idea into the text box, to be worked on before it is submitted. */
+  onPitch: (text: string) => void;
+}
+
+/** "Pitch Me": ideas made from the founder's own biography and resume. */
+export function PitchMeCard({ onPitch }: PitchMeCardProps) {
+  const { user } = useCurrentUser();
+  const config = useConfig();
+  const known = Boolean(user?.resumeContent?.trim() || user?.biography?.trim());
+  const generation = trpc.accounts.generateIdeas.useMutation({
+    onError: () => toast({ variant: 'destructive', title: 'Failed to generate ideas. Please try again.' }),
+  });
+  const ideas = generation.data?.ideas;
+  return (
+    <Card title="Pitch Me">
+      <p className="mb-4 text-[0.9375rem] text-ink-soft">
+        Ideas that fit what you have done and what you know.
+      </p>
+      <Button
+        variant="primary"
+        className="w-full"
+        disabled={!known}
+        aria-describedby={known ? undefined : 'pitch-me-hint'}
+        busy={generation.isPending}
+        onClick={() => generation.mutate()}
+      >
+        <Lightbulb aria-hidden />
+        {ideas ? 'Pitch Me Again' : 'Pitch Me'}
+      </Button>
+      {user && !known && (
+        <p id="pitch-me-hint" className="mt-3 text-sm text-ink-soft">
+          Please add your resume and biography in settings to generate personalized ideas.
+        </p>
+      )}
+      <div aria-live="polite">
+        {ideas && (
+          <ul className="mt-5 flex flex-col gap-4">
+            {ideas.map((idea) => (
+              <IdeaItem key={idea.concept} idea={idea} onPitch={onPitch} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {ideas && config?.analyst === 'built-in' && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Put together from your own words by the built-in analyst.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function IdeaItem({ idea, onPitch }: { idea: Idea; onPitch: (text: string) => void }) {
+  const utils = trpc.useUtils();
+  const create = trpc.concepts.createFromText.useMutation({
+    onSuccess: () => {
+      toast({ title: 'Concept created!' });
+      return utils.concepts.list.invalidate();
+    },
+    onError: () =>
+      toast({ variant: 'destructive', title: 'Failed to create concept', description: 'Please try again.' }),
+  });
+  return (
+    <li className="edge-hunch rounded px-4 py-3">
+      <p className="wrap-anywhere">{idea.concept}</p>
+      <p className="mt-2 text-sm text-ink-soft wrap-anywhere">{idea.fit}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onPitch(idea.concept)}>
+          Pitch this
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={create.isPending}
+          disabled={create.isSuccess}
+          onClick={() => create.mutate({ text: idea.concept })}
+        >
+          {create.isSuccess ? 'In your bin' : 'Create concept'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react';
+import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
+import type { ThoughtView } from '../../../shared/thoughts.ts';
+import { trpc } from '../../app/trpc.ts';
+import { cutText } from '../../ui/cut-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { Select } from '../../ui/select.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useConcepts } from './use-concepts.ts';
+
+interface ThoughtRowProps {
+  thought: ThoughtView;
+  onDelete: () => void;
+}
+
+/** One thought: how it begins, when it came, where it may go. Choosing a concept assigns it. */
+export function ThoughtRow({ thought, onDelete }: ThoughtRowProps) {
+  const { concepts } = useConcepts();
+  const utils = trpc.useUtils();
+  const assignment = trpc.thoughts.assign.useMutation({
+    onSuccess: async (_, { id, conceptId }) => {
+      utils.thoughts.list.setData({ unassigned: true }, (list) => list?.filter((each) => each.id !== id));
+      toast({ title: 'Thought assigned to concept successfully' });
+      await utils.thoughts.listByConcept.invalidate({ id: conceptId });
+    },
+    onError: () => toast({ variant: 'destructive', title: 'Failed to assign thought to concept' }),
+  });
+  const words = thought.transcript || thought.content;
+  return (
+    <li className="edge-quiet rounded px-4 py-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere">
+            {words ? cutText(words, THOUGHT_PREVIEW_CHARACTERS) : (thought.title ?? 'No transcript yet')}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">
+            <time dateTime={thought.createdAt}>{relativeTime(thought.createdAt)}</time>
+          </p>
+        </div>
+        <IconButton
+          label="Delete thought"
+          icon={<Trash2 aria-hidden />}
+          className="-mt-1 -mr-2"
+          disabled={assignment.isPending}
+          onClick={onDelete}
+        />
+      </div>
+      {thought.recording && (
+        // biome-ignore lint/a11y/useMediaCaption: the transcript stands above
+        <audio controls preload="none" src={thought.recording.recordingUrl} className="mt-2 h-10 w-full" />
+      )}
+      <div className="mt-3 flex items-center gap-2">
+        <Select
+          label="Assign to concept"
+          hideLabel
+          className="min-w-0 flex-1"
+          placeholder={concepts?.length === 0 ? 'No concept to assign to yet' : 'Assign to concept...'}
+          value=""
+          disabled={!concepts?.length || assignment.isPending}
+          options={(concepts ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(event) => assignment.mutate({ id: thought.id, conceptId: event.target.value })}
+        />
+        {assignment.isPending && <Spinner />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import type { ThoughtView } from '../../../shared/thoughts.ts';
+import { trpc } from '../../app/trpc.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { ThoughtRow } from './thought-row.tsx';
+
+/** "Unassigned Thoughts": voice recordings that belong to no concept yet. */
+export function ThoughtsCard() {
+  const utils = trpc.useUtils();
+  const card = useRef<HTMLDivElement>(null);
+  const [doomed, setDoomed] = useState<ThoughtView | null>(null);
+  const { data, isPending, isError, isFetching, refetch } = trpc.thoughts.list.useQuery({ unassigned: true });
+  const removal = trpc.thoughts.remove.useMutation({
+    onSuccess: (_, { id }) => {
+      utils.thoughts.list.setData({ unassigned: true }, (list) => list?.filter((each) => each.id !== id));
+      setDoomed(null);
+      toast({ title: 'Thought deleted successfully' });
+      requestAnimationFrame(() => card.current?.focus());
+    },
+    onError: () => toast({ variant: 'destructive', title: 'Failed to delete thought' }),
+  });
+  return (
+    <Card title="Unassigned Thoughts">
+      <div ref={card} tabIndex={-1} className="outline-none">
+        {isPending && <SkeletonList label="Loading thoughts" rows={1} />}
+        {isError && !data && (
+          <ErrorState
+            message="Your thoughts could not be loaded."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            Nothing waiting. A thought left on the concept line shows up here until it belongs to a concept.
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <ul className="flex flex-col gap-4">
+            {data.map((thought) => (
+              <ThoughtRow key={thought.id} thought={thought} onDelete={() => setDoomed(thought)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Delete Thought"
+        description="The recording and its transcript will be deleted permanently. This action cannot be undone."
+        confirmLabel="Delete"
+        busy={removal.isPending}
+        onConfirm={() => doomed && removal.mutate({ id: doomed.id })}
+      />
+    </Card>
+  );
+}

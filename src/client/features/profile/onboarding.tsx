@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useConfig } from '../../app/config.ts';
+import { useCurrentUser } from '../../app/current-user.ts';
+
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
+const ContactPrompt = lazy(async () => ({ default: (await import('./contact-prompt.tsx')).ContactPrompt }));
+
+/** Asks for the phone number while there is none; then shows ours, once. */
+export function Onboarding() {
+  const { user } = useCurrentUser();
+  const config = useConfig();
+  if (!user) return null;
+  return (
+    <Suspense>
+      {!user.phoneNumber && <SetUpDialog />}
+      {user.phoneNumber && !user.hasSeenContactPrompt && config?.phoneNumber && (
+        <ContactPrompt productName={config.productName} phoneNumber={config.phoneNumber} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { profileForm, type UserView } from '../../../shared/accounts.ts';
+import { trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { LockedPreferences } from './locked-preferences.tsx';
+import { ResumeArea } from './resume-area.tsx';
+import { showServerFields } from './server-fields.ts';
+
+type ProfileValues = z.input<typeof profileForm>;
+
+interface ProfileFormProps {
+  user: UserView;
+  onClose: () => void;
+}
+
+/** Name, number, biography and resume. The resume is saved as it is chosen, the rest with Save Changes. */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const utils = trpc.useUtils();
+  const form = useForm<ProfileValues, unknown, z.output<typeof profileForm>>({
+    resolver: zodResolver(profileForm),
+    defaultValues: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      phoneNumber: user.phoneNumber ?? '',
+      biography: user.biography ?? '',
+    },
+  });
+  const update = trpc.accounts.update.useMutation({
+    onSuccess: (updated) => {
+      utils.accounts.current.setData(undefined, updated);
+      toast({ title: 'Profile Updated' });
+      onClose();
+    },
+    onError: (error) => {
+      showServerFields(form, error);
+      toast({
+        variant: 'destructive',
+        title: 'Update Failed',
+        description: 'Failed to update your profile. Please try again.',
+      });
+    },
+  });
+  const submit = form.handleSubmit((values) => update.mutate(values));
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" {...formField(form, 'firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...formField(form, 'lastName')} />
+      </div>
+      <TextField label="Phone Number" type="tel" autoComplete="tel" {...formField(form, 'phoneNumber')} />
+      <TextArea label="Biography" rows={4} {...formField(form, 'biography')} />
+      <ResumeArea user={user} />
+      <LockedPreferences heading="Concept Processing Preferences" />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={update.isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { setUpForm } from '../../../shared/accounts.ts';
+import { trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { LockedPreferences } from './locked-preferences.tsx';
+import { showServerFields } from './server-fields.ts';
+
+/** "Complete Set-Up": stays until the founder has a phone number. Nothing but saving closes it. */
+export function SetUpDialog() {
+  const utils = trpc.useUtils();
+  const form = useForm<z.input<typeof setUpForm>, unknown, z.output<typeof setUpForm>>({
+    resolver: zodResolver(setUpForm),
+    defaultValues: { phoneNumber: '' },
+  });
+  const update = trpc.accounts.update.useMutation({
+    onSuccess: async (updated) => {
+      toast({
+        title: 'Welcome to the product!',
+        description: 'Your profile has been set up successfully.',
+      });
+      utils.accounts.current.setData(undefined, updated);
+      await utils.accounts.current.invalidate();
+    },
+    onError: (error) => {
+      showServerFields(form, error);
+      toast({
+        variant: 'destructive',
+        title: 'Setup Failed',
+        description: 'Failed to set up your profile. Please try again.',
+      });
+    },
+  });
+  const submit = form.handleSubmit((values) => update.mutate(values));
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      dismissible={false}
+      title="Complete Set-Up"
+      description="Your phone number tells us that a call is yours."
+      width={520}
+    >
+      <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+        <TextField label="Phone Number" type="tel" autoComplete="tel" {...formField(form, 'phoneNumber')} />
+        <LockedPreferences heading="When I call in my concept, I want you to..." />
+        <DialogActions>
+          <Button type="submit" variant="primary" busy={update.isPending}>
+            Complete Setup
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { exportedLists } from '../../shared/account-export.ts';
+import { type HotQuery, type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+type Row = Record<string, unknown>;
+type Section = 'account' | keyof z.infer<typeof exportedLists>;
+
+const BY_CONCEPT = 'concept_id in (select id from concepts where owner_id = $1)';
+
+/** Everything of a founder, table by table. Left out: password and session hashes, storage keys, and rows about rows. */
+const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
+  account: section(
+    'account',
+    `select id, email, first_name, last_name, phone_number, biography, resume_key is not null as resume,
+       resume_content, resume_problem, transcribe_and_summarize, map_assumptions, validate_assumptions,
+       has_seen_contact_prompt, stripe_customer_id, stripe_subscription_id, subscription_status,
+       subscription_period_end, oidc_subject, created_at, updated_at
+     from users where id = $1`,
+  ),
+  concepts: section(
+    'concepts',
+    `select id, call_id, origin, title, summary, transcript, feedback, founder_fit, improvements, branding,
+       market_analysis, icon, score, proven, status, failure_reason, analyst, created_at, updated_at
+     from concepts where owner_id = $1 order by created_at, id`,
+  ),
+  canvasSummaries: section(
+    'canvas_summaries',
+    `select concept_id, canvas_box, summary, by_founder from canvas_summaries where ${BY_CONCEPT}
+     order by concept_id, canvas_box`,
+  ),
+  assumptions: section(
+    'assumptions',
+    `select id, concept_id, text, canvas_box, importance, confidence, prior_confidence, confidence_by_founder, active,
+       rank, origin, quote, next_tests, created_at, updated_at
+     from assumptions where ${BY_CONCEPT} order by concept_id, rank nulls last, id`,
+  ),
+  evidence: section(
+    'evidence',
+    `select e.id, e.assumption_id, e.text, e.source_url, e.impact, e.strength, e.source, e.quote, e.verified,
+       e.unverified_reason, e.note_id, e.created_at, e.updated_at
+     from evidence e join assumptions a on a.id = e.assumption_id join concepts c on c.id = a.concept_id
+     where c.owner_id = $1 order by e.created_at, e.id`,
+  ),
+  scoreHistory: section(
+    'score_entries',
+    `select concept_id, score, proven, reason, created_at from score_entries where ${BY_CONCEPT}
+     order by concept_id, created_at, id`,
+  ),
+  communityMembers: section(
+    'community_members',
+    `select id, concept_id, first_name, last_name, email, phone_number, stage, created_at, updated_at
+     from community_members where ${BY_CONCEPT} order by created_at, id`,
+  ),
+  communitySummaries: section(
+    'community_summaries',
+    `select concept_id, summary, made_at from community_summaries where ${BY_CONCEPT} order by concept_id`,
+  ),
+  thoughts: section(
+    'thoughts',
+    `select id, concept_id, member_id, type, title, content, transcript, created_at, updated_at
+     from thoughts where owner_id = $1 order by created_at, id`,
+  ),
+  attachments: section(
+    'attachments',
+    `select id, thought_id, file_name, original_name, file_size, mime_type,
+       '/api/attachments/' || id || '/view' as url, created_at
+     from attachments where owner_id = $1 order by created_at, id`,
+  ),
+  calls: section(
+    'calls',
+    `select id, phone_number, pin_id, status, purpose, duration, failure_reason, simulated, created_at, ended_at
+     from calls where owner_id = $1 order by created_at, id`,
+  ),
+  recordings: section(
+    'recordings',
+    `select id, call_id, concept_id, thought_id, mime_type, bytes, duration, status, transcript, transcribed_by,
+       failure_reason, '/api/recordings/' || id as recording_url, created_at
+     from recordings where owner_id = $1 order by created_at, id`,
+  ),
+  pins: section(
+    'pins',
+    `select id, code, label, is_active, usage_count, created_at, updated_at
+     from pins where owner_id = $1 order by created_at, id`,
+  ),
+  featureRequests: section(
+    'features',
+    `select id, title, description, status, vote_count, created_at
+     from features where submitted_by_id = $1 order by created_at, id`,
+  ),
+  featureVotes: section(
+    'feature_votes',
+    `select v.feature_id, f.title as feature_title, v.created_at
+     from feature_votes v join features f on f.id = v.feature_id
+     where v.user_id = $1 order by v.created_at, v.id`,
+  ),
+  subscriptions: section(
+    'subscriptions',
+    `select stripe_subscription_id, status, current_period_end, ended_at, payment_failed_at, created_at
+     from subscriptions where user_id = $1 order by created_at, id`,
+  ),
+  analystCalls: section(
+    'model_calls',
+    `select concept_id, assumption_id, task, model, prompt_version, input_tokens, output_tokens, cost_micros,
+       duration_ms, outcome, created_at
+     from model_calls where user_id = $1 or ${BY_CONCEPT} order by created_at, id`,
+  ),
+};
+
+function section(table: string, text: string): HotQuery<Row> {
+  return hotQuery<Row>(`account_export_${table}`, text);
+}
+
+/** Every section of a founder's export, in a fixed number of queries. */
+export async function exportOf(reads: HotReads, founderId: string): Promise<Record<Section, Row[]>> {
+  const names = Object.keys(SECTIONS) as Section[];
+  const lists = await Promise.all(names.map((name) => reads.rows(SECTIONS[name], [founderId])));
+  const entries = names.map((name, place) => [name, (lists[place] ?? []).map(inCamelCase)]);
+  return Object.fromEntries(entries) as Record<Section, Row[]>;
+}
+
+function inCamelCase(row: Row): Row {
+  const entries = Object.entries(row);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { IdeasView } from '../../shared/ideas.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { AnalystError } from '../platform/ai/analyst.port.ts';
+import { askAnalyst } from '../prompts/ask-analyst.ts';
+import { getCurrentUser } from './accounts.service.ts';
+
+/**
+ * Ideas that fit the founder, made from biography and resume.
+ *
+ * @throws AppError impossible when there is neither; unavailable when the analyst has no answer
+ */
+export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
+  const user = await getCurrentUser(ctx);
+  const biography = user.biography?.trim() || null;
+  const resume = user.resumeContent?.trim() || null;
+  if (!biography && !resume) {
+    throw new AppError(
+      'impossible',
+      'Please add your resume and biography in settings to generate personalized ideas.',
+    );
+  }
+  try {
+    return await askAnalyst(ctx, 'ideas', { biography, resume }, { userId: user.id });
+  } catch (error) {
+    if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
+    throw error;
+  }
+}

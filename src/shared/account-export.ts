@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const record = z.record(z.string(), z.unknown());
+const list = z.array(record);
+
+/** Everything that hangs on an account, one list for each kind of thing. */
+export const exportedLists = z.object({
+  concepts: list,
+  canvasSummaries: list,
+  assumptions: list,
+  evidence: list,
+  scoreHistory: list,
+  communityMembers: list,
+  communitySummaries: list,
+  thoughts: list,
+  attachments: list,
+  calls: list,
+  recordings: list,
+  pins: list,
+  featureRequests: list,
+  featureVotes: list,
+  subscriptions: list,
+  analystCalls: list,
+});
+
+/** GET /api/auth/user/export. */
+export const accountExport = exportedLists.extend({ exportedAt: z.string(), account: record });
+export type AccountExport = z.infer<typeof accountExport>;
