@@ -5,6 +5,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { handlers } from '../src/jobs/handlers.ts';
 import { openQueue } from '../src/jobs/queue.ts';
+import { openQueueDesk } from '../src/jobs/queue-desk.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import { createSessions } from '../src/server/accounts/sessions.service.ts';
 import { User } from '../src/server/accounts/user.entity.ts';
@@ -58,6 +59,7 @@ export async function startWorld(
     sessions: createSessions(orm, changes),
     ports: await createPorts(env, { orm, log: logger }),
     enqueue: queue.enqueue,
+    queue: openQueueDesk(queue),
     queueCounts: queue.counts,
     log: logger,
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Enqueue } from '../jobs/catalog.ts';
+import type { QueueDesk } from '../jobs/queue-desk.ts';
 import type { Sessions } from './accounts/sessions.service.ts';
 import type { HotReads } from './db/hot-reads.ts';
 import type { Env } from './env.ts';
@@ -39,6 +40,7 @@ export interface Ctx {
   readonly admin: boolean;
   readonly ports: Ports;
   readonly enqueue: Enqueue;
+  readonly queue: QueueDesk;
   readonly env: Env;
   readonly log: Log;
   readonly requestId: string;

@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { handlers } from '../jobs/handlers.ts';
 import { openQueue } from '../jobs/queue.ts';
+import { openQueueDesk } from '../jobs/queue-desk.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createSessions } from './accounts/sessions.service.ts';
 import { adminPassword } from './admin-password.ts';
@@ -66,6 +67,7 @@ async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Prom
     sessions: createSessions(orm, changes),
     ports: await createPorts(env, { orm, log: logger }),
     enqueue: queue.enqueue,
+    queue: openQueueDesk(queue),
     log: logger,
     now: () => new Date(),
   };

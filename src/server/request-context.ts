@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Enqueue } from '../jobs/catalog.ts';
+import type { QueueDesk } from '../jobs/queue-desk.ts';
 import { findAdminSession } from './accounts/admin-gate.service.ts';
 import { SESSION_COOKIE, SESSION_SECONDS, type Sessions } from './accounts/sessions.service.ts';
 import type { Actor, CookieJar, Ctx, Log } from './context.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   readonly sessions: Sessions;
   readonly ports: Ports;
   readonly enqueue: Enqueue;
+  readonly queue: QueueDesk;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -66,6 +68,7 @@ function contextOf(deps: Deps, asking: Asking): Ctx {
     reads: deps.reads,
     ports: deps.ports,
     enqueue: deps.enqueue,
+    queue: deps.queue,
     env: deps.env,
     sessions: deps.sessions,
     now: deps.now,

@@ -7,6 +7,8 @@ export interface RestRow {
   readonly procedure: string;
   /** 200 unless said otherwise. */
   readonly status?: 201;
+  /** Described here, and served by a route of its own. */
+  readonly ownRoute?: true;
   /** Polled by its founder: the body is kept until something of the founder's changes. */
   readonly polled?: true;
   /** The query counts beside the body, as Uppy's S3 client sends its key. */
@@ -19,6 +21,9 @@ export interface RestRow {
 export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/api/auth/user', procedure: 'accounts.current' },
   { method: 'PUT', path: '/api/auth/user', procedure: 'accounts.update' },
+  { method: 'DELETE', path: '/api/auth/user', procedure: 'accounts.remove' },
+  { method: 'GET', path: '/api/auth/user/export', procedure: 'accounts.export' },
+  { method: 'POST', path: '/api/generate-ideas', procedure: 'accounts.generateIdeas' },
   { method: 'POST', path: '/api/auth/sign-up', procedure: 'accounts.signUp', status: 201 },
   { method: 'POST', path: '/api/auth/sign-in', procedure: 'accounts.signIn' },
   { method: 'GET', path: '/api/config', procedure: 'config.get' },
@@ -122,4 +127,24 @@ export const REST_TABLE: readonly RestRow[] = [
   },
   { method: 'GET', path: '/api/uploads/s3/params', procedure: 'uploads.params' },
   { method: 'GET', path: '/api/uploads/s3/sts', procedure: 'uploads.credentials' },
+
+  { method: 'GET', path: '/api/pitch-competition/results', procedure: 'competition.results', ownRoute: true },
+  { method: 'POST', path: '/api/texts', procedure: 'competition.simulateText' },
+  { method: 'GET', path: '/api/competition/entries', procedure: 'competition.entries' },
+  { method: 'PUT', path: '/api/competition/entries/:id', procedure: 'competition.updateEntry' },
+  { method: 'POST', path: '/api/competition/entries/:id/retry', procedure: 'competition.retryEntry' },
+
+  { method: 'POST', path: '/api/feedback', procedure: 'feedback.submit', status: 201 },
+  { method: 'GET', path: '/api/feedback/overview', procedure: 'feedback.overview' },
+
+  { method: 'GET', path: '/api/ai-prompts', procedure: 'prompts.list' },
+  { method: 'GET', path: '/api/ai-prompts/pitches', procedure: 'prompts.pitches' },
+  { method: 'GET', path: '/api/ai-prompts/usage', procedure: 'prompts.usage' },
+  { method: 'PUT', path: '/api/ai-prompts/:id', procedure: 'prompts.update' },
+  { method: 'GET', path: '/api/ai-prompts/:id/versions', procedure: 'prompts.versions' },
+  { method: 'POST', path: '/api/ai-prompts/:id/restore', procedure: 'prompts.restore' },
+  { method: 'POST', path: '/api/ai-prompts/:id/dry-run', procedure: 'prompts.dryRun' },
+
+  { method: 'GET', path: '/api/queue', procedure: 'queue.state' },
+  { method: 'POST', path: '/api/queue/jobs/:id/retry', procedure: 'queue.retry' },
 ];

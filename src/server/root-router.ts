@@ -5,11 +5,15 @@ import { assumptionsRouter } from './assumptions/assumptions.router.ts';
 import { attachmentsRouter } from './attachments/attachments.router.ts';
 import { uploadsRouter } from './attachments/uploads.router.ts';
 import { communityRouter } from './community/community.router.ts';
+import { competitionRouter } from './competition/competition.router.ts';
 import { conceptsRouter } from './concepts/concepts.router.ts';
 import { configRouter } from './config.router.ts';
 import { evidenceRouter } from './evidence/evidence.router.ts';
+import { feedbackRouter } from './feedback/feedback.router.ts';
+import { queueRouter } from './operations/queue.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
 import { featuresRouter } from './product-features/features.router.ts';
+import { promptsRouter } from './prompts/prompts.router.ts';
 import { thoughtsRouter } from './thoughts/thoughts.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -20,12 +24,16 @@ export const appRouter = router({
   assumptions: assumptionsRouter,
   attachments: attachmentsRouter,
   community: communityRouter,
+  competition: competitionRouter,
   concepts: conceptsRouter,
   config: configRouter,
   evidence: evidenceRouter,
   thoughts: thoughtsRouter,
   features: featuresRouter,
+  feedback: feedbackRouter,
   pins: pinsRouter,
+  prompts: promptsRouter,
+  queue: queueRouter,
   resume: resumeRouter,
   uploads: uploadsRouter,
 });

@@ -54,6 +54,12 @@ export interface TestOptions {
   readonly now?: () => Date;
 }
 
+/** The queue of a test is the list `queued`; its desk has nothing on it. */
+const IDLE_QUEUE: Deps['queue'] = {
+  state: async () => ({ counts: { waiting: 0, active: 0, delayed: 0, failed: 0 }, failed: [] }),
+  retry: async () => false,
+};
+
 let founders = 0;
 
 /** Starts the program for a test file. Call `close` when done. */
@@ -87,6 +93,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     sessions: createSessions(orm, changes),
     ports,
     enqueue,
+    queue: IDLE_QUEUE,
     log: logger,
     now,
   };

@@ -59,6 +59,13 @@ export interface AnalystRun {
   readonly onCall: (call: AnalystCall) => void;
   /** What this concept may still cost, in millionths of a dollar; the analyst stops before exceeding it. */
   readonly budgetMicros: number;
+  /**
+   * Where money is set aside before it is spent: told the most that the next call can cost, it answers with what
+   * may be spent on it. Absent, the whole budget may be.
+   */
+  readonly reserve?: (wantedMicros: number) => Promise<number>;
+  /** Texts to use in place of the prompt in force, to try them out; the built-in analyst has no use for them. */
+  readonly draft?: { readonly systemPrompt: string; readonly userPrompt: string };
 }
 
 /** Reads pitches. The adapter is picked once at start: OpenAI when a key is set, else the built-in one. */

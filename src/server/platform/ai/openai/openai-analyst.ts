@@ -47,7 +47,7 @@ export function createOpenAiAnalyst(options: OpenAiAnalystOptions): Analyst {
       input: AnalystInputs[T],
       run: AnalystRun,
     ): Promise<AnalystResult<T>> {
-      const prompt = await options.prompts(task);
+      const prompt = { ...(await options.prompts(task)), ...run.draft };
       const schema = ANALYST_RESULTS[task] as unknown as z.ZodType<AnalystResult<T>>;
       return ask({
         name: task,
@@ -62,6 +62,7 @@ export function createOpenAiAnalyst(options: OpenAiAnalystOptions): Analyst {
         finish: (answer, { sources }) => holdToSchema(schema, finishAnswer(task, answer, { input, sources })),
         signal: run.signal,
         budgetMicros: run.budgetMicros,
+        reserve: run.reserve,
         onCall: (call) => run.onCall({ task, ...call }),
       });
     },

@@ -1,0 +1,38 @@
+import { Worker } from 'bullmq';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../server/testing/test-database.ts';
+import { type JobQueue, openQueue, QUEUE_NAME, queueBackend } from './queue.ts';
+import { openQueueDesk } from './queue-desk.ts';
+
+let database: TestDatabase;
+let queue: JobQueue;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  queue = await openQueue({ databaseUrl: database.url }, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await queue.close();
+  await database.drop();
+});
+
+describe('the desk of the queue', () => {
+  it('shows a job that gave up, with its reason, and puts it back in line', async () => {
+    const desk = openQueueDesk(queue);
+    await queue.queue.add('analysis.step', { stepId: 'x' }, { attempts: 1 });
+    const { connection, factory } = queueBackend({ databaseUrl: database.url }, 2);
+    const fail = async () => {
+      throw new Error('the model is away');
+    };
+    const worker = new Worker(QUEUE_NAME, fail, { connection }, factory);
+    worker.on('error', () => {});
+    await vi.waitFor(async () => expect((await desk.state()).failed).toHaveLength(1), 20_000);
+    await worker.close();
+    const [job] = (await desk.state()).failed;
+    expect(job).toMatchObject({ name: 'analysis.step', reason: 'the model is away', attempts: 1 });
+    expect(await desk.retry(job?.id ?? '')).toBe(true);
+    expect(await desk.state()).toMatchObject({ counts: { failed: 0, waiting: 1 }, failed: [] });
+    expect(await desk.retry(job?.id ?? '')).toBe(false);
+    expect(await desk.retry('unknown')).toBe(false);
+  });
+});

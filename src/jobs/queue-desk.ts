@@ -1,0 +1,48 @@
+import type { FailedJob, QueueState } from '../shared/queue.ts';
+import type { JobQueue } from './queue.ts';
+
+/** What administrators may see of the queue and do to it. */
+export interface QueueDesk {
+  state(): Promise<QueueState>;
+  /** Puts a job that gave up back in line; false when there is none with this id. */
+  retry(jobId: string): Promise<boolean>;
+}
+
+const FAILED_SHOWN = 50;
+const REASON_CHARACTERS = 300;
+
+/** Opens the desk of a queue, on either backend. Payloads, which carry ids only, stay in the queue. */
+export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
+  return {
+    async state() {
+      const [counts, jobs] = await Promise.all([
+        queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+        queue.getFailed(0, FAILED_SHOWN - 1),
+      ]);
+      const count = (name: string) => counts[name] ?? 0;
+      return {
+        counts: {
+          waiting: count('waiting'),
+          active: count('active'),
+          delayed: count('delayed'),
+          failed: count('failed'),
+        },
+        failed: jobs.map(
+          (job): FailedJob => ({
+            id: job.id ?? '',
+            name: job.name,
+            reason: (job.failedReason?.split('\n')[0] ?? '').slice(0, REASON_CHARACTERS),
+            attempts: job.attemptsMade,
+            failedAt: job.finishedOn ? new Date(job.finishedOn).toISOString() : null,
+          }),
+        ),
+      };
+    },
+    async retry(jobId) {
+      const job = await queue.getJob(jobId);
+      if (!job || !(await job.isFailed())) return false;
+      await job.retry('failed');
+      return true;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { competitionResult } from '../../shared/competition.ts';
+import { getConcept } from '../concepts/concepts.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { enterCompetition, type IncomingText } from './competition.service.ts';
+import { listEntries, updateEntry } from './entries.service.ts';
+import { readResults } from './results.service.ts';
+
+const PITCH =
+  'PawPlan is an app for dog walkers that plans their routes. I talked to 12 walkers and they all lose an ' +
+  'hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+const MINUTE = 60_000;
+
+let clock = new Date('2026-01-10T12:00:00Z');
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext({
+    env: { COMPETITION_ENDS_AT: '2026-02-01T00:00:00Z', PUBLIC_URL: 'https://pitch.example' },
+    now: () => clock,
+  });
+});
+afterAll(() => test.close());
+
+let numbers = 100;
+function freshNumber(): string {
+  numbers += 1;
+  return `+1415555${String(numbers).padStart(4, '0')}`;
+}
+
+const text = (incoming: IncomingText) => enterCompetition(test.nobody(), incoming);
+const pass = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * MINUTE);
+};
+
+async function entriesOf(phoneNumber: string) {
+  const { user } = await test.founder();
+  const entries = await listEntries(test.as(user, { admin: true }));
+  return entries.filter((entry) => entry.phoneNumber === phoneNumber);
+}
+
+describe('a text to the line', () => {
+  it('becomes an entry that is analysed, ranked and shown without its number', async () => {
+    const phoneNumber = freshNumber();
+    expect(await text({ phoneNumber, text: PITCH })).toContain('Your pitch is in!');
+    await test.drain();
+    const [entry] = await entriesOf(phoneNumber);
+    expect(entry).toMatchObject({ status: 'completed', transcript: PITCH, hidden: false });
+    const results = await readResults(test.deps.reads);
+    const shown = competitionResult.strict().parse(results.find((each) => each.id === entry?.id));
+    expect(shown.assumptions.length).toBeGreaterThan(0);
+    expect(JSON.stringify(results)).not.toContain(phoneNumber.slice(2));
+    const impacts = shown.assumptions.flatMap((each) => each.evidence.map(({ impact }) => impact));
+    expect(impacts).toContain('validates');
+    expect(shown.assumptions.map(({ confidence }) => confidence)).toContain('validated');
+  });
+
+  it('is one entry when a thousand arrive at once from one number', async () => {
+    const phoneNumber = freshNumber();
+    const replies = await Promise.all(
+      Array.from({ length: 1000 }, (_, i) => text({ phoneNumber, text: `${PITCH} Number ${i}.` })),
+    );
+    expect(replies.filter((reply) => reply !== null)).toHaveLength(1);
+    expect(await entriesOf(phoneNumber)).toHaveLength(1);
+  });
+
+  it('is out of reach as a concept, for founders and with the gate open', async () => {
+    const phoneNumber = freshNumber();
+    await text({ phoneNumber, text: PITCH });
+    const [entry] = await entriesOf(phoneNumber);
+    const { user } = await test.founder({ phoneNumber });
+    for (const ctx of [test.as(user), test.as(user, { admin: true })]) {
+      await expect(getConcept(ctx, entry?.id ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('is kept as plain text, markup and 1,600 characters and all', async () => {
+    const phoneNumber = freshNumber();
+    const long = `<script>alert(1)</script> & "quotes" ${'we sell soup to offices '.repeat(80)}`.slice(
+      0,
+      1600,
+    );
+    await text({ phoneNumber, text: long });
+    expect((await entriesOf(phoneNumber))[0]?.transcript).toBe(long.trim());
+  });
+
+  it('is answered helpfully when it is empty or too short, and does not use the entry up', async () => {
+    const phoneNumber = freshNumber();
+    expect(await text({ phoneNumber, text: '  ' })).toContain('Tell us a little more');
+    expect(await text({ phoneNumber, text: 'hello there' })).toBeNull();
+    expect(await entriesOf(phoneNumber)).toEqual([]);
+    expect(await text({ phoneNumber, text: PITCH })).toContain('Your pitch is in!');
+  });
+
+  it('may be short in a script without spaces', async () => {
+    const phoneNumber = freshNumber();
+    expect(await text({ phoneNumber, text: '帮助遛狗人规划每天路线的手机应用' })).toContain(
+      'Your pitch is in!',
+    );
+  });
+
+  it('is told of its entry once, and again only after ten minutes', async () => {
+    const phoneNumber = freshNumber();
+    await text({ phoneNumber, text: PITCH });
+    expect(await text({ phoneNumber, text: 'Here is another idea of mine' })).toBeNull();
+    pass(11);
+    expect(await text({ phoneNumber, text: 'Here is another idea of mine' })).toContain(
+      'one entry per phone',
+    );
+    expect(await text({ phoneNumber, text: 'And again another idea of mine' })).toBeNull();
+    expect(await entriesOf(phoneNumber)).toHaveLength(1);
+  });
+
+  it('is answered alike when it is delivered five times, at once and later', async () => {
+    const phoneNumber = freshNumber();
+    const incoming = { phoneNumber, text: PITCH, providerSid: 'SM1' };
+    const replies = await Promise.all([1, 2, 3].map(() => text(incoming)));
+    pass(30);
+    replies.push(await text(incoming), await text(incoming));
+    expect(new Set(replies).size).toBe(1);
+    expect(replies[0]).toContain('Your pitch is in!');
+  });
+
+  it('is one entry in whatever form the number is written', async () => {
+    await text({ phoneNumber: '(415) 555-9999', text: PITCH });
+    await text({ phoneNumber: '+1 415 555 9999', text: PITCH });
+    expect(await entriesOf('+14155559999')).toHaveLength(1);
+    await expect(text({ phoneNumber: 'abc', text: PITCH })).rejects.toMatchObject({ code: 'bad_input' });
+  });
+});
+
+describe('keywords', () => {
+  it('end all answers, and START opens them again', async () => {
+    const phoneNumber = freshNumber();
+    expect(await text({ phoneNumber, text: ' Stop. ' })).toContain('no more messages');
+    pass(11);
+    expect(await text({ phoneNumber, text: 'hi' })).toBeNull();
+    expect(await text({ phoneNumber, text: PITCH })).toBeNull();
+    expect(await entriesOf(phoneNumber)).toHaveLength(1);
+    expect(await text({ phoneNumber, text: 'start' })).toContain('Welcome back');
+    pass(11);
+    expect(await text({ phoneNumber, text: 'HELP' })).toContain('STOP');
+  });
+
+  it('are never entries', async () => {
+    for (const word of ['STOP', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'START', 'HELP']) {
+      const phoneNumber = freshNumber();
+      await text({ phoneNumber, text: word });
+      expect(await entriesOf(phoneNumber)).toEqual([]);
+    }
+  });
+});
+
+describe('hiding an entry', () => {
+  it('takes it off the results and keeps its number used', async () => {
+    const phoneNumber = freshNumber();
+    await text({ phoneNumber, text: PITCH });
+    await test.drain();
+    const [entry] = await entriesOf(phoneNumber);
+    const { user } = await test.founder();
+    const id = entry?.id ?? '';
+    const shown = async () => (await readResults(test.deps.reads)).some((each) => each.id === id);
+    expect(await shown()).toBe(true);
+    await expect(updateEntry(test.as(user), { id, hidden: true })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await updateEntry(test.as(user, { admin: true }), { id, hidden: true })).toMatchObject({
+      hidden: true,
+    });
+    expect(await shown()).toBe(false);
+    await text({ phoneNumber, text: `${PITCH} Again.` });
+    expect(await entriesOf(phoneNumber)).toHaveLength(1);
+  });
+});
+
+describe('after the end', () => {
+  it('texts get a polite no and are no entries', async () => {
+    clock = new Date('2026-02-01T00:00:00Z');
+    const phoneNumber = freshNumber();
+    expect(await text({ phoneNumber, text: PITCH })).toContain('has ended');
+    expect(await entriesOf(phoneNumber)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { cleanText } from '../../shared/text.ts';
+import { requireE164 } from '../accounts/phone.ts';
+import { enqueueReady, planAnalysis } from '../concepts/analysis.service.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { ConceptStep } from '../concepts/concept-step.entity.ts';
+import { WORKING_TITLE } from '../concepts/concepts.service.ts';
+import type { Ctx } from '../context.ts';
+import { CompetitionEntry } from './competition-entry.entity.ts';
+import { isPitch, keywordOf } from './text-keywords.ts';
+import { TextMessage } from './text-message.entity.ts';
+import { TextOptOut } from './text-opt-out.entity.ts';
+import { type ReplyKind, replyFor } from './text-replies.ts';
+
+export interface IncomingText {
+  /** In any usual form. */
+  readonly phoneNumber: string;
+  readonly text: string;
+  /** The provider's id of the message, by which a redelivery is known. */
+  readonly providerSid?: string | undefined;
+}
+
+/** A number is answered at most once within this time (goals, R10); the acceptance of its entry is always sent. */
+const SILENCE_MS = 10 * 60 * 1000;
+
+/**
+ * Takes in a text to the line: the number's one entry, a keyword, or something to be answered helpfully.
+ * Returns the answer to send, or null for none. Texts of one number are handled one after the other, so that a
+ * thousand at once are one entry; a redelivery is answered as the first delivery was. It asks nobody's leave:
+ * the caller has checked the provider's signature or the admin gate.
+ *
+ * @throws AppError bad_input for a number that is none
+ */
+export async function enterCompetition(ctx: Ctx, incoming: IncomingText): Promise<string | null> {
+  const phoneNumber = requireE164(incoming.phoneNumber);
+  const providerSid = incoming.providerSid ?? null;
+  try {
+    const { reply, conceptId } = await ctx.em
+      .fork()
+      .transactional((tx) => takeText(ctx, tx, { phoneNumber, providerSid, text: cleanText(incoming.text) }));
+    if (conceptId) await startAnalysis(ctx, conceptId);
+    return reply;
+  } catch (error) {
+    // Another delivery of the same message, from what claims to be another number, was faster.
+    if (!(error instanceof UniqueConstraintViolationException) || !providerSid) throw error;
+    return (await findDelivery(ctx.em.fork(), providerSid))?.reply ?? null;
+  }
+}
+
+interface Taken {
+  readonly reply: string | null;
+  /** Set when the text has become an entry. */
+  readonly conceptId?: string;
+}
+
+interface KnownText {
+  readonly phoneNumber: string;
+  readonly providerSid: string | null;
+  readonly text: string;
+}
+
+async function takeText(ctx: Ctx, tx: EntityManager, incoming: KnownText): Promise<Taken> {
+  const { phoneNumber, providerSid } = incoming;
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`text ${phoneNumber}`]);
+  const delivered = providerSid ? await findDelivery(tx, providerSid) : null;
+  if (delivered) return { reply: delivered.reply ?? null };
+  const { kind, conceptId } = await decide(ctx, tx, incoming);
+  const reply = (await maySpeak(ctx, tx, phoneNumber, kind)) ? replyFor(kind, ctx.env) : null;
+  tx.create(TextMessage, { providerSid, phoneNumber, reply, createdAt: ctx.now() });
+  return { reply, ...(conceptId ? { conceptId } : {}) };
+}
+
+function findDelivery(em: EntityManager, providerSid: string): Promise<TextMessage | null> {
+  return em.findOne(TextMessage, { providerSid });
+}
+
+async function decide(
+  ctx: Ctx,
+  tx: EntityManager,
+  { phoneNumber, text }: KnownText,
+): Promise<{ kind: ReplyKind; conceptId?: string }> {
+  const keyword = keywordOf(text);
+  if (keyword) {
+    await heedKeyword(ctx, tx, phoneNumber, keyword);
+    return { kind: keyword };
+  }
+  if (ctx.now() >= ctx.env.COMPETITION_ENDS_AT) return { kind: 'ended' };
+  if (await tx.count(CompetitionEntry, { phoneNumber })) return { kind: 'already' };
+  if (!isPitch(text)) return { kind: 'tooShort' };
+  return { kind: 'accepted', conceptId: enter(ctx, tx, phoneNumber, text) };
+}
+
+async function heedKeyword(
+  ctx: Ctx,
+  tx: EntityManager,
+  phoneNumber: string,
+  keyword: 'stop' | 'start' | 'help',
+): Promise<void> {
+  if (keyword === 'start') await tx.nativeDelete(TextOptOut, { phoneNumber });
+  if (keyword === 'stop') {
+    await tx.execute(
+      'insert into text_opt_outs (phone_number, created_at) values (?, ?) on conflict (phone_number) do nothing',
+      [phoneNumber, ctx.now()],
+    );
+  }
+}
+
+function enter(ctx: Ctx, tx: EntityManager, phoneNumber: string, text: string): string {
+  const concept = tx.create(Concept, {
+    id: v7(),
+    ownerId: null,
+    origin: 'competition',
+    title: WORKING_TITLE,
+    transcript: text.trim(),
+  });
+  planAnalysis(tx, concept, { transcribe: false });
+  tx.create(CompetitionEntry, { conceptId: concept.id, phoneNumber, createdAt: ctx.now() });
+  return concept.id;
+}
+
+async function maySpeak(ctx: Ctx, tx: EntityManager, phoneNumber: string, kind: ReplyKind): Promise<boolean> {
+  // Leaving is confirmed although the number has just left.
+  if (kind !== 'stop' && (await tx.count(TextOptOut, { phoneNumber }))) return false;
+  if (kind === 'accepted') return true;
+  const since = new Date(ctx.now().getTime() - SILENCE_MS);
+  const answered = await tx.count(TextMessage, {
+    phoneNumber,
+    reply: { $ne: null },
+    createdAt: { $gt: since },
+  });
+  return answered === 0;
+}
+
+/** After the commit. What a crash loses here, the reconciler finds. */
+async function startAnalysis(ctx: Ctx, conceptId: string): Promise<void> {
+  const em = ctx.em.fork();
+  const concept = await em.findOne(Concept, { id: conceptId });
+  const steps = await em.find(ConceptStep, { conceptId, status: 'ready' });
+  if (concept) await enqueueReady(ctx, steps, concept.run);
+}

@@ -1,0 +1,48 @@
+import type { CompetitionEntryView } from '../../shared/competition.ts';
+import { isUuid } from '../../shared/text.ts';
+import { resumeAnalysis } from '../concepts/analysis.service.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { entryRows } from './competition.queries.ts';
+import { CompetitionEntry } from './competition-entry.entity.ts';
+
+const NOT_FOUND = 'Entry not found';
+
+/** Every entry, hidden ones and unscored ones too. @throws AppError unauthenticated unless the gate is unlocked */
+export function listEntries(ctx: Ctx): Promise<CompetitionEntryView[]> {
+  requireAdmin(ctx);
+  return entryRows(ctx.reads);
+}
+
+/** Hides an entry from the results, or shows it again; its number stays used. @throws AppError not_found */
+export async function updateEntry(
+  ctx: Ctx,
+  { id, hidden }: { id: string; hidden: boolean },
+): Promise<CompetitionEntryView> {
+  requireAdmin(ctx);
+  const entry = await loadEntry(ctx, id);
+  entry.hidden = hidden;
+  await ctx.em.flush();
+  return viewOf(ctx, id);
+}
+
+/** Continues the analysis of an entry that has failed; any other stays as it is. @throws AppError not_found */
+export async function retryEntry(ctx: Ctx, id: string): Promise<CompetitionEntryView> {
+  requireAdmin(ctx);
+  await loadEntry(ctx, id);
+  await resumeAnalysis(ctx, id);
+  return viewOf(ctx, id);
+}
+
+/** An entry is known by its concept's id. */
+async function loadEntry(ctx: Ctx, id: string): Promise<CompetitionEntry> {
+  const entry = isUuid(id) ? await ctx.em.findOne(CompetitionEntry, { conceptId: id }) : null;
+  if (!entry) throw new AppError('not_found', NOT_FOUND);
+  return entry;
+}
+
+async function viewOf(ctx: Ctx, id: string): Promise<CompetitionEntryView> {
+  const entry = (await entryRows(ctx.reads)).find((each) => each.id === id.toLowerCase());
+  if (!entry) throw new AppError('not_found', NOT_FOUND);
+  return entry;
+}

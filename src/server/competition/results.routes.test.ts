@@ -1,0 +1,120 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CompetitionResult } from '../../shared/competition.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { createResultsCache } from './results.cache.ts';
+
+const PITCH = 'PawPlan is an app for dog walkers. Three walkers paid 20 dollars each for a pilot last month.';
+
+let test: TestContext;
+let admin: string;
+beforeAll(async () => {
+  test = await createTestContext({ env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' } });
+  const opened = await test.app.inject({
+    method: 'POST',
+    url: '/api/admin/unlock',
+    payload: { password: 'open sesame please' },
+  });
+  admin = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+});
+afterAll(() => test.close());
+
+const results = (headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url: '/api/pitch-competition/results', headers });
+
+const change = (payload: object, url: string, method: 'POST' | 'PUT' = 'POST') =>
+  test.app.inject({ method, url, payload, headers: { cookie: admin } });
+
+describe('the results call', () => {
+  it('answers an empty list before anybody has entered', async () => {
+    const answer = await results();
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  it('is the same list in every encoding, and 304 to who has it', async () => {
+    expect((await change({ phoneNumber: '4155550100', text: PITCH }, '/api/texts')).json().reply).toContain(
+      'in!',
+    );
+    await test.drain();
+    await vi.waitFor(async () => expect((await results()).json()).toHaveLength(1));
+    const plain = await results();
+    const br = await results({ 'accept-encoding': 'gzip, br' });
+    const gzip = await results({ 'accept-encoding': 'gzip' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const again = await results({ 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('no longer shows an entry as soon as an administrator has hidden it', async () => {
+    const [entry] = (await results()).json() as CompetitionResult[];
+    const url = `/api/competition/entries/${entry?.id}`;
+    await change({ hidden: true }, url, 'PUT');
+    expect((await results()).json()).toEqual([]);
+    await change({ hidden: false }, url, 'PUT');
+    expect((await results()).json()).toHaveLength(1);
+  });
+
+  it('shows a score that another process has written', async () => {
+    await results();
+    await test.deps.orm.em.fork().execute("update concepts set score = 0.87 where origin = 'competition'");
+    await vi.waitFor(async () => expect((await results()).json()[0].score).toBe(0.87));
+  });
+
+  it('keeps entries, texts and their numbers behind the gate', async () => {
+    for (const url of [
+      '/api/competition/entries',
+      '/api/feedback/overview',
+      '/api/ai-prompts',
+      '/api/queue',
+    ]) {
+      expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+    }
+    const text = await test.app.inject({
+      method: 'POST',
+      url: '/api/texts',
+      payload: { phoneNumber: '4155550101', text: PITCH },
+    });
+    expect(text.statusCode).toBe(401);
+  });
+});
+
+describe('the cache of the results', () => {
+  it('reads once however many ask at once, and once more after a change', async () => {
+    let told = () => {};
+    let reads = 0;
+    const changes = {
+      live: true,
+      on: (_channel: string, listener: (payload: string) => void) => {
+        told = () => listener('');
+      },
+      onGap: () => {},
+      close: async () => {},
+    };
+    const cache = createResultsCache(async () => {
+      reads += 1;
+      return [];
+    }, changes);
+    await Promise.all(Array.from({ length: 2000 }, () => cache.current()));
+    expect(reads).toBe(1);
+    for (let i = 0; i < 20; i += 1) told();
+    await vi.waitFor(() => expect(reads).toBe(2));
+    await Promise.all(Array.from({ length: 2000 }, () => cache.current()));
+    expect(reads).toBe(2);
+  });
+
+  it('shows a write of this process to whoever asks next, although an older list is being built', async () => {
+    let version = 1;
+    const changes = { live: true, on: () => {}, onGap: () => {}, close: async () => {} };
+    const cache = createResultsCache(async () => {
+      const title = `version ${version}`;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return [{ id: '1', title, summary: null, score: 1, transcript: null, feedback: null, assumptions: [] }];
+    }, changes);
+    const older = cache.current();
+    version = 2;
+    cache.forget();
+    expect((await cache.current()).results[0]?.title).toBe('version 2');
+    expect((await older).results[0]?.title).toBe('version 2');
+  });
+});

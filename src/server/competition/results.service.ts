@@ -1,0 +1,38 @@
+import {
+  type CompetitionResult,
+  competitionConfidence,
+  competitionImportance,
+} from '../../shared/competition.ts';
+import { weighEvidence } from '../../shared/score.ts';
+import type { HotReads } from '../db/hot-reads.ts';
+import { type ResultRow, resultRows } from './competition.queries.ts';
+
+/** The ranked list of entries, for everybody. Hidden entries, and those not scored yet, are left out. */
+export async function readResults(reads: HotReads): Promise<CompetitionResult[]> {
+  return (await resultRows(reads)).map(viewResult);
+}
+
+function viewResult(row: ResultRow): CompetitionResult {
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    score: row.score,
+    transcript: row.transcript,
+    feedback: row.feedback,
+    assumptions: row.assumptions.map(({ id, text, canvasBox, importance, evidence }) => ({
+      id,
+      text,
+      canvasBox,
+      importance: competitionImportance(importance),
+      confidence: competitionConfidence(weighEvidence(evidence)),
+      evidence: evidence.map((piece) => ({
+        id: piece.id,
+        text: piece.text,
+        impact: piece.impact,
+        sourceUrl: piece.sourceUrl,
+        verified: piece.verified,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { FeedbackOverview, FeedbackView, submitFeedbackInput } from '../../shared/feedback.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Feedback } from './feedback.entity.ts';
+import { readOverview } from './feedback.queries.ts';
+
+const PER_HOUR = 60;
+const HOUR_MS = 60 * 60 * 1000;
+const ADDRESSES_AT_MOST = 10_000;
+
+/** When feedback came from an address. In memory: a restart forgives, and a hall full of people shares one. */
+const given = new Map<string, number[]>();
+
+/** Takes in what a visitor says of the AI. @throws AppError too_many after sixty an hour from one address */
+export async function submitFeedback(
+  ctx: Ctx,
+  input: z.output<typeof submitFeedbackInput>,
+): Promise<FeedbackView> {
+  countFeedback(ctx);
+  const feedback = ctx.em.create(Feedback, { ...input, createdAt: ctx.now() });
+  await ctx.em.flush();
+  return { id: feedback.id, ...input, createdAt: feedback.createdAt.toISOString() };
+}
+
+/** Ratings over time and the newest words. @throws AppError unauthenticated unless the gate is unlocked */
+export function getFeedbackOverview(ctx: Ctx): Promise<FeedbackOverview> {
+  requireAdmin(ctx);
+  return readOverview(ctx.reads);
+}
+
+function countFeedback(ctx: Ctx): void {
+  const now = ctx.now().getTime();
+  const recent = (given.get(ctx.address) ?? []).filter((time) => time > now - HOUR_MS);
+  const [oldest] = recent;
+  if (oldest !== undefined && recent.length >= PER_HOUR) {
+    throw new AppError('too_many', 'That is a lot of feedback. Please try again later.', {
+      retryAfterSeconds: Math.max(1, Math.ceil((oldest + HOUR_MS - now) / 1000)),
+    });
+  }
+  if (given.size >= ADDRESSES_AT_MOST) given.clear();
+  given.set(ctx.address, [...recent, now]);
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { ANALYST_RESULTS, type AnalystTask } from '../../shared/analysis.ts';
+import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
+import type { DryRunResult, dryRunInput } from '../../shared/prompts.ts';
+import { isUuid } from '../../shared/text.ts';
+import { User } from '../accounts/user.entity.ts';
+import { Assumption } from '../assumptions/assumption.entity.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type AnalystCall, AnalystError, type AnalystInputs } from '../platform/ai/analyst.port.ts';
+import { ModelCall } from './model-call.entity.ts';
+import { loadPrompt, requireTemplate } from './prompts.service.ts';
+
+/** The pitches that an administrator may try prompts on: competition entries, and concepts of their own. */
+export async function listDryRunPitches(ctx: Ctx): Promise<{ id: string; title: string; origin: string }[]> {
+  requireAdmin(ctx);
+  const concepts = await ctx.em.find(
+    Concept,
+    { ...reachable(ctx), transcript: { $ne: null } },
+    { orderBy: { createdAt: 'desc' }, limit: 100 },
+  );
+  return concepts.map(({ id, title, origin }) => ({ id, title, origin }));
+}
+
+/**
+ * Asks the analyst with an edited prompt that is not in force, and stores nothing but what it cost.
+ *
+ * @throws AppError not_found for a prompt or a pitch that is out of reach; bad_input for placeholders that do not fit;
+ * impossible where the task cannot be tried on this pitch; unavailable when the analyst has no answer now
+ */
+export async function dryRunPrompt(ctx: Ctx, input: z.output<typeof dryRunInput>): Promise<DryRunResult> {
+  requireAdmin(ctx);
+  const prompt = await loadPrompt(ctx.em, input.id);
+  requireTemplate(prompt.key, input);
+  const concept = await loadPitch(ctx, input.conceptId);
+  if (!isAnalystTask(prompt.key)) {
+    throw new AppError('impossible', 'This prompt reads scanned resumes; it cannot be tried on a pitch.');
+  }
+  const { analyst } = ctx.ports;
+  const calls: AnalystCall[] = [];
+  const started = performance.now();
+  try {
+    const answer = await analyst.run(prompt.key, await INPUTS[prompt.key](ctx, concept), {
+      onCall: (call) => calls.push(call),
+      budgetMicros: CONCEPT_BUDGET_MICROS,
+      draft: { systemPrompt: input.systemPrompt, userPrompt: input.userPrompt },
+    });
+    return {
+      analyst: analyst.kind,
+      usesPrompts: analyst.kind !== 'built-in',
+      answer: JSON.stringify(answer, null, 2),
+      model: calls[0]?.model ?? null,
+      inputTokens: sum(calls, (call) => call.inputTokens),
+      outputTokens: sum(calls, (call) => call.outputTokens),
+      costMicros: sum(calls, (call) => call.costMicros),
+      durationMs: Math.round(performance.now() - started),
+    };
+  } catch (error) {
+    if (!(error instanceof AnalystError)) throw error;
+    throw new AppError(error.retryable ? 'unavailable' : 'impossible', error.message);
+  } finally {
+    await recordDryRun(ctx, calls);
+  }
+}
+
+function isAnalystTask(key: string): key is AnalystTask {
+  return Object.hasOwn(ANALYST_RESULTS, key);
+}
+
+/** Competition entries, and what the signed-in founder owns: the gate does not open other founders' concepts. */
+function reachable(ctx: Ctx) {
+  const entries = { ownerId: null, origin: 'competition' as const };
+  return ctx.actor.kind === 'founder' ? { $or: [entries, { ownerId: ctx.actor.id }] } : entries;
+}
+
+async function loadPitch(ctx: Ctx, id: string): Promise<Concept> {
+  const concept = isUuid(id) ? await ctx.em.findOne(Concept, { id, ...reachable(ctx) }) : null;
+  if (!concept?.transcript) throw new AppError('not_found', 'Concept not found');
+  return concept;
+}
+
+const pitchOf = async (_ctx: Ctx, { transcript }: Concept) => ({ pitch: transcript ?? '' });
+
+const INPUTS: { [T in AnalystTask]: (ctx: Ctx, concept: Concept) => Promise<AnalystInputs[T]> } = {
+  summary: pitchOf,
+  feedback: pitchOf,
+  assumptions: pitchOf,
+  improvements: pitchOf,
+  branding: pitchOf,
+  marketAnalysis: pitchOf,
+  canvasSummaries: pitchOf,
+  icon: pitchOf,
+  founderFit: async (ctx, concept) => ({
+    ...(await pitchOf(ctx, concept)),
+    ...(await founderOf(ctx, concept)),
+  }),
+  evidence: async (ctx, concept) => {
+    const [assumption] = await ctx.em.find(
+      Assumption,
+      { conceptId: concept.id, active: true },
+      { orderBy: { rank: 'asc' }, limit: 1 },
+    );
+    if (!assumption)
+      throw new AppError('impossible', 'This pitch has no assumptions yet to gather evidence for.');
+    const { text, canvasBox } = assumption;
+    return { ...(await pitchOf(ctx, concept)), assumption: { text, canvasBox }, notes: [] };
+  },
+  ideas: async (ctx, concept) => {
+    const founder = await founderOf(ctx, concept);
+    if (!founder.biography && !founder.resume) {
+      throw new AppError(
+        'impossible',
+        'Ideas need the biography or resume of the founder. Try it on a concept of your own.',
+      );
+    }
+    return founder;
+  },
+  communitySummary: async (_ctx, { id, transcript }) => ({
+    thoughts: [{ id, text: transcript ?? '', author: 'the founder' }],
+    memberCount: 0,
+  }),
+};
+
+async function founderOf(ctx: Ctx, { ownerId }: Concept) {
+  const founder = ownerId ? await ctx.em.findOne(User, { id: ownerId }) : null;
+  return { biography: founder?.biography ?? null, resume: founder?.resumeContent ?? null };
+}
+
+function sum(calls: readonly AnalystCall[], figure: (call: AnalystCall) => number): number {
+  return calls.reduce((total, call) => total + figure(call), 0);
+}
+
+/** A draft has no version, and its cost is nobody's concept's. */
+async function recordDryRun(ctx: Ctx, calls: readonly AnalystCall[]): Promise<void> {
+  const em = ctx.em.fork();
+  for (const call of calls) {
+    em.create(ModelCall, { ...call, durationMs: Math.round(call.durationMs), promptVersion: null });
+  }
+  await em.flush();
+}

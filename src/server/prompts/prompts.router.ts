@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import {
+  dryRunInput,
+  dryRunPitch,
+  dryRunResult,
+  modelUsage,
+  promptVersionView,
+  promptView,
+  restorePromptInput,
+  updatePromptInput,
+} from '../../shared/prompts.ts';
+import { byId } from '../../shared/text.ts';
+import { adminProcedure, router } from '../trpc.ts';
+import { dryRunPrompt, listDryRunPitches } from './dry-run.service.ts';
+import { getModelUsage } from './model-usage.service.ts';
+import { listPrompts, listPromptVersions, restorePrompt, updatePrompt } from './prompts.service.ts';
+
+export const promptsRouter = router({
+  list: adminProcedure.output(z.array(promptView)).query(({ ctx }) => listPrompts(ctx)),
+  update: adminProcedure
+    .input(updatePromptInput)
+    .output(promptView)
+    .mutation(({ ctx, input }) => updatePrompt(ctx, input)),
+  versions: adminProcedure
+    .input(byId)
+    .output(z.array(promptVersionView))
+    .query(({ ctx, input }) => listPromptVersions(ctx, input.id)),
+  restore: adminProcedure
+    .input(restorePromptInput)
+    .output(promptView)
+    .mutation(({ ctx, input }) => restorePrompt(ctx, input.id, input.version)),
+  pitches: adminProcedure.output(z.array(dryRunPitch)).query(({ ctx }) => listDryRunPitches(ctx)),
+  dryRun: adminProcedure
+    .input(dryRunInput)
+    .output(dryRunResult)
+    .mutation(({ ctx, input }) => dryRunPrompt(ctx, input)),
+  usage: adminProcedure.output(modelUsage).query(({ ctx }) => getModelUsage(ctx)),
+});

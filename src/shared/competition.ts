@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { canvasBoxSchema } from './canvas.ts';
+import { impactSchema } from './evidence.ts';
+import type { Importance } from './ratings.ts';
+import type { EvidenceBalance } from './score.ts';
+import { cleanText, idSchema } from './text.ts';
+
+/** What the winner gets (specification 2, section 2). */
+export const GRAND_PRIZE = '$20 grand prize';
+
+/** The longest text that a phone sends in one message of many parts. */
+export const TEXT_MAX_CHARACTERS = 1600;
+
+/** On the competition page importance and confidence have three levels each (specification 2, section 3). */
+export const COMPETITION_IMPORTANCE = ['high', 'medium', 'low'] as const;
+export const COMPETITION_CONFIDENCE = ['validated', 'invalidated', 'untested'] as const;
+export type CompetitionImportance = (typeof COMPETITION_IMPORTANCE)[number];
+export type CompetitionConfidence = (typeof COMPETITION_CONFIDENCE)[number];
+
+/** Extremely and Very Important are high, Moderately medium, the rest low (design, section 4). */
+export function competitionImportance(importance: Importance): CompetitionImportance {
+  if (importance === 'Extremely Important' || importance === 'Very Important') return 'high';
+  return importance === 'Moderately Important' ? 'medium' : 'low';
+}
+
+/** Validated where support outweighs contradiction, invalidated the other way round, else untested. */
+export function competitionConfidence({
+  support,
+  contradiction,
+}: Pick<EvidenceBalance, 'support' | 'contradiction'>): CompetitionConfidence {
+  if (support > contradiction) return 'validated';
+  return contradiction > support ? 'invalidated' : 'untested';
+}
+
+export const competitionEvidence = z.object({
+  id: z.string(),
+  text: z.string(),
+  impact: impactSchema,
+  sourceUrl: z.string().nullable(),
+  /** False for a quote that was not found in its source: shown, never counted. */
+  verified: z.boolean(),
+});
+export type CompetitionEvidence = z.infer<typeof competitionEvidence>;
+
+export const competitionAssumption = z.object({
+  id: z.string(),
+  text: z.string(),
+  canvasBox: canvasBoxSchema,
+  importance: z.enum(COMPETITION_IMPORTANCE),
+  confidence: z.enum(COMPETITION_CONFIDENCE),
+  evidence: z.array(competitionEvidence),
+});
+export type CompetitionAssumption = z.infer<typeof competitionAssumption>;
+
+/** An entry as everybody sees it. Never with a phone number. */
+export const competitionResult = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  /** 0 to 1. */
+  score: z.number(),
+  transcript: z.string().nullable(),
+  feedback: z.string().nullable(),
+  assumptions: z.array(competitionAssumption),
+});
+export type CompetitionResult = z.infer<typeof competitionResult>;
+
+/** POST /api/texts: a text as if it had come from a phone. An empty one is answered like on the line. */
+export const simulateTextInput = z.object({
+  phoneNumber: z.string({ error: 'Please enter a valid phone number' }).max(40),
+  text: z
+    .string({ error: 'Please enter a text' })
+    .max(TEXT_MAX_CHARACTERS, `A text has at most ${TEXT_MAX_CHARACTERS.toLocaleString('en-US')} characters`)
+    .transform(cleanText),
+  /** The provider's id of the message; a second text with the same one is a redelivery. */
+  providerSid: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w-]+$/, 'That is no message id')
+    .optional(),
+});
+
+export const simulatedText = z.object({
+  /** What the sender is answered; null for no answer. */
+  reply: z.string().nullable(),
+});
+
+/** An entry as administrators see it. */
+export const competitionEntryView = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  transcript: z.string().nullable(),
+  score: z.number().nullable(),
+  status: z.string(),
+  failureReason: z.string().nullable(),
+  phoneNumber: z.string(),
+  hidden: z.boolean(),
+  createdAt: z.string(),
+});
+export type CompetitionEntryView = z.infer<typeof competitionEntryView>;
+
+/** PUT /api/competition/entries/{id} */
+export const updateEntryInput = z.object({ id: idSchema, hidden: z.boolean() });
