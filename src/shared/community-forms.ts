@@ -25,9 +25,13 @@ const nameSchema = z
 const emailSchema = z
   .string({ error: MEMBER_EMAIL_INVALID })
   .transform((text) => cleanText(text).trim())
-  .pipe(z.union([z.literal(''), z.email().max(EMAIL_MAX_CHARACTERS)], { error: MEMBER_EMAIL_INVALID }))
+  .refine((text) => text === '' || isEmail(text), MEMBER_EMAIL_INVALID)
   .transform((text) => text || null)
   .nullish();
+
+function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_CHARACTERS && z.email().safeParse(text).success;
+}
 
 const memberStage = z.enum(STAGES, { error: MEMBER_STAGE_REQUIRED });
 

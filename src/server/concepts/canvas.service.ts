@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
 import type { CanvasBox } from '../../shared/canvas.ts';
 import { CanvasSummary } from './canvas-summary.entity.ts';
 import type { Concept } from './concept.entity.ts';
@@ -26,9 +27,11 @@ export async function writeCanvasSummary(
   canvasBox: CanvasBox,
   summary: string,
 ): Promise<void> {
+  const now = new Date();
   await em.upsert(
     CanvasSummary,
-    { conceptId: concept.id, canvasBox, summary, byFounder: true },
+    // An upsert goes past the entity's own defaults.
+    { id: v7(), createdAt: now, updatedAt: now, conceptId: concept.id, canvasBox, summary, byFounder: true },
     {
       onConflictFields: ['conceptId', 'canvasBox'],
       onConflictMergeFields: ['summary', 'byFounder', 'updatedAt'],

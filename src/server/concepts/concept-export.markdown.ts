@@ -1,0 +1,176 @@
+import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../shared/canvas.ts';
+import type { MemberView } from '../../shared/community-forms.ts';
+import type { EvidenceView } from '../../shared/evidence-forms.ts';
+import type { ThoughtView } from '../../shared/thoughts.ts';
+import type { ConceptExport } from './concept-export.service.ts';
+
+type ExportedAssumption = ConceptExport['assumptions'][number];
+
+/** Writes an export as a Markdown document. What people wrote stands as text: it cannot become headings or markup. */
+export function exportAsMarkdown(data: ConceptExport): string {
+  const { concept } = data;
+  return [
+    `# ${inline(concept.title)}`,
+    `Status: ${concept.status}. Created ${day(concept.createdAt)}, exported ${day(data.exportedAt)}.`,
+    section('Summary', concept.summary),
+    scoreSection(data),
+    section('Pitch', concept.transcript),
+    canvasSection(data),
+    assumptionsSection(data.assumptions),
+    section('Concept Feedback', concept.feedback),
+    section('Founder Fit Assessment', concept.founderFit),
+    section('Suggested Improvements', concept.improvements),
+    section('Branding Ideas', concept.branding),
+    section('Market Analysis', concept.marketAnalysis),
+    membersSection(data.members),
+    notesSection(data),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function section(title: string, text: string | null): string {
+  return text ? `## ${title}\n\n${quoted(text)}` : '';
+}
+
+function scoreSection({ score, assumptions }: ConceptExport): string {
+  const texts = new Map(assumptions.map((each) => [each.id, each]));
+  const rows = score.breakdown.map((share) => {
+    const assumption = texts.get(share.assumptionId);
+    const cells = [
+      String(assumption?.rank ?? ''),
+      cell(assumption?.text ?? ''),
+      String(share.weight),
+      percent(share.confidence),
+      percent(share.proven),
+      String(share.support),
+      String(share.contradiction),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const table = [
+    '| Rank | Assumption | Weight | Confidence | Proven | Support | Contradiction |',
+    '| ---: | --- | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ].join('\n');
+  const figures = `Validation Score: ${percent(score.score)}. Proven by evidence: ${percent(score.proven)}.`;
+  return ['## Validation Score', figures, ...(rows.length > 0 ? [table] : [])].join('\n\n');
+}
+
+function canvasSection({ canvas, assumptions }: ConceptExport): string {
+  const summaries = new Map(canvas.map((each) => [each.canvasBox, each.summary]));
+  const boxes = CANVAS_BOXES.flatMap((box) => {
+    const summary = summaries.get(box);
+    const own = assumptions.filter((each) => each.canvasBox === box);
+    if (!summary && own.length === 0) return [];
+    const items = own.map((each) => `- ${inline(each.text)}${each.active ? '' : ' (inactive)'}`).join('\n');
+    const parts = [`### ${CANVAS_BOX_LABELS[box]}`, summary ? quoted(summary) : '', items];
+    return [parts.filter((part) => part !== '').join('\n\n')];
+  });
+  return boxes.length > 0 ? ['## Lean Canvas', ...boxes].join('\n\n') : '';
+}
+
+function assumptionsSection(assumptions: readonly ExportedAssumption[]): string {
+  if (assumptions.length === 0) return '';
+  return ['## Assumptions and evidence', ...assumptions.map(assumptionPart)].join('\n\n');
+}
+
+function assumptionPart(assumption: ExportedAssumption, index: number): string {
+  const facts = [
+    CANVAS_BOX_LABELS[assumption.canvasBox],
+    assumption.importance,
+    `${assumption.confidence}${assumption.confidenceByFounder ? ' (set by the founder)' : ''}`,
+    assumption.active ? `rank ${assumption.rank ?? '-'}` : 'inactive',
+    `proven ${percent(assumption.proven)}`,
+  ];
+  const tests = assumption.nextTests.map(
+    (each) => `- Test: ${inline(each.test)} Pass mark: ${inline(each.passMark)}`,
+  );
+  return [
+    `### ${index + 1}. ${inline(assumption.text)}`,
+    `${facts.join('; ')}.`,
+    assumption.quote ? `From the pitch:\n\n${quoted(assumption.quote)}` : '',
+    assumption.evidence.length > 0 ? assumption.evidence.map(evidenceItem).join('\n') : 'No evidence yet.',
+    tests.length > 0 ? `What to test next:\n\n${tests.join('\n')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function evidenceItem(evidence: EvidenceView): string {
+  const { impact, strength, source, verified, unverifiedReason, sourceUrl, quote, snapshot } = evidence;
+  const standing = verified
+    ? 'verified'
+    : `not verified${unverifiedReason ? `: ${inline(unverifiedReason)}` : ''}`;
+  const lines = [
+    `- **${impact}** (${strength}, ${source}, ${standing}, ${day(evidence.createdAt)}): ${inline(evidence.text)}`,
+  ];
+  if (quote) lines.push(`  - Quote: "${inline(quote)}"`);
+  if (sourceUrl) lines.push(`  - Source: <${sourceUrl.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`);
+  if (snapshot) lines.push(`  - Read on ${day(snapshot.fetchedAt)}, SHA-256 ${snapshot.sha256}`);
+  return lines.join('\n');
+}
+
+function membersSection(members: readonly MemberView[]): string {
+  if (members.length === 0) return '';
+  const items = members.map((member) => {
+    const reach = [member.email, member.phoneNumber].flatMap((each) => (each ? [inline(each)] : []));
+    const words = [member.stage, ...reach, `added ${day(member.createdAt)}`, `${member.thoughtCount} notes`];
+    return `- ${nameOf(member)}: ${words.join(', ')}`;
+  });
+  return `## Community\n\n${items.join('\n')}`;
+}
+
+function notesSection({ notes, members }: ConceptExport): string {
+  if (notes.length === 0) return '';
+  const names = new Map(members.map((member) => [member.id, nameOf(member)]));
+  return ['## Research Notes', ...notes.map((note) => notePart(note, names))].join('\n\n');
+}
+
+function notePart(note: ThoughtView, names: ReadonlyMap<string, string>): string {
+  const about = note.memberId ? `, ${names.get(note.memberId) ?? 'community'}` : '';
+  const files = note.attachments.map(
+    (file) => `- Attachment: ${inline(file.originalName)} (${file.fileSize} bytes)`,
+  );
+  return [
+    `### ${day(note.createdAt)}${about}${note.type === 'voice' ? ', voice' : ''}`,
+    quoted(note.content ?? note.transcript ?? 'No content available'),
+    files.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function nameOf({ firstName, lastName }: MemberView): string {
+  return inline(`${firstName} ${lastName}`);
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => (line.trim() === '' ? '>' : `> ${escaped(line)}`))
+    .join('\n');
+}
+
+/** On one line, so that nothing in it can begin a block. */
+function inline(text: string): string {
+  return escaped(text.replace(/\s+/g, ' ').trim());
+}
+
+function cell(text: string): string {
+  return inline(text).replaceAll('|', '\\|');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>]/g, '\\$&');
+}
+
+function percent(fraction: number | null): string {
+  return fraction === null ? 'none yet' : `${Math.round(fraction * 100)}%`;
+}
+
+function day(iso: string): string {
+  return iso.slice(0, 10);
+}
