@@ -6,6 +6,7 @@ import { serverStatus } from '../../app/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { JourneyLine } from '../../ui/journey-line.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { type ConceptTab, tabOf } from './concept-tabs.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -45,6 +46,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
   };
   const tabs: { value: ConceptTab; label: string; content: React.ReactNode }[] = [
     { value: 'summary', label: 'Summary', content: <SummaryTab concept={concept} onTab={openTab} /> },
+    { value: 'assumptions', label: 'Assumptions', content: <AssumptionsTab concept={concept} /> },
     {
       value: 'messaging',
       label: 'Messaging',

@@ -2,14 +2,22 @@ import { classNames } from '../../ui/class-names.ts';
 
 /** A dot that is dashed while an assumption is a hunch and solid once evidence carries it. Decorative. */
 export function ProofDot({ proven, className }: { proven: number; className?: string }) {
+  const solid = proven > 0;
   return (
-    <span
-      aria-hidden
-      className={classNames(
-        'inline-block size-3 shrink-0 rounded-full border-2 border-ink',
-        proven > 0 ? 'bg-ink' : 'border-dashed bg-surface',
-        className,
-      )}
-    />
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 14 14"
+      className={classNames('size-3.5 shrink-0 text-ink', className)}
+    >
+      <circle
+        cx="7"
+        cy="7"
+        r="5.5"
+        fill={solid ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeDasharray={solid ? undefined : '2.6 1.72'}
+      />
+    </svg>
   );
 }

@@ -27,7 +27,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
   );
   const { shown, left, showMore } = usePaging(active, 10);
   return (
-    <Card title="Active Assumptions" aside={<ScoreWords score={concept.score} />}>
+    <Card title="Active Assumptions" className="min-w-0" aside={<ScoreWords score={concept.score} />}>
       {active.length === 0 ? (
         <EmptyState
           title="No assumptions generated"
@@ -55,7 +55,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
                 <span className="figures w-7 shrink-0 pt-0.5 text-right text-sm text-ink-soft">
                   {each.rank ?? '–'}
                 </span>
-                <ProofDot proven={each.proven} className="mt-1.5" />
+                <ProofDot proven={each.proven} className="mt-[5px]" />
                 <span className="min-w-0 wrap-anywhere">
                   <span className="block font-semibold">{each.text}</span>
                   <span className="mt-0.5 block text-sm text-ink-soft">

@@ -56,7 +56,7 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
       {assumptions.length === 0 ? (
         <p className="text-sm text-ink-soft">No assumptions in this box</p>
       ) : (
-        <ul className="flex flex-col gap-2.5 border-t border-dashed border-line pt-3">
+        <ul className="flex flex-col gap-2.5 border-t-[1.5px] border-line pt-3">
           {shown.map((each) => (
             <BoxedAssumption key={each.id} assumption={each} />
           ))}
@@ -72,14 +72,14 @@ function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
     <li className="flex items-start gap-2">
       <ProofDot
         proven={assumption.proven}
-        className={classNames('mt-1', !assumption.active && 'opacity-50')}
+        className={classNames('mt-0.5', !assumption.active && 'opacity-50')}
       />
       <div className="min-w-0 text-sm leading-snug wrap-anywhere">
         <Link
           to={paths.assumption(assumption.id)}
           className={classNames(
-            'text-ink no-underline hover:underline',
-            assumption.active ? 'font-semibold' : 'text-ink-soft',
+            'no-underline hover:underline',
+            assumption.active ? 'text-ink' : 'text-ink-soft',
           )}
         >
           {assumption.text}

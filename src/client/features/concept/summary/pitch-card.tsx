@@ -12,7 +12,12 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
   if (!concept.transcript) return null;
   const segments = transcriptSegments(concept.transcript, concept.assumptions);
   return (
-    <CollapsibleCard title="Pitch" defaultOpen aside={<OriginWords origin={concept.origin} />}>
+    <CollapsibleCard
+      title="Pitch"
+      className="lg:sticky lg:top-4"
+      defaultOpen
+      aside={<OriginWords origin={concept.origin} />}
+    >
       <p className="max-h-[36rem] overflow-y-auto whitespace-pre-line wrap-anywhere">
         {segments.map((segment) => (
           <Words

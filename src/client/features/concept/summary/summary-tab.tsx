@@ -18,13 +18,15 @@ interface SummaryTabProps {
   onTab: (tab: ConceptTab) => void;
 }
 
+const COLUMNS = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]';
+
 /** What became of the pitch: the idea in short, what it rests on, and how far that is proven. */
 export function SummaryTab({ concept, onTab }: SummaryTabProps) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const mapped = concept.status !== 'processing' && concept.status !== 'failed';
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-6">
           <Card>
             <div className="flex flex-col gap-4">
@@ -40,13 +42,15 @@ export function SummaryTab({ concept, onTab }: SummaryTabProps) {
             </div>
           </Card>
           <FeedbackSections concept={concept} />
-          <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
+        <div className="flex min-w-0 flex-col gap-6">
           <NextStepCard status={concept.status} onStart={onTab} />
           <ScoreCard concept={concept} />
-          <PitchCard concept={concept} pointedId={pointedId} />
         </div>
+      </div>
+      <div className={COLUMNS}>
+        <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />
+        <PitchCard concept={concept} pointedId={pointedId} />
       </div>
       {mapped && <LeanCanvas concept={concept} />}
       <AnalysisCards concept={concept} />

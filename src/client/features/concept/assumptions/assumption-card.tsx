@@ -1,0 +1,126 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import { paths } from '../../../app/paths.ts';
+import { serverFields } from '../../../app/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { evidenceCountWords, provenWords, rankWords } from '../assumption-words.ts';
+import { changedFields } from '../changed-fields.ts';
+import { AssumptionForm } from './assumption-form.tsx';
+import { ConfidenceNote } from './confidence-note.tsx';
+import { useAssumptionChanges } from './use-assumption-changes.ts';
+
+interface AssumptionCardProps {
+  assumption: AssumptionView;
+  onDelete: () => void;
+}
+
+/** One assumption: dashed while it is a hunch, solid once evidence carries it. Edited in place. */
+export function AssumptionCard({ assumption, onDelete }: AssumptionCardProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <li
+      className={classNames(
+        'rounded bg-surface p-4 sm:p-5',
+        assumption.proven > 0 ? 'edge-proven' : 'edge-hunch',
+      )}
+    >
+      {editing ? (
+        <EditForm assumption={assumption} onDone={() => setEditing(false)} />
+      ) : (
+        <Reading assumption={assumption} onEdit={() => setEditing(true)} onDelete={onDelete} />
+      )}
+    </li>
+  );
+}
+
+interface ReadingProps extends AssumptionCardProps {
+  onEdit: () => void;
+}
+
+function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
+  const { text, active, quote } = assumption;
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <span className="figures w-8 shrink-0 pt-1 text-sm text-ink-soft">
+          {active ? rankWords(assumption) : '–'}
+        </span>
+        <h3 className="min-w-0 flex-1 pt-0.5 leading-snug wrap-anywhere">
+          <Link to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
+            {text}
+          </Link>
+        </h3>
+        <div className="-mt-1.5 -mr-2 flex shrink-0">
+          <IconButton label="Edit assumption" icon={<Pencil aria-hidden />} onClick={onEdit} />
+          <IconButton label="Delete assumption" icon={<Trash2 aria-hidden />} onClick={onDelete} />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-col gap-3 sm:pl-11">
+        {quote && (
+          <p className="text-sm wrap-anywhere">
+            From the pitch: <q className="marked">{quote}</q>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
+          <Badge>{assumption.importance}</Badge>
+          <Badge hunch>{assumption.confidence}</Badge>
+        </div>
+        <ConfidenceNote assumption={assumption} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+          <EvidenceTally assumption={assumption} />
+          <ActiveSwitch assumption={assumption} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function EvidenceTally({ assumption }: { assumption: AssumptionView }) {
+  const { evidenceCount, validatesCount, contradictsCount, proven } = assumption;
+  return (
+    <p className="text-ink-soft">
+      {evidenceCountWords(evidenceCount)}
+      {evidenceCount > 0 && ` (${validatesCount} for, ${contradictsCount} against)`} ·{' '}
+      <span className="text-ink">{provenWords(proven)}</span>
+    </p>
+  );
+}
+
+function ActiveSwitch({ assumption }: { assumption: AssumptionView }) {
+  const { update } = useAssumptionChanges(assumption.conceptId);
+  const wanted = update.isPending ? update.variables?.active : undefined;
+  return (
+    <Switch
+      label="Active"
+      checked={wanted ?? assumption.active}
+      onChange={(event) => update.mutate({ id: assumption.id, active: event.target.checked })}
+    />
+  );
+}
+
+function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
+  const { update } = useAssumptionChanges(assumption.conceptId);
+  const { text, canvasBox, importance, confidence } = assumption;
+  const [initial] = useState({ text, canvasBox, importance, confidence });
+  return (
+    <AssumptionForm
+      initial={initial}
+      submitLabel="Save"
+      busy={update.isPending}
+      refusals={serverFields(update.error)}
+      onCancel={onDone}
+      onSubmit={(values) => {
+        const changes = changedFields(initial, values);
+        if (!changes) return onDone();
+        update.mutate({ id: assumption.id, ...changes }, { onSuccess: onDone });
+      }}
+    />
+  );
+}

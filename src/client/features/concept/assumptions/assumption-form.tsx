@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
+import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
+import { requiredText } from '../../../../shared/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formField } from '../../../ui/form-field.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { ratingOptions } from '../rating-options.ts';
+
+const formSchema = z.object({
+  text: requiredText(ASSUMPTION_MAX_CHARACTERS, 'Please write the assumption.'),
+  canvasBox: z.enum(CANVAS_BOXES, { error: 'Please choose a canvas box.' }),
+  importance: z.enum(IMPORTANCE_LABELS, { error: 'Please choose how important it is.' }),
+  confidence: z.enum(CONFIDENCE_LABELS, { error: 'Please choose how confident you are.' }),
+});
+export type AssumptionValues = z.output<typeof formSchema>;
+
+interface AssumptionFormProps {
+  /** Null for a new one. */
+  initial: AssumptionValues | null;
+  submitLabel: string;
+  busy: boolean;
+  /** What the server said about single fields. */
+  refusals: Record<string, string>;
+  onSubmit: (values: AssumptionValues) => void;
+  onCancel: () => void;
+}
+
+const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
+
+/** Text, canvas box, importance and confidence, all of them required. Keeps what was typed until it is saved. */
+export function AssumptionForm(props: AssumptionFormProps) {
+  const { initial, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const form = useForm<z.input<typeof formSchema>, unknown, AssumptionValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: initial ?? { text: '' },
+  });
+  const text = formField(form, 'text');
+  const unset = initial === null ? { defaultValue: '' } : {};
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-4">
+      <TextArea label="Assumption" rows={3} autoFocus {...text} error={text.error ?? refusals.text} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select
+          label="Canvas Box"
+          placeholder="Choose a box"
+          options={BOX_OPTIONS}
+          {...unset}
+          {...formField(form, 'canvasBox')}
+        />
+        <Select
+          label="Importance"
+          placeholder="Choose importance"
+          options={ratingOptions(IMPORTANCE_LABELS)}
+          {...unset}
+          {...formField(form, 'importance')}
+        />
+        <Select
+          label="Confidence"
+          placeholder="Choose confidence"
+          options={ratingOptions(CONFIDENCE_LABELS)}
+          {...unset}
+          {...formField(form, 'confidence')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { serverFields } from '../../../app/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import {
+  type AssumptionSort,
+  filterAssumptions,
+  NO_ASSUMPTION_FILTER,
+  sortAssumptions,
+} from '../assumption-order.ts';
+import { ShowMore } from '../show-more.tsx';
+import { usePaging } from '../use-paging.ts';
+import { AssumptionCard } from './assumption-card.tsx';
+import { AssumptionFilters } from './assumption-filters.tsx';
+import { AssumptionForm } from './assumption-form.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { RiskMap } from './risk-map.tsx';
+import { useAssumptionChanges } from './use-assumption-changes.ts';
+
+/** Everything that has to be true, as a list and as a map. */
+export function AssumptionsTab({ concept }: { concept: ConceptView }) {
+  const [filter, setFilter] = useState(NO_ASSUMPTION_FILTER);
+  const [sort, setSort] = useState<AssumptionSort>('rank');
+  const [adding, setAdding] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const matching = useMemo(
+    () => sortAssumptions(filterAssumptions(concept.assumptions, filter), sort),
+    [concept.assumptions, filter, sort],
+  );
+  const mapped = useDeferredValue(matching);
+  const none = concept.assumptions.length === 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          Assumptions
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          {!none && (
+            <Button onClick={() => setReviewing(true)}>
+              <ListChecks aria-hidden />
+              Review Assumptions
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
+            <Plus aria-hidden />
+            Add Assumption
+          </Button>
+        </div>
+      </header>
+      {adding && <AddForm conceptId={concept.id} onDone={() => setAdding(false)} />}
+      {none ? (
+        <EmptyState
+          title="No assumptions generated"
+          hint={
+            concept.status === 'processing'
+              ? 'They appear here as soon as they are mapped.'
+              : 'Add the first one.'
+          }
+        />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="lg:sticky lg:top-4 lg:order-2">
+            <RiskMap assumptions={mapped} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <AssumptionFilters filter={filter} sort={sort} onFilter={setFilter} onSort={setSort} />
+            <AssumptionList
+              conceptId={concept.id}
+              assumptions={matching}
+              total={concept.assumptions.length}
+              onDeleted={() => heading.current?.focus()}
+            />
+          </div>
+        </div>
+      )}
+      {reviewing && (
+        <ReviewDialog
+          assumptions={sortAssumptions(concept.assumptions, 'rank')}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void }) {
+  const { create } = useAssumptionChanges(conceptId);
+  return (
+    <Card title="Add Assumption">
+      <AssumptionForm
+        initial={null}
+        submitLabel="Add Assumption"
+        busy={create.isPending}
+        refusals={serverFields(create.error)}
+        onCancel={onDone}
+        onSubmit={(values) => create.mutate({ conceptId, ...values }, { onSuccess: onDone })}
+      />
+    </Card>
+  );
+}
+
+interface AssumptionListProps {
+  conceptId: string;
+  assumptions: readonly AssumptionView[];
+  total: number;
+  onDeleted: () => void;
+}
+
+function AssumptionList({ conceptId, assumptions, total, onDeleted }: AssumptionListProps) {
+  const [doomed, setDoomed] = useState<AssumptionView | null>(null);
+  const { remove } = useAssumptionChanges(conceptId);
+  const { shown, left, showMore } = usePaging(assumptions, 30);
+  const confirmRemoval = () => {
+    if (!doomed) return;
+    const onSuccess = () => {
+      setDoomed(null);
+      // The card that had the focus is gone.
+      requestAnimationFrame(onDeleted);
+    };
+    remove.mutate({ id: doomed.id }, { onSuccess });
+  };
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-soft">
+        {assumptions.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown by this filter
+      </p>
+      {assumptions.length === 0 ? (
+        <EmptyState title="No assumption passes this filter" />
+      ) : (
+        <ul aria-label="Assumptions" className="flex flex-col gap-3">
+          {shown.map((each) => (
+            <AssumptionCard key={each.id} assumption={each} onDelete={() => setDoomed(each)} />
+          ))}
+        </ul>
+      )}
+      <ShowMore left={left} onShowMore={showMore} />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Delete Assumption"
+        description="Are you sure you want to delete this assumption? Its evidence is deleted too. This action cannot be undone."
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={confirmRemoval}
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import {
+  CONFIDENCE_LABELS,
+  type Confidence,
+  IMPORTANCE_LABELS,
+  type Importance,
+} from '../../../../shared/ratings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { changedFields } from '../changed-fields.ts';
+import { useAssumptionChanges } from './use-assumption-changes.ts';
+
+interface ReviewDialogProps {
+  /** In the order they are gone through; taken when the review begins, so that it does not jump as ranks change. */
+  assumptions: readonly AssumptionView[];
+  onClose: () => void;
+}
+
+/** Goes through assumptions one by one, each in two steps: how important, then how sure. Closes after the last. */
+export function ReviewDialog({ assumptions, onClose }: ReviewDialogProps) {
+  const [order] = useState(assumptions);
+  const [at, setAt] = useState(0);
+  const assumption = order[at];
+  if (!assumption) return null;
+  const next = () => (at + 1 < order.length ? setAt(at + 1) : onClose());
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Review Assumptions">
+      <Progress
+        label={`Assumption ${at + 1} of ${order.length}`}
+        value={at}
+        max={order.length}
+        className="mb-4"
+      />
+      <p className="mb-1 text-sm text-ink-soft">
+        {at + 1} of {order.length} · {CANVAS_BOX_LABELS[assumption.canvasBox]}
+      </p>
+      <ReviewSteps key={assumption.id} assumption={assumption} onDone={next} />
+    </Dialog>
+  );
+}
+
+function ReviewSteps({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
+  const [step, setStep] = useState<'importance' | 'confidence'>('importance');
+  const [importance, setImportance] = useState<Importance>(assumption.importance);
+  const [confidence, setConfidence] = useState<Confidence>(assumption.confidence);
+  const { update } = useAssumptionChanges(assumption.conceptId);
+  const save = (chosen: Confidence) => {
+    const { importance: heldImportance, confidence: heldConfidence } = assumption;
+    const changes = changedFields(
+      { importance: heldImportance, confidence: heldConfidence },
+      { importance, confidence: chosen },
+    );
+    if (!changes) return onDone();
+    update.mutate({ id: assumption.id, ...changes }, { onSuccess: onDone });
+  };
+  const onImportance = step === 'importance';
+  return (
+    <>
+      <p className="mb-5 text-lg font-semibold wrap-anywhere">{assumption.text}</p>
+      {onImportance ? (
+        <RatingStep
+          key="importance"
+          legend="Step 1 of 2: How important is it that this is true?"
+          labels={IMPORTANCE_LABELS}
+          value={importance}
+          onChange={setImportance}
+          onNext={(chosen) => {
+            setImportance(chosen);
+            setStep('confidence');
+          }}
+          nextLabel="Next"
+        />
+      ) : (
+        <RatingStep
+          key="confidence"
+          legend="Step 2 of 2: How confident are you that it is true?"
+          labels={CONFIDENCE_LABELS}
+          value={confidence}
+          onChange={setConfidence}
+          onNext={save}
+          onBack={() => setStep('importance')}
+          busy={update.isPending}
+          nextLabel="Save and continue"
+        />
+      )}
+    </>
+  );
+}
+
+interface RatingStepProps<Label extends string> {
+  legend: string;
+  labels: readonly Label[];
+  value: Label;
+  onChange: (label: Label) => void;
+  onNext: (label: Label) => void;
+  onBack?: () => void;
+  busy?: boolean;
+  nextLabel: string;
+}
+
+/** One question: arrow keys or a digit choose, Enter goes on. */
+function RatingStep<Label extends string>(props: RatingStepProps<Label>) {
+  const { legend, labels, value, onChange, onNext, onBack, busy = false, nextLabel } = props;
+  const chosen = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the dialog has taken note of where the focus came from.
+    const frame = requestAnimationFrame(() => chosen.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onNext(value);
+  };
+  const chooseByDigit = (event: KeyboardEvent) => {
+    const label = labels[Number(event.key) - 1];
+    if (!label || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChange(label);
+    requestAnimationFrame(() => chosen.current?.focus());
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={chooseByDigit}>
+      <fieldset>
+        <legend className="mb-3 font-semibold">{legend}</legend>
+        <div className="flex flex-col gap-2">
+          {labels.map((label, index) => (
+            <label
+              key={label}
+              className="flex min-h-11 items-center gap-3 rounded border-[1.5px] border-dashed border-edge px-3 has-checked:border-solid has-checked:bg-signal has-checked:text-on-signal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name={legend}
+                value={label}
+                checked={label === value}
+                ref={label === value ? chosen : undefined}
+                onChange={() => onChange(label)}
+                className="sr-only"
+              />
+              <span aria-hidden className="figures w-4 text-sm">
+                {index + 1}
+              </span>
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <DialogActions>
+        {onBack && (
+          <Button disabled={busy} onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={busy}>
+          {nextLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { cutText } from '../../../ui/cut-text.ts';
+import { provenWords } from '../assumption-words.ts';
+import { ShowMore } from '../show-more.tsx';
+import { usePaging } from '../use-paging.ts';
+import { type MapPoint, mapPoints } from './map-points.ts';
+
+const DOT = 18;
+
+/** Importance against evidence. High up and far left is what to test next. One tab stop; arrow keys go from point to point. */
+export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[] }) {
+  const points = useMemo(() => mapPoints(assumptions), [assumptions]);
+  const [currentKey, setCurrentKey] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<MapPoint | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const current = Math.max(
+    0,
+    points.findIndex((point) => point.key === currentKey),
+  );
+  const open = points.find((point) => point.key === openKey) ?? null;
+  const move = (event: KeyboardEvent) => {
+    const next = nextIndex(event.key, current, points.length);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrentKey(points[next]?.key ?? null);
+    list.current?.querySelectorAll<HTMLElement>('[data-point]')[next]?.focus();
+  };
+  return (
+    <Card title="What to test next">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <ImportanceAxis />
+        <div className="relative h-80 border-b-[1.5px] border-l-[1.5px] border-edge">
+          <Ground />
+          <ul ref={list} aria-label="Map of importance against evidence" onKeyDown={move}>
+            {points.map((point, index) => (
+              <li key={point.key}>
+                <Point
+                  point={point}
+                  tabIndex={index === current ? 0 : -1}
+                  onPoint={(on) => {
+                    setPointed(on ? point : null);
+                    if (on) setCurrentKey(point.key);
+                  }}
+                  onOpen={() => setOpenKey(point.key === openKey ? null : point.key)}
+                  isOpen={point.key === openKey}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="col-start-2 mt-1 flex justify-between text-[0.8125rem] text-ink-soft" aria-hidden>
+          <span>A hunch</span>
+          <span>Proven</span>
+        </div>
+      </div>
+      <p aria-hidden className="mt-3 min-h-[4.5rem] text-sm wrap-anywhere">
+        {pointed ? (
+          pointWords(pointed)
+        ) : (
+          <span className="text-ink-soft">
+            Higher matters more. Further right, evidence carries more. Begin at the upper left.
+          </span>
+        )}
+      </p>
+      {open && <PointList point={open} />}
+    </Card>
+  );
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, current + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, current - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+function ImportanceAxis() {
+  return (
+    <ul
+      aria-hidden
+      className="flex h-80 flex-col justify-between py-3 text-right text-[0.75rem] leading-tight text-ink-soft"
+    >
+      {[...IMPORTANCE_LABELS].reverse().map((label) => (
+        <li key={label} className="flex h-10 items-center justify-end">
+          {label.replace(' Important', '')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The upper left, where what matters is not proven yet, is marked. */
+function Ground() {
+  return (
+    <>
+      <div
+        aria-hidden
+        className="absolute top-0 left-0 h-[40%] w-[45%] border-r-[1.5px] border-b-[1.5px] border-dashed border-edge bg-marker"
+      />
+      <span
+        aria-hidden
+        className="absolute top-1.5 left-[45%] -translate-x-full pr-2 text-[0.8125rem] font-bold text-on-marker"
+      >
+        Test next
+      </span>
+    </>
+  );
+}
+
+interface PointProps {
+  point: MapPoint;
+  tabIndex: number;
+  onPoint: (on: boolean) => void;
+  onOpen: () => void;
+  isOpen: boolean;
+}
+
+function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
+  const [first] = point.assumptions;
+  if (!first) return null;
+  const many = point.assumptions.length > 1;
+  const style = placeOf(point, many);
+  const shared = {
+    'data-point': true,
+    'aria-label': pointWords(point),
+    tabIndex,
+    style,
+    onMouseEnter: () => onPoint(true),
+    onMouseLeave: () => onPoint(false),
+    onFocus: () => onPoint(true),
+    onBlur: () => onPoint(false),
+    className: classNames(
+      'absolute grid place-content-center rounded-full border-2 border-ink text-[0.6875rem] font-bold no-underline hover:z-1 focus-visible:z-1',
+      point.proven > 0
+        ? 'bg-ink text-paper hover:bg-signal hover:text-on-signal'
+        : 'border-dashed bg-surface text-ink hover:bg-signal hover:text-on-signal',
+      !many && !first.active && 'opacity-45',
+    ),
+  };
+  if (!many) return <Link {...shared} to={paths.assumption(first.id)} />;
+  return (
+    <button type="button" {...shared} aria-expanded={isOpen} onClick={onOpen}>
+      {point.assumptions.length > 999 ? '999+' : point.assumptions.length}
+    </button>
+  );
+}
+
+/** Keeps every point inside the frame: its middle moves from half a dot off the left edge to half a dot off the right. */
+function placeOf(point: MapPoint, many: boolean) {
+  const size = many ? 36 : DOT;
+  const across = `calc(${DOT}px + (100% - ${2 * DOT}px) * ${point.proven} + ${point.column * (DOT + 1)}px - ${size / 2}px)`;
+  const down = `calc(${(5 - point.importance) * 20 + 10}% + ${point.row * (DOT + 1)}px - ${size / 2}px)`;
+  return { left: across, top: down, width: size, height: size };
+}
+
+function pointWords({ assumptions, proven }: MapPoint): string {
+  const [first] = assumptions;
+  if (!first) return '';
+  if (assumptions.length > 1)
+    return `${assumptions.length} assumptions: ${first.importance}, ${provenWords(proven)}`;
+  return `${cutText(first.text, 160)} (${first.importance}, ${provenWords(first.proven)}${first.active ? '' : ', inactive'})`;
+}
+
+/** What lies under a point with a number. */
+function PointList({ point }: { point: MapPoint }) {
+  const { shown, left, showMore } = usePaging(point.assumptions, 8);
+  return (
+    <div className="mt-2 border-t-[1.5px] border-line pt-3">
+      <ul className="mb-3 flex flex-col gap-2 text-sm">
+        {shown.map((each) => (
+          <li key={each.id} className="wrap-anywhere">
+            <Link to={paths.assumption(each.id)} className="link">
+              {cutText(each.text, 100)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ShowMore left={left} onShowMore={showMore} />
+    </div>
+  );
+}
