@@ -79,6 +79,9 @@ const DEFAULTS: JobsOptions = {
   removeOnFail: { age: 7 * 24 * 60 * 60, count: 1000 },
 };
 
+/** Jobs that are found and queued again for as long as their own record is open: one that failed must not be in the way. */
+const RECONCILED: readonly JobName[] = ['analysis.step'];
+
 function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
   const { attempts, backoffMs } = JOBS[name];
   return {
@@ -86,6 +89,7 @@ function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
     backoff: { type: 'exponential', delay: backoffMs, jitter: 0.3 },
     ...(options.key ? { jobId: `${name}-${options.key}` } : {}),
     ...(options.delayMs ? { delay: options.delayMs } : {}),
+    ...(RECONCILED.includes(name) ? { removeOnFail: true } : {}),
     ...(options.priority ? { priority: options.priority } : {}),
   };
 }

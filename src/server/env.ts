@@ -54,6 +54,7 @@ const schema = z
     S3_FORCE_PATH_STYLE: flag,
     OPENAI_API_KEY: optional,
     OPENAI_BASE_URL: url,
+    OPENAI_MODEL: optional,
     TWILIO_ACCOUNT_SID: optional,
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_PHONE_NUMBER: optional,

@@ -33,4 +33,4 @@ export const ACTIVE_ASSUMPTIONS = 10;
 export const COMMUNITY_GOAL_TIERS = [10, 25, 50, 100] as const;
 
 /** What the analysis of one concept may cost, in millionths of a US dollar. */
-export const CONCEPT_BUDGET_MICROS = 2_000_000;
+export const CONCEPT_BUDGET_MICROS = 3_000_000;

@@ -1,5 +1,5 @@
 import { runStep } from '../../server/concepts/analysis.service.ts';
 import type { Handler } from '../worker.ts';
 
-export const analysisStep: Handler<'analysis.step'> = (ctx, { stepId }, { last, signal }) =>
-  runStep(ctx, stepId, { last, signal });
+export const analysisStep: Handler<'analysis.step'> = (ctx, { stepId }, { number, last, signal }) =>
+  runStep(ctx, stepId, { number, last, signal });

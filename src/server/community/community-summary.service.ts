@@ -10,6 +10,9 @@ import { CommunityMember } from './community-member.entity.ts';
 import { CommunitySummary } from './community-summary.entity.ts';
 
 const NOTES_AT_MOST = 200;
+/** Said without asking the analyst: there is nothing to summarize. */
+const NOTHING_SAID =
+  'There are no community thoughts yet. Ask a member what they last did about the problem.';
 
 /**
  * The analyst's summary of what the community says, made again only when a thought or a member has changed since.
@@ -19,10 +22,9 @@ const NOTES_AT_MOST = 200;
 export async function getCommunitySummary(ctx: Ctx, conceptId: string): Promise<CommunitySummaryView> {
   await requireOwnConcept(ctx, conceptId);
   const community = await readCommunity(ctx, conceptId);
-  const { totalThoughts, memberCount, basedOn } = community;
-  const held = await ctx.em.findOne(CommunitySummary, { conceptId });
-  const summary = held?.basedOn === basedOn ? held.summary : await summarizeOnce(ctx, conceptId, community);
-  return { totalThoughts, memberCount, summary };
+  const { totalThoughts, memberCount } = community;
+  if (community.thoughts.length === 0) return { totalThoughts, memberCount, summary: NOTHING_SAID };
+  return { totalThoughts, memberCount, summary: await summarizeOnce(ctx, conceptId, community) };
 }
 
 interface Community {
@@ -51,7 +53,7 @@ async function readCommunity(ctx: Ctx, conceptId: string): Promise<Community> {
   return { totalThoughts, memberCount: members.length, thoughts, basedOn };
 }
 
-/** Summaries being made in this process: whoever asks for the same one meanwhile waits for it. */
+/** Summaries being looked up or made in this process: whoever asks for the same one meanwhile waits for it. */
 const underWay = new Map<string, Promise<string>>();
 
 function summarizeOnce(ctx: Ctx, conceptId: string, community: Community): Promise<string> {
@@ -65,16 +67,18 @@ function summarizeOnce(ctx: Ctx, conceptId: string, community: Community): Promi
 
 async function summarize(ctx: Ctx, conceptId: string, community: Community): Promise<string> {
   const { thoughts, memberCount, basedOn } = community;
+  const em = ctx.em.fork();
+  const held = await em.findOne(CommunitySummary, { conceptId });
+  if (held?.basedOn === basedOn) return held.summary;
   const subject = { conceptId, userId: founderId(ctx) };
-  const answer = await askAnalyst(ctx, 'communitySummary', { thoughts, memberCount }, subject).catch(
-    (error: unknown) => {
-      throw error instanceof AnalystError ? new AppError('unavailable', error.message) : error;
-    },
-  );
-  const summary = answer.value.text;
-  await ctx.em.fork().transactional(async (tx) => {
-    answer.recordCalls(tx);
-    await tx.upsert(CommunitySummary, { conceptId, summary, basedOn, madeAt: ctx.now() });
+  const { text: summary } = await askAnalyst(
+    ctx,
+    'communitySummary',
+    { thoughts, memberCount },
+    subject,
+  ).catch((error: unknown) => {
+    throw error instanceof AnalystError ? new AppError('unavailable', error.message) : error;
   });
+  await em.upsert(CommunitySummary, { conceptId, summary, basedOn, madeAt: ctx.now() });
   return summary;
 }

@@ -1,24 +1,31 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import {
   initialSteps,
   isDue,
   type PlannedStep,
   progressOf,
+  STEP_NAMES,
   type StepName,
   stepLabel,
 } from './analysis.plan.ts';
-import { performStep } from './analysis.steps.ts';
+import { type OpenStep, type PitchedConcept, performStep, type StoreResult } from './analysis.steps.ts';
 import { Concept } from './concept.entity.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 
 /** One try at a step, as the queue tells it. */
 export interface StepAttempt {
+  /** 1 for the first. */
+  readonly number: number;
   readonly last: boolean;
   readonly signal?: AbortSignal;
 }
+
+/** An analyst's adapter retries by itself; asking all over again has more patience only where the world is slow. */
+const TRIES_OF_ANALYST = 3;
 
 /** Plans the analysis of a new concept. Nothing is saved: the caller flushes, and then calls {@link enqueueReady}. */
 export function planAnalysis(em: EntityManager, concept: Concept, options: { transcribe: boolean }): void {
@@ -35,7 +42,10 @@ export async function enqueueReady(
   steps: readonly ConceptStep[],
   run: number,
 ): Promise<void> {
-  const ready = steps.filter((step) => step.status === 'ready');
+  const order = STEP_NAMES as readonly string[];
+  const ready = steps
+    .filter((step) => step.status === 'ready')
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   await Promise.all(
     ready.map((step) => ctx.enqueue('analysis.step', { stepId: step.id }, { key: `${step.id}-${run}` })),
   );
@@ -48,67 +58,74 @@ export async function enqueueReady(
  * @throws whatever the step threw, when another try may help; the last try fails the concept instead
  */
 export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): Promise<void> {
-  const step = await ctx.em.findOne(ConceptStep, { id: stepId });
-  if (step?.status !== 'ready') return;
-  const concept = await ctx.em.findOne(Concept, { id: step.conceptId });
-  if (concept?.status !== 'processing') return;
+  const open = await ctx.reads.first(OPEN_STEP, [stepId]);
+  if (!open) return;
+  const { name, subject, ...concept } = open;
   try {
-    const store = await performStep(ctx, concept, step, attempt.signal);
-    await finishStep(ctx, step.id, store);
+    const store = await performStep(ctx, concept, { name, subject }, attempt.signal);
+    await finishStep(ctx, concept.id, stepId, store);
   } catch (error) {
-    const hopeless = error instanceof AnalystError && !error.retryable;
-    if (!attempt.last && !hopeless) throw error;
-    ctx.log.error({ err: error, conceptId: concept.id, step: step.name }, 'analysis step failed');
-    await failStep(ctx, step.id, error);
+    // A worker that stops is no failure of the analysis.
+    if (attempt.signal?.aborted || !isFinal(name, error, attempt)) throw error;
+    ctx.log.error({ err: error, conceptId: concept.id, step: name }, 'analysis step failed');
+    await failStep(ctx, concept.id, stepId, error);
   }
 }
 
-/** Writes a step's result into the concept, inside the transaction that closes the step. */
-export type StoreResult = (em: EntityManager, concept: Concept) => Promise<void> | void;
+const OPEN_STEP = hotQuery<PitchedConcept & OpenStep>(
+  'open_step',
+  `select s.name, s.subject, c.id, c.owner_id as "ownerId", c.transcript, c.run
+   from concept_steps s join concepts c on c.id = s.concept_id
+   where s.id = $1 and s.status = 'ready' and c.status = 'processing'`,
+);
 
-async function finishStep(ctx: Ctx, stepId: string, store: StoreResult): Promise<void> {
-  const em = ctx.em.fork();
-  const due = await em.transactional(async (tx) => {
-    const open = await openStep(tx, stepId);
+function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt): boolean {
+  if (last || !(error instanceof AnalystError)) return last;
+  return !error.retryable || (name !== 'transcribe' && number >= TRIES_OF_ANALYST);
+}
+
+async function finishStep(ctx: Ctx, conceptId: string, stepId: string, store: StoreResult): Promise<void> {
+  const due = await ctx.em.fork().transactional(async (tx) => {
+    const open = await lockOpenStep(tx, conceptId, stepId);
     if (!open) return undefined;
-    const { step, concept } = open;
-    await store(tx, concept);
+    const { concept, step } = open;
     step.status = 'done';
     step.error = null;
     step.finishedAt = ctx.now();
-    await tx.flush();
-    return { steps: await advance(tx, concept), run: concept.run };
+    await store(tx, concept);
+    const steps = step.name === 'assumptions' ? await stepsOf(tx, conceptId) : open.steps;
+    return { steps: advance(concept, steps), run: concept.run };
   });
   if (due) await enqueueReady(ctx, due.steps, due.run);
 }
 
 /** Locks the concept, so that steps which end side by side are counted one after the other. */
-async function openStep(
+async function lockOpenStep(
   tx: EntityManager,
+  conceptId: string,
   stepId: string,
-): Promise<{ step: ConceptStep; concept: Concept } | null> {
-  const known = await tx.findOne(ConceptStep, { id: stepId });
-  if (!known) return null;
-  const concept = await tx.findOne(
-    Concept,
-    { id: known.conceptId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  const step = await tx.findOne(ConceptStep, { id: stepId }, { refresh: true });
-  return concept && step?.status === 'ready' ? { step, concept } : null;
+): Promise<{ step: ConceptStep; steps: ConceptStep[]; concept: Concept } | null> {
+  const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!concept) return null;
+  const steps = await stepsOf(tx, conceptId);
+  const step = steps.find((each) => each.id === stepId);
+  return step?.status === 'ready' ? { step, steps, concept } : null;
+}
+
+function stepsOf(tx: EntityManager, conceptId: string): Promise<ConceptStep[]> {
+  return tx.find(ConceptStep, { conceptId });
 }
 
 /** Opens the steps that have become due and tells the truth about progress; returns those newly opened. */
-async function advance(tx: EntityManager, concept: Concept): Promise<ConceptStep[]> {
-  const steps = await tx.find(ConceptStep, { conceptId: concept.id });
+function advance(concept: Concept, steps: readonly ConceptStep[]): ConceptStep[] {
   const planned = steps.map(asPlanned);
-  const due =
-    concept.status === 'processing' ? steps.filter((_, i) => isDue(planned[i] as PlannedStep, planned)) : [];
+  const isRunning = concept.status === 'processing';
+  const due = isRunning ? steps.filter((_, i) => isDue(planned[i] as PlannedStep, planned)) : [];
   for (const step of due) step.status = 'ready';
-  concept.processingProgress = Math.max(concept.processingProgress, progressOf(steps.map(asPlanned)));
-  if (concept.status === 'processing') concept.processingStep = stepLabel(steps.map(asPlanned));
+  const now = steps.map(asPlanned);
+  concept.processingProgress = Math.max(concept.processingProgress, progressOf(now));
+  if (isRunning) concept.processingStep = stepLabel(now);
   if (steps.every((step) => step.status === 'done')) complete(concept);
-  await tx.flush();
   return due;
 }
 
@@ -123,11 +140,11 @@ function asPlanned(step: ConceptStep): PlannedStep {
   return { name: step.name as StepName, subject: step.subject, status: step.status };
 }
 
-async function failStep(ctx: Ctx, stepId: string, error: unknown): Promise<void> {
+async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unknown): Promise<void> {
   const reason =
     error instanceof AnalystError ? error.message : 'The analysis stopped because of a fault on our side.';
   await ctx.em.fork().transactional(async (tx) => {
-    const open = await openStep(tx, stepId);
+    const open = await lockOpenStep(tx, conceptId, stepId);
     if (!open) return;
     open.step.status = 'failed';
     open.step.error = reason;
@@ -145,13 +162,13 @@ export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void>
   const resumed = await ctx.em.fork().transactional(async (tx) => {
     const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (concept?.status !== 'failed') return undefined;
-    const steps = await tx.find(ConceptStep, { conceptId });
+    const steps = await stepsOf(tx, conceptId);
     for (const step of steps) if (step.status === 'failed') step.status = 'ready';
     concept.status = 'processing';
     concept.failureReason = null;
     concept.run += 1;
-    await advance(tx, concept);
-    return { steps: await tx.find(ConceptStep, { conceptId, status: 'ready' }), run: concept.run };
+    advance(concept, steps);
+    return { steps, run: concept.run };
   });
   if (resumed) await enqueueReady(ctx, resumed.steps, resumed.run);
 }

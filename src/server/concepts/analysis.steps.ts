@@ -1,4 +1,4 @@
-import type { AnalystTask } from '../../shared/analysis.ts';
+import type { AnalystResult, AnalystTask } from '../../shared/analysis.ts';
 import { User } from '../accounts/user.entity.ts';
 import { storeAssumptions } from '../assumptions/assumptions.store.ts';
 import { transcribeConcept } from '../calls/transcription.service.ts';
@@ -7,16 +7,27 @@ import { researchAssumption } from '../evidence/evidence.research.ts';
 import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { askAnalyst } from '../prompts/ask-analyst.ts';
 import type { StepName } from './analysis.plan.ts';
-import type { StoreResult } from './analysis.service.ts';
 import { storeCanvasSummaries } from './canvas.service.ts';
 import type { Concept } from './concept.entity.ts';
-import type { ConceptStep } from './concept-step.entity.ts';
 import { drawIcon } from './icon-drawing.ts';
 import { rescore } from './score.service.ts';
 
+/** What a step reads of its concept. */
+export type PitchedConcept = Pick<Concept, 'id' | 'ownerId' | 'transcript' | 'run'>;
+
+/** A step that is to be done. */
+export interface OpenStep {
+  readonly name: StepName;
+  /** The assumption an evidence step is about; empty for the others. */
+  readonly subject: string;
+}
+
+/** Writes a step's result into the concept, inside the transaction that closes the step. */
+export type StoreResult = (em: Ctx['em'], concept: Concept) => Promise<void> | void;
+
 interface Step {
   readonly ctx: Ctx;
-  readonly concept: Concept;
+  readonly concept: PitchedConcept;
   readonly subject: string;
   readonly signal: AbortSignal | undefined;
 }
@@ -24,11 +35,11 @@ interface Step {
 /** Does the work of a step, outside any transaction, and returns how its result is stored. */
 export function performStep(
   ctx: Ctx,
-  concept: Concept,
-  step: ConceptStep,
+  concept: PitchedConcept,
+  step: OpenStep,
   signal?: AbortSignal,
 ): Promise<StoreResult> {
-  return STEPS[step.name as StepName]({ ctx, concept, subject: step.subject, signal });
+  return STEPS[step.name]({ ctx, concept, subject: step.subject, signal });
 }
 
 const STEPS: Record<StepName, (step: Step) => Promise<StoreResult>> = {
@@ -39,7 +50,10 @@ const STEPS: Record<StepName, (step: Step) => Promise<StoreResult>> = {
       if (!concept.titleByFounder) concept.title = title;
       concept.analyst = step.ctx.ports.analyst.kind;
     }),
-  feedback: (step) => asked('feedback', step, (concept, { text }) => void (concept.feedback = text)),
+  feedback: (step) =>
+    asked('feedback', step, (concept, { text }) => {
+      concept.feedback = text;
+    }),
   founderFit: async (step) => {
     const founder = await founderOf(step);
     const input = {
@@ -47,14 +61,26 @@ const STEPS: Record<StepName, (step: Step) => Promise<StoreResult>> = {
       biography: founder?.biography ?? null,
       resume: founder?.resumeContent ?? null,
     };
-    return answered('founderFit', input, step, (_em, concept, { text }) => void (concept.founderFit = text));
+    return answered('founderFit', input, step, (_em, concept, { text }) => {
+      concept.founderFit = text;
+    });
   },
   improvements: (step) =>
-    asked('improvements', step, (concept, { text }) => void (concept.improvements = text)),
-  branding: (step) => asked('branding', step, (concept, { text }) => void (concept.branding = text)),
+    asked('improvements', step, (concept, { text }) => {
+      concept.improvements = text;
+    }),
+  branding: (step) =>
+    asked('branding', step, (concept, { text }) => {
+      concept.branding = text;
+    }),
   marketAnalysis: (step) =>
-    asked('marketAnalysis', step, (concept, { text }) => void (concept.marketAnalysis = text)),
-  icon: (step) => asked('icon', step, (concept, icon) => void (concept.icon = drawIcon(icon))),
+    asked('marketAnalysis', step, (concept, { text }) => {
+      concept.marketAnalysis = text;
+    }),
+  icon: (step) =>
+    asked('icon', step, (concept, icon) => {
+      concept.icon = drawIcon(icon);
+    }),
   canvasSummaries: (step) =>
     answered('canvasSummaries', pitchOf(step), step, (em, concept, { summaries }) =>
       storeCanvasSummaries(em, concept, summaries),
@@ -66,8 +92,7 @@ const STEPS: Record<StepName, (step: Step) => Promise<StoreResult>> = {
   evidence: async ({ ctx, concept, subject, signal }) => {
     const store = await researchAssumption(ctx, concept, subject, signal);
     return async (em, locked) => {
-      await store(em);
-      await rescore(em, locked, 'Evidence gathered');
+      if (await store(em)) await rescore(em, locked, 'Evidence gathered');
     };
   },
   score: async () => (em, concept) => rescore(em, concept, 'First analysis'),
@@ -78,7 +103,7 @@ type PitchTask = 'summary' | 'feedback' | 'improvements' | 'branding' | 'marketA
 function asked<T extends PitchTask>(
   task: T,
   step: Step,
-  apply: (concept: Concept, value: Awaited<ReturnType<typeof askAnalyst<T>>>['value']) => void,
+  apply: (concept: Concept, value: AnalystResult<T>) => void,
 ): Promise<StoreResult> {
   return answered<T>(task, pitchOf(step) as AnalystInputs[T], step, (_em, concept, value) =>
     apply(concept, value),
@@ -89,18 +114,11 @@ async function answered<T extends AnalystTask>(
   task: T,
   input: AnalystInputs[T],
   { ctx, concept, signal }: Step,
-  apply: (
-    em: Parameters<StoreResult>[0],
-    concept: Concept,
-    value: Awaited<ReturnType<typeof askAnalyst<T>>>['value'],
-  ) => Promise<void> | void,
+  apply: (em: Ctx['em'], concept: Concept, value: AnalystResult<T>) => Promise<void> | void,
 ): Promise<StoreResult> {
   const subject = { conceptId: concept.id, userId: concept.ownerId };
-  const answer = await askAnalyst(ctx, task, input, subject, signal);
-  return async (em, locked) => {
-    answer.recordCalls(em);
-    await apply(em, locked, answer.value);
-  };
+  const value = await askAnalyst(ctx, task, input, subject, signal);
+  return (em, locked) => apply(em, locked, value);
 }
 
 function pitchOf({ concept }: Step): { pitch: string } {

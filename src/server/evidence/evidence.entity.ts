@@ -34,7 +34,8 @@ export const Evidence = defineEntity({
       .mapToPk()
       .joinColumn('snapshot_id')
       .deleteRule('set null')
-      .nullable(),
+      .nullable()
+      .index(),
   },
   checks: [
     { name: 'text_not_blank', expression: "btrim(text) <> ''" },

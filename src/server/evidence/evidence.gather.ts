@@ -59,8 +59,7 @@ export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: Ga
       const locked = await lockConcept(tx, concept.id);
       const open = await tx.findOne(Assumption, { id: assumptionId });
       if (!open?.gatheringUntil) return;
-      await store(tx);
-      await rescore(tx, locked, 'Evidence gathered');
+      if (await store(tx)) await rescore(tx, locked, 'Evidence gathered');
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return;

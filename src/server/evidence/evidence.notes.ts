@@ -7,12 +7,13 @@ import { Thought } from '../thoughts/thought.entity.ts';
 const NOTES_AT_MOST = 200;
 
 /** The founder's own notes and the community's thoughts on a concept, newest first: where evidence may stand. */
-export async function notesAbout(em: EntityManager, concept: Concept): Promise<NoteInput[]> {
+export async function notesAbout(em: EntityManager, concept: Pick<Concept, 'id'>): Promise<NoteInput[]> {
   const thoughts = await em.find(
     Thought,
     { conceptId: concept.id },
     { orderBy: { createdAt: 'desc' }, limit: NOTES_AT_MOST },
   );
+  if (thoughts.length === 0) return [];
   const memberIds = [...new Set(thoughts.flatMap((thought) => thought.memberId ?? []))];
   const members = await em.find(CommunityMember, { id: { $in: memberIds } });
   const byId = new Map(members.map((member) => [member.id, member]));

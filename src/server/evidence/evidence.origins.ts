@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { comparable } from '../platform/text/verbatim.ts';
-import { findQuote } from './evidence.verify.ts';
+import { type ComparableText, comparable } from '../platform/text/verbatim.ts';
+import { findQuoteIn } from './evidence.verify.ts';
 
 /** What is known of where a piece of evidence comes from. */
 export interface EvidenceOrigin {
@@ -55,6 +55,7 @@ export function originKey(origin: EvidenceOrigin): string {
 interface PreparedOrigin extends EvidenceOrigin {
   readonly key: string;
   readonly words: string;
+  readonly page: ComparableText;
   readonly site: string;
   readonly title: string;
   readonly sketch: readonly number[];
@@ -62,13 +63,15 @@ interface PreparedOrigin extends EvidenceOrigin {
 
 function prepare(origin: EvidenceOrigin): PreparedOrigin {
   const hasUrl = origin.finalUrl !== null && URL.canParse(origin.finalUrl);
+  const page = comparable(origin.text);
   return {
     ...origin,
     key: originKey(origin),
     words: comparable(origin.quote).text,
+    page,
     site: hasUrl ? registrableDomain(new URL(origin.finalUrl ?? '').hostname) : '',
     title: comparable(origin.text.split('\n', 1)[0] ?? '').text,
-    sketch: sketchOf(origin.text),
+    sketch: sketchOf(page.text),
   };
 }
 
@@ -77,7 +80,7 @@ function isSame(a: PreparedOrigin, b: PreparedOrigin): boolean {
   if (a.site === '' || b.site === '') return a.words.includes(b.words) || b.words.includes(a.words);
   if (a.site === b.site && a.title !== '' && a.title === b.title) return true;
   if (likeness(a.sketch, b.sketch) >= NEAR_DUPLICATE) return true;
-  return findQuote(a.quote, b.text) !== null || findQuote(b.quote, a.text) !== null;
+  return findQuoteIn(a.quote, b.page) !== null || findQuoteIn(b.quote, a.page) !== null;
 }
 
 function plainAddress(address: string): string {
@@ -103,7 +106,7 @@ export function registrableDomain(hostname: string): string {
 
 /** The smallest hashes of all runs of five words: alike for texts that are alike, however long they are. */
 function sketchOf(text: string): readonly number[] {
-  const words = (comparable(text).text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, SKETCH_WORDS);
+  const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, SKETCH_WORDS);
   const hashes = new Set<number>();
   for (let at = 0; at + SHINGLE_WORDS <= words.length; at += 1)
     hashes.add(hash(words.slice(at, at + SHINGLE_WORDS).join(' ')));

@@ -56,7 +56,11 @@ export function checkQuote(check: QuoteCheck): QuoteResult {
  * words, in order and near each other. Null when the quote is not there or too short to mean anything.
  */
 export function findQuote(quote: string, text: string): Passage | null {
-  const page = comparable(text);
+  return findQuoteIn(quote, comparable(text));
+}
+
+/** {@link findQuote} in a text that has been made comparable already. */
+export function findQuoteIn(quote: string, page: ComparableText): Passage | null {
   const whole = comparable(trimQuote(quote)).text;
   if (!isLongEnough(whole)) return null;
   const at = indexOfWords(whole, page);

@@ -1,32 +1,69 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Log } from '../context.ts';
 import type { Env } from '../env.ts';
-import { currentPrompt } from '../prompts/current-prompt.ts';
+import { type CurrentPrompts, createCurrentPrompts } from '../prompts/current-prompt.ts';
+import type { Analyst } from './ai/analyst.port.ts';
 import { createBuiltInAnalyst } from './ai/built-in/built-in-analyst.ts';
+import { createOpenAiAnalyst } from './ai/openai/openai-analyst.ts';
 import { createOpenAiResumeReader, type ResumeReader } from './ai/openai/resume-reader.ts';
+import { fetchPage } from './page-fetch/page-fetch.ts';
+import type { Payments } from './payments/payments.port.ts';
+import { createStripePayments } from './payments/stripe-payments.ts';
 import type { Ports } from './ports.ts';
+import { createNoTranscriber } from './speech/no-transcriber.ts';
+import { createOpenAiTranscriber } from './speech/openai-transcriber.ts';
+import type { Transcriber } from './speech/transcriber.port.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { S3Options } from './storage/s3/s3-client.ts';
 
 /** Picks each adapter once, in the order of the environment: the real one when it is configured, else the local one. */
-export async function createPorts(env: Env, options: { orm: MikroORM; log: Log }): Promise<Ports> {
+export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
   const s3 = s3Options(env);
   const storage = await openStorage({
     dataDir: env.DATA_DIR,
     ...(env.PUBLIC_URL && { baseUrl: new URL(env.PUBLIC_URL).origin }),
     ...(s3 && { s3 }),
   });
-  return { analyst: createBuiltInAnalyst(), storage, resumeReader: resumeReader(env, options) };
+  const allowHosts = env.PAGE_FETCH_ALLOW_HOSTS;
+  return {
+    ...modelPorts(env, createCurrentPrompts(orm, { model: env.OPENAI_MODEL }), log),
+    storage,
+    payments: payments(env),
+    readPage: (address, signal) => fetchPage(address, { allowHosts, ...(signal && { signal }) }),
+  };
 }
 
-function resumeReader(env: Env, { orm, log }: { orm: MikroORM; log: Log }): ResumeReader | null {
-  if (!env.OPENAI_API_KEY) return null;
-  return createOpenAiResumeReader({
+interface ModelPorts {
+  readonly analyst: Analyst;
+  readonly resumeReader: ResumeReader | null;
+  readonly transcriber: Transcriber;
+}
+
+/** All three adapters load the provider's SDK with the first question, so that it does not weigh on the start. */
+function modelPorts(env: Env, prompts: CurrentPrompts, log: Log): ModelPorts {
+  if (!env.OPENAI_API_KEY) {
+    return { analyst: createBuiltInAnalyst(), resumeReader: null, transcriber: createNoTranscriber() };
+  }
+  const server = {
     apiKey: env.OPENAI_API_KEY,
     ...(env.OPENAI_BASE_URL && { baseUrl: env.OPENAI_BASE_URL }),
-    prompt: () => currentPrompt(orm, 'resumeVision'),
-    log,
-  });
+  };
+  return {
+    analyst: createOpenAiAnalyst({ ...server, prompts, log }),
+    resumeReader: createOpenAiResumeReader({ ...server, prompt: () => prompts('resumeVision'), log }),
+    transcriber: createOpenAiTranscriber(server),
+  };
+}
+
+function payments(env: Env): Payments | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  } = env;
+  if (!secretKey || !webhookSecret || !priceId) return null;
+  const apiUrl = env.STRIPE_API_URL;
+  return createStripePayments({ secretKey, webhookSecret, priceId, ...(apiUrl && { apiUrl }) });
 }
 
 function s3Options(env: Env): S3Options | null {

@@ -1,5 +1,8 @@
 import type { Analyst } from './ai/analyst.port.ts';
 import type { ResumeReader } from './ai/openai/resume-reader.ts';
+import type { ReadPage } from './page-fetch/page-fetch.port.ts';
+import type { Payments } from './payments/payments.port.ts';
+import type { Transcriber } from './speech/transcriber.port.ts';
 import type { ObjectStorage } from './storage/storage.port.ts';
 
 /** The product's doors to the outside. Each is picked once, at start. */
@@ -8,4 +11,8 @@ export interface Ports {
   readonly storage: ObjectStorage;
   /** Reads resumes that are pictures; null where no model is configured. */
   readonly resumeReader: ResumeReader | null;
+  readonly transcriber: Transcriber;
+  /** Null where no payment provider is configured. */
+  readonly payments: Payments | null;
+  readonly readPage: ReadPage;
 }

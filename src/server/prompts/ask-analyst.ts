@@ -1,9 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
 import type { AnalystResult, AnalystTask } from '../../shared/analysis.ts';
 import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
 import type { Ctx } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
 import type { AnalystCall, AnalystInputs } from '../platform/ai/analyst.port.ts';
-import { ModelCall } from './model-call.entity.ts';
+import { openPurse, type Purse } from './spending.ts';
 
 /** What a call is about: who pays for it, and where its cost is added up. */
 export interface CallSubject {
@@ -12,15 +13,9 @@ export interface CallSubject {
   readonly assumptionId?: string | undefined;
 }
 
-export interface Answer<T extends AnalystTask> {
-  readonly value: AnalystResult<T>;
-  /** Writes the calls behind the answer; use it in the transaction that stores the answer. */
-  readonly recordCalls: (em: EntityManager) => void;
-}
-
 /**
- * Asks the analyst, within what the concept may still cost. Calls behind an answer are stored with the answer;
- * calls that led to none are stored at once.
+ * Asks the analyst, within what the concept may still cost. Every call, also one that led to nothing, is stored
+ * before this returns, so that whatever is made of the answer has its record (goals, T4).
  *
  * @throws AnalystError when there is no answer
  */
@@ -30,39 +25,49 @@ export async function askAnalyst<T extends AnalystTask>(
   input: AnalystInputs[T],
   subject: CallSubject,
   signal?: AbortSignal,
-): Promise<Answer<T>> {
+): Promise<AnalystResult<T>> {
   const calls: AnalystCall[] = [];
-  const recordCalls = (em: EntityManager) => {
-    for (const call of calls) {
-      em.create(ModelCall, {
-        ...call,
-        durationMs: Math.round(call.durationMs),
-        userId: subject.userId ?? null,
-        conceptId: subject.conceptId ?? null,
-        assumptionId: subject.assumptionId ?? null,
-      });
-    }
-  };
+  const { analyst } = ctx.ports;
+  const isFree = analyst.kind === 'built-in' || !subject.conceptId;
+  const purse: Purse | undefined = isFree ? undefined : openPurse(ctx.reads, subject.conceptId ?? '');
   try {
-    const value = await ctx.ports.analyst.run(task, input, {
+    return await analyst.run(task, input, {
       ...(signal ? { signal } : {}),
       onCall: (call) => calls.push(call),
-      budgetMicros: CONCEPT_BUDGET_MICROS - (await spentOn(ctx, subject.conceptId)),
+      budgetMicros: CONCEPT_BUDGET_MICROS,
+      ...(purse ? { reserve: (wantedMicros: number) => purse.take(wantedMicros) } : {}),
     });
-    return { value, recordCalls };
-  } catch (error) {
-    const em = ctx.em.fork();
-    recordCalls(em);
-    await em.flush();
-    throw error;
+  } finally {
+    await recordCalls(ctx, calls, subject).finally(() => purse?.close());
   }
 }
 
-async function spentOn(ctx: Ctx, conceptId: string | undefined): Promise<number> {
-  if (!conceptId || ctx.ports.analyst.kind === 'built-in') return 0;
-  const [row] = await ctx.em.execute<{ spent: string }[]>(
-    'select coalesce(sum(cost_micros), 0) as spent from model_calls where concept_id = ?',
-    [conceptId],
-  );
-  return Number(row?.spent ?? 0);
+const RECORD = hotQuery(
+  'record_model_calls',
+  `insert into model_calls (id, created_at, user_id, concept_id, assumption_id, task, model, prompt_version,
+     input_tokens, output_tokens, cost_micros, duration_ms, outcome)
+   select r.id, now(), $2::uuid, $3::uuid, $4::uuid, r.task, r.model, r.prompt_version, r.input_tokens,
+     r.output_tokens, r.cost_micros, r.duration_ms, r.outcome
+   from json_to_recordset($1::json) as r (id uuid, task text, model text, prompt_version int, input_tokens int,
+     output_tokens int, cost_micros bigint, duration_ms int, outcome text)
+   where ($2::uuid is null or exists (select from users where id = $2::uuid))
+     and ($3::uuid is null or exists (select from concepts where id = $3::uuid))`,
+);
+
+/** One statement for all calls; a concept or founder that has been deleted meanwhile takes the record along. */
+async function recordCalls(ctx: Ctx, calls: readonly AnalystCall[], subject: CallSubject): Promise<void> {
+  if (calls.length === 0) return;
+  const { userId = null, conceptId = null, assumptionId = null } = subject;
+  const rows = calls.map((call) => ({
+    id: v7(),
+    task: call.task,
+    model: call.model,
+    prompt_version: call.promptVersion,
+    input_tokens: call.inputTokens,
+    output_tokens: call.outputTokens,
+    cost_micros: call.costMicros,
+    duration_ms: Math.round(call.durationMs),
+    outcome: call.outcome,
+  }));
+  await ctx.reads.rows(RECORD, [JSON.stringify(rows), userId, conceptId, assumptionId]);
 }

@@ -50,3 +50,6 @@ export interface PageFetchOptions {
   /** Resolves a host name to all its addresses; the system's resolver unless a test says otherwise. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
 }
+
+/** Reads a public page. @throws PageFetchError with the reason; the abort reason when the signal fired */
+export type ReadPage = (address: string, signal?: AbortSignal) => Promise<FetchedPage>;

@@ -27,12 +27,27 @@ export function allowance(
   turns: readonly ModelTurn[],
   options: { readonly webSearch: boolean; readonly wantedTokens: number; readonly leftMicros: number },
 ): Allowance {
-  const { input, output } = priceOf(model);
-  const searches = options.webSearch ? MAX_WEB_SEARCHES : 0;
-  const inputMicros = (tokensOf(turns) + searches * TOKENS_PER_SEARCH) * input + searches * WEB_SEARCH_MICROS;
+  const { output } = priceOf(model);
+  const inputMicros = inputAtItsDearest(model, turns, options.webSearch);
   const affordable = Math.floor((options.leftMicros - inputMicros) / output);
   if (affordable < Math.min(LEAST_OUTPUT_TOKENS, options.wantedTokens)) throw spendingLimitReached();
   return { maxOutputTokens: Math.min(options.wantedTokens, affordable), inputMicros: Math.ceil(inputMicros) };
+}
+
+/** The most that a call can cost when its answer is as long as it may be. */
+export function dearestCall(
+  model: string,
+  turns: readonly ModelTurn[],
+  options: { readonly webSearch: boolean; readonly wantedTokens: number },
+): number {
+  const input = inputAtItsDearest(model, turns, options.webSearch);
+  return Math.ceil(input + options.wantedTokens * priceOf(model).output);
+}
+
+function inputAtItsDearest(model: string, turns: readonly ModelTurn[], webSearch: boolean): number {
+  const searches = webSearch ? MAX_WEB_SEARCHES : 0;
+  const tokens = tokensOf(turns) + searches * TOKENS_PER_SEARCH;
+  return tokens * priceOf(model).input + searches * WEB_SEARCH_MICROS;
 }
 
 /** The refusal to go on spending. */

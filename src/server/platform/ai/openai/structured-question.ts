@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { AnalystCall } from '../analyst.port.ts';
+import type { AnalystCall, AnalystRun } from '../analyst.port.ts';
 import { AnalystError } from '../analyst.port.ts';
 import type { SendToModel } from './model-client.ts';
 import { costMicros, NO_USAGE, type TokenUsage } from './model-prices.ts';
 import type { ModelReply, ModelTurn } from './model-request.ts';
 import { type SharedPause, withRetries } from './model-retries.ts';
 import { type AnswerReading, readAnswer } from './read-answer.ts';
-import { allowance, spendingLimitReached } from './spending.ts';
+import { allowance, dearestCall, spendingLimitReached } from './spending.ts';
 import { strictSchema } from './strict-schema.ts';
 
 /** A prompt as it stands in the database now. */
@@ -32,6 +32,7 @@ export interface Question<T> {
   readonly finish: (answer: T, reply: ModelReply) => AnswerReading<T>;
   readonly signal?: AbortSignal;
   readonly budgetMicros: number;
+  readonly reserve?: AnalystRun['reserve'];
   readonly onCall: (call: QuestionCall) => void;
 }
 
@@ -61,10 +62,11 @@ export function createAsk(send: SendToModel, log: ModelLog, timeouts: ModelTimeo
   const pause: SharedPause = { until: 0 };
 
   return async <T>(question: Question<T>): Promise<T> => {
-    const deadline = Date.now() + (timeouts.totalMs ?? TOTAL_MS);
     const schema = strictSchema(question.schema);
-    let leftMicros = question.budgetMicros;
+    let leftMicros = question.reserve ? 0 : question.budgetMicros;
     let turns = question.turns;
+    await setAside(turns);
+    const deadline = Date.now() + (timeouts.totalMs ?? TOTAL_MS);
     for (let round = 1; ; round += 1) {
       const reply = await sendOnce(turns);
       const reading = read(question, reply.value);
@@ -78,6 +80,13 @@ export function createAsk(send: SendToModel, log: ModelLog, timeouts: ModelTimeo
       if (round === 2) throw new AnalystError('The AI gave an answer that makes no sense.', true);
       if (reply.value.truncated && reply.wasShortened) throw spendingLimitReached();
       turns = [...question.turns, ...repairTurns(reply.value, reading.problem)];
+      await setAside(turns);
+    }
+
+    async function setAside(asked: readonly ModelTurn[]): Promise<void> {
+      const { webSearch, maxOutputTokens: wantedTokens } = question;
+      const lacking = dearestCall(question.prompt.model, asked, { webSearch, wantedTokens }) - leftMicros;
+      if (question.reserve && lacking > 0) leftMicros += await question.reserve(lacking);
     }
 
     async function sendOnce(asked: readonly ModelTurn[]) {
