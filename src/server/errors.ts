@@ -1,3 +1,4 @@
+import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { StorageError, type StorageErrorCode } from './platform/storage/storage.errors.ts';
@@ -39,6 +40,7 @@ export interface ErrorView {
   readonly fields?: Record<string, string>;
 }
 
+const GONE_MESSAGE = 'That is not there any more.';
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 
 /** Turns anything thrown into a refusal; what is not one of ours becomes `internal` and tells nothing. */
@@ -46,6 +48,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof TRPCError) return fromTrpc(error);
+  // What was there when it was checked was deleted before the write.
+  if (error instanceof ForeignKeyConstraintViolationException) return new AppError('not_found', GONE_MESSAGE);
   if (error instanceof StorageError) return fromStorage(error);
   const status = (error as { statusCode?: unknown })?.statusCode;
   if (status === 413) return new AppError('too_large', 'That is too large.');

@@ -96,6 +96,33 @@ describe('a note', () => {
     expect(await listThoughtsOfConcept(test.as(user), concept.id)).toEqual([]);
   });
 
+  it('carries a file that was uploaded before, and takes it along when it is deleted', async () => {
+    const { user, concept } = await workspace();
+    const { uploadURL } = (await send('POST', '/api/attachments/upload-url', user, {})).body;
+    const target = new URL(uploadURL, 'http://localhost');
+    // The store's own door reads the socket, which an injected request has not.
+    const base = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const put = await fetch(`${base}${target.pathname}${target.search}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/plain' },
+      body: 'Interview with Ana',
+    });
+    expect(put.status).toBe(200);
+    const file = { fileName: 'ana.txt', originalName: 'ana.txt', fileSize: 18, mimeType: 'text/plain' };
+    const attachments = [{ ...file, storageUrl: `${target.origin}${target.pathname}` }];
+    const url = `/api/concepts/${concept.id}/thoughts`;
+    const { status, body } = await send('POST', url, user, { content: 'See the file', attachments });
+    expect(status).toBe(201);
+    expect(thoughtView.parse(body).attachments).toMatchObject([
+      { ...file, mimeType: expect.stringContaining('text/plain'), thoughtId: body.id },
+    ]);
+    await send('DELETE', `/api/thoughts/${body.id}`, user);
+    expect(
+      await test.as(user).em.execute('select id from attachments where thought_id = ?', [body.id]),
+    ).toEqual([]);
+    expect((await test.as(user).em.execute('select id from doomed_files')).length).toBeGreaterThan(0);
+  });
+
   it('takes no more than five files, and none for null', async () => {
     const { user, concept } = await workspace();
     const url = `/api/concepts/${concept.id}/thoughts`;
