@@ -14,11 +14,25 @@ function page(path: string, load: Loads): RouteObject {
 const founderPages: RouteObject[] = [
   page('/', async () => (await import('../features/home/home-page.tsx')).HomePage),
   page('/concepts/:id', async () => (await import('../features/concept/concept-page.tsx')).ConceptPage),
+  page(
+    '/assumptions/:id',
+    async () => (await import('../features/assumption/assumption-page.tsx')).AssumptionPage,
+  ),
+];
+
+/** The call-capture area, each page in its own sidebar. */
+const callCapturePages: RouteObject[] = [
+  page('/pins', async () => (await import('../features/call-capture/pins-page.tsx')).PinsPage),
 ];
 
 /** For everybody. */
 const openPages: RouteObject[] = [
   page('/api/auth/login', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
+  page(
+    '/pitch-competition',
+    async () => (await import('../features/competition/competition-page.tsx')).CompetitionPage,
+  ),
+  page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
   page('*', async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage),
 ];
 
@@ -27,7 +41,10 @@ export function createRouter() {
   return createBrowserRouter([
     {
       ErrorBoundary: RouteError,
-      children: [{ element: <RequireFounder />, children: founderPages }, ...openPages],
+      children: [
+        { element: <RequireFounder />, children: [...founderPages, ...callCapturePages] },
+        ...openPages,
+      ],
     },
   ]);
 }

@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { type ConceptTab, tabOf } from './concept-tabs.ts';
+import { EvidenceTab } from './evidence/evidence-tab.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { SummaryTab } from './summary/summary-tab.tsx';
 import { useConcept } from './use-concept.ts';
@@ -47,6 +48,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
   const tabs: { value: ConceptTab; label: string; content: React.ReactNode }[] = [
     { value: 'summary', label: 'Summary', content: <SummaryTab concept={concept} onTab={openTab} /> },
     { value: 'assumptions', label: 'Assumptions', content: <AssumptionsTab concept={concept} /> },
+    { value: 'evidence', label: 'Evidence', content: <EvidenceTab concept={concept} /> },
     {
       value: 'messaging',
       label: 'Messaging',

@@ -1,0 +1,96 @@
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { AssumptionView } from '../../../shared/assumptions.ts';
+import { serverFields, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EvidenceForm } from '../concept/evidence/evidence-form.tsx';
+import { EvidenceList } from '../concept/evidence/evidence-list.tsx';
+import { sortEvidence } from '../concept/evidence/evidence-order.ts';
+import { ASSUMPTION_PAGE_IMPACT_OPTIONS } from '../concept/evidence/evidence-words.ts';
+import { useEvidenceChanges } from '../concept/evidence/use-evidence-changes.ts';
+import { useGatherEvidence } from './use-gather-evidence.ts';
+
+interface AssumptionEvidenceProps {
+  assumption: AssumptionView;
+  onGather: () => void;
+  onDeleted: () => void;
+}
+
+/** What was found on one assumption, with the two ways to find more. */
+export function AssumptionEvidence({ assumption, onGather, onDeleted }: AssumptionEvidenceProps) {
+  const [adding, setAdding] = useState(false);
+  const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: 'always' });
+  const gather = useGatherEvidence(assumption, onGather);
+  return (
+    <section aria-labelledby="evidence" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="evidence">Evidence</h2>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={gather.isStarting || assumption.gathering} onClick={gather.start}>
+            <Search aria-hidden />
+            Gather Evidence
+          </Button>
+          <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
+            <Plus aria-hidden />
+            Add Evidence
+          </Button>
+        </div>
+      </header>
+      {assumption.gathering && (
+        <p role="status" className="edge-hunch flex items-center gap-2.5 rounded px-4 py-3">
+          <Spinner />
+          Looking for evidence in your pitch, your notes and public pages.
+        </p>
+      )}
+      {assumption.gatheringFailure && !assumption.gathering && (
+        <ErrorState message={assumption.gatheringFailure} onRetry={gather.start} busy={gather.isStarting} />
+      )}
+      {adding && <AddForm assumption={assumption} onDone={() => setAdding(false)} />}
+      {evidence.isPending && <SkeletonList label="Loading evidence" rowClassName="h-28" />}
+      {evidence.isError && !evidence.data && (
+        <ErrorState
+          message="The evidence could not be loaded."
+          busy={evidence.isFetching}
+          onRetry={() => void evidence.refetch()}
+        />
+      )}
+      {evidence.data?.length === 0 && (
+        <EmptyState
+          title="No evidence yet"
+          hint="Gather what your pitch and notes already hold, or add what you found yourself."
+        />
+      )}
+      {evidence.data && evidence.data.length > 0 && (
+        <EvidenceList
+          conceptId={assumption.conceptId}
+          evidence={sortEvidence(evidence.data, 'newest')}
+          impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
+          serverWords
+          onDeleted={onDeleted}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
+  const { create } = useEvidenceChanges(assumption.conceptId, { serverWords: true });
+  return (
+    <Card title="Add Evidence">
+      <EvidenceForm
+        initial={{ assumptionId: assumption.id, impact: 'neutral' }}
+        impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
+        submitLabel="Add Evidence"
+        busy={create.isPending}
+        refusals={serverFields(create.error)}
+        onCancel={onDone}
+        onSubmit={(values) => create.mutate(values, { onSuccess: onDone })}
+      />
+    </Card>
+  );
+}

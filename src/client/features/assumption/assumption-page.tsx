@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import type { AssumptionView } from '../../../shared/assumptions.ts';
+import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
+import { isUuid } from '../../../shared/text.ts';
+import { FounderShell } from '../../app/founder-shell.tsx';
+import { paths } from '../../app/paths.ts';
+import { serverStatus } from '../../app/trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { provenWords, rankWords } from '../concept/assumption-words.ts';
+import { ConfidenceNote } from '../concept/assumptions/confidence-note.tsx';
+import { BackLink, DeadEnd, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
+import { AssumptionEvidence } from './assumption-evidence.tsx';
+import { ProofLine } from './proof-line.tsx';
+import { TestingRecommendations } from './testing-recommendations.tsx';
+import { useAssumption } from './use-assumption.ts';
+
+/** One assumption, what was found on it, and how to test it next (/assumptions/{id}). */
+export function AssumptionPage() {
+  const { id = '' } = useParams();
+  if (!isUuid(id)) {
+    return (
+      <DeadEnd title="Invalid Assumption" hint="The address is not complete.">
+        <BackLink to={paths.home}>Back to Home</BackLink>
+      </DeadEnd>
+    );
+  }
+  return <LoadedAssumption key={id} id={id} />;
+}
+
+function LoadedAssumption({ id }: { id: string }) {
+  const [pressedAt, setPressedAt] = useState<number | null>(null);
+  const assumption = useAssumption(id, pressedAt);
+  if (assumption.data) {
+    return <AssumptionDetail assumption={assumption.data} onGather={() => setPressedAt(Date.now())} />;
+  }
+  if (assumption.isPending) return <WorkspaceSkeleton label="Loading assumption" />;
+  if (serverStatus(assumption.error) === 404) {
+    return (
+      <DeadEnd title="Assumption Not Found" hint="It may have been deleted, or the address is not complete.">
+        <BackLink to={paths.home}>Back to Home</BackLink>
+      </DeadEnd>
+    );
+  }
+  return (
+    <FounderShell>
+      <ErrorState
+        message="This assumption could not be loaded."
+        busy={assumption.isFetching}
+        onRetry={() => void assumption.refetch()}
+      />
+    </FounderShell>
+  );
+}
+
+function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView; onGather: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <FounderShell>
+      <title>{assumption.text.slice(0, 80)}</title>
+      <div className="mb-4">
+        <BackLink to={`${paths.concept(assumption.conceptId)}?tab=assumptions`}>Back to Concept</BackLink>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card hunch={assumption.proven === 0}>
+            <div className="flex flex-wrap gap-2">
+              <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
+              <Badge hunch={!assumption.active}>{rankWords(assumption)}</Badge>
+            </div>
+            <h1 ref={heading} tabIndex={-1} className="mt-3 text-[1.625rem] outline-none wrap-anywhere">
+              {assumption.text}
+            </h1>
+            {assumption.quote && (
+              <p className="mt-3 wrap-anywhere">
+                From the pitch: <q className="marked">{assumption.quote}</q>
+              </p>
+            )}
+            <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+              <Rating term="Importance" value={assumption.importance} />
+              <Rating term="Confidence" value={assumption.confidence} />
+              <Rating term="Evidence" value={provenWords(assumption.proven)} />
+            </dl>
+            <div className="mt-3">
+              <ConfidenceNote assumption={assumption} />
+            </div>
+          </Card>
+          <AssumptionEvidence
+            assumption={assumption}
+            onGather={onGather}
+            onDeleted={() => heading.current?.focus()}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <ProofLine assumption={assumption} />
+          <TestingRecommendations assumption={assumption} />
+        </div>
+      </div>
+    </FounderShell>
+  );
+}
+
+function Rating({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

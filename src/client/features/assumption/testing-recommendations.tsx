@@ -1,0 +1,27 @@
+import type { AssumptionView } from '../../../shared/assumptions.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** Concrete next tests, each with the result that would count as a pass. */
+export function TestingRecommendations({ assumption }: { assumption: AssumptionView }) {
+  return (
+    <Card title="Testing Recommendations" hunch>
+      {assumption.nextTests.length === 0 ? (
+        <p className="text-ink-soft">Gather evidence once, and the next test to run is named here.</p>
+      ) : (
+        <ol className="flex flex-col gap-5">
+          {assumption.nextTests.map(({ test, passMark }, index) => (
+            <li key={test} className="flex gap-3 wrap-anywhere">
+              <span className="figures pt-0.5 text-sm text-ink-soft">{index + 1}</span>
+              <div className="min-w-0">
+                <p>{test}</p>
+                <p className="mt-2 border-l-4 border-signal pl-3 text-[0.9375rem]">
+                  <span className="font-semibold">It passes if:</span> {passMark}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { serverFields } from '../../../app/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { SelectOption } from '../../../ui/select.tsx';
+import { shortDate } from '../../../ui/short-date.ts';
+import { changedFields } from '../changed-fields.ts';
+import { EvidenceForm } from './evidence-form.tsx';
+import { hostOf, IMPACT_FACES, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
+import { useEvidenceChanges } from './use-evidence-changes.ts';
+
+interface EvidenceCardProps {
+  conceptId: string;
+  evidence: EvidenceView;
+  impacts: readonly SelectOption[];
+  assumptions?: readonly AssumptionView[];
+  serverWords?: boolean;
+  /** What it is evidence for, where that is not plain from the page. */
+  about?: ReactNode;
+  onDelete: () => void;
+}
+
+/** One piece of evidence: solid when it may move the score, dashed when its quote was not found. Edited in place. */
+export function EvidenceCard(props: EvidenceCardProps) {
+  const { evidence, about, onDelete } = props;
+  const [editing, setEditing] = useState(false);
+  return (
+    <li
+      className={classNames(
+        'rounded bg-surface p-4 sm:p-5',
+        evidence.verified ? 'edge-proven' : 'edge-hunch',
+      )}
+    >
+      {editing ? (
+        <EditForm {...props} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <div className="flex items-start gap-3">
+            <p className="min-w-0 flex-1 pt-1 whitespace-pre-line wrap-anywhere">{evidence.text}</p>
+            <div className="-mt-1 -mr-2 flex shrink-0">
+              <IconButton
+                label="Edit evidence"
+                icon={<Pencil aria-hidden />}
+                onClick={() => setEditing(true)}
+              />
+              <IconButton label="Delete evidence" icon={<Trash2 aria-hidden />} onClick={onDelete} />
+            </div>
+          </div>
+          <Provenance evidence={evidence} />
+          {about && <div className="mt-3 text-sm text-ink-soft wrap-anywhere">{about}</div>}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Provenance({ evidence }: { evidence: EvidenceView }) {
+  const { quote, sourceUrl, snapshot, verified, unverifiedReason, source } = evidence;
+  const impact = IMPACT_FACES[evidence.impact];
+  return (
+    <div className="mt-3 flex flex-col gap-3 text-sm">
+      {quote && (
+        <p className="wrap-anywhere">
+          <q className={verified ? 'marked' : undefined}>{quote}</q>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={impact.tone}>{impact.label}</Badge>
+        <Badge>{STRENGTH_WORDS[evidence.strength]}</Badge>
+        {source !== 'founder' &&
+          (verified ? (
+            <Badge tone="teal">
+              <BadgeCheck aria-hidden className="size-3.5" />
+              Verified
+            </Badge>
+          ) : (
+            <Badge tone="orange" hunch>
+              Unverified
+            </Badge>
+          ))}
+      </div>
+      {!verified && (
+        <p className="text-tone-orange">
+          {unverifiedReason ?? 'The quote was not found in its source.'} It does not move the score.
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+        <span>
+          {SOURCE_WORDS[source]}, {shortDate(evidence.createdAt)}
+        </span>
+        {sourceUrl && (
+          <a
+            href={sourceUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="link inline-flex items-center gap-1.5 wrap-anywhere"
+          >
+            View Source: {hostOf(sourceUrl)}
+            <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+        )}
+        {snapshot && <span>Read on {shortDate(snapshot.fetchedAt)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
+  const { conceptId, evidence, impacts, assumptions, serverWords, onDone } = props;
+  const { update } = useEvidenceChanges(conceptId, { serverWords });
+  const { text, assumptionId, sourceUrl, strength } = evidence;
+  // The assumption page has its own word for it.
+  const impact =
+    evidence.impact === 'contradicts' && impacts.some(({ value }) => value === 'disproves')
+      ? 'disproves'
+      : evidence.impact;
+  const [initial] = useState({ text, assumptionId, sourceUrl, strength, impact } as const);
+  return (
+    <EvidenceForm
+      initial={{ ...initial, sourceUrl: sourceUrl ?? '' }}
+      impacts={impacts}
+      assumptions={assumptions}
+      submitLabel="Save"
+      busy={update.isPending}
+      refusals={serverFields(update.error)}
+      onCancel={onDone}
+      onSubmit={(values) => {
+        const changes = changedFields<Partial<typeof values>>(initial, values);
+        if (!changes) return onDone();
+        update.mutate({ id: evidence.id, ...changes }, { onSuccess: onDone });
+      }}
+    />
+  );
+}

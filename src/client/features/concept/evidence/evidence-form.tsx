@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { STRENGTHS } from '../../../../shared/evidence.ts';
+import {
+  EVIDENCE_ASSUMPTION_REQUIRED,
+  EVIDENCE_IMPACT_REQUIRED,
+  evidenceTextSchema,
+  sourceUrlSchema,
+} from '../../../../shared/evidence-forms.ts';
+import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cutText } from '../../../ui/cut-text.ts';
+import { formField } from '../../../ui/form-field.ts';
+import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { STRENGTH_OPTIONS } from './evidence-words.ts';
+
+/** How long an assumption's label in the picker may be (specification 2, section 9). */
+const LABEL_CHARACTERS = 60;
+
+const formSchema = z.object({
+  text: evidenceTextSchema,
+  assumptionId: z.string().min(1, EVIDENCE_ASSUMPTION_REQUIRED),
+  impact: z.enum(['validates', 'contradicts', 'neutral', 'disproves'], { error: EVIDENCE_IMPACT_REQUIRED }),
+  sourceUrl: sourceUrlSchema,
+  strength: z.union([z.literal('').transform(() => undefined), z.enum(STRENGTHS)]),
+});
+export type EvidenceValues = z.output<typeof formSchema>;
+
+interface EvidenceFormProps {
+  initial: Partial<z.input<typeof formSchema>>;
+  impacts: readonly SelectOption[];
+  /** To choose from; without it, the one in `initial` stands. */
+  assumptions?: readonly AssumptionView[];
+  submitLabel: string;
+  busy: boolean;
+  /** What the server said about single fields. */
+  refusals: Record<string, string>;
+  onSubmit: (values: EvidenceValues) => void;
+  onCancel: () => void;
+}
+
+/** What was found, which way it points, where it stands and how hard it was to get. Keeps what was typed until it is saved. */
+export function EvidenceForm(props: EvidenceFormProps) {
+  const { initial, impacts, assumptions, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const form = useForm<z.input<typeof formSchema>, unknown, EvidenceValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { text: '', assumptionId: '', sourceUrl: '', strength: '', ...initial },
+  });
+  const written = form.watch('text').length;
+  const text = formField(form, 'text');
+  const sourceUrl = formField(form, 'sourceUrl');
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-4">
+      <TextArea
+        label="Evidence"
+        rows={3}
+        autoFocus
+        hint={`${written.toLocaleString('en-US')} of ${EVIDENCE_MAX_CHARACTERS.toLocaleString('en-US')} characters`}
+        {...text}
+        error={text.error ?? refusals.text}
+      />
+      {assumptions && (
+        <Select
+          label="Assumption"
+          placeholder="Choose an assumption"
+          options={assumptions.map((each) => ({
+            value: each.id,
+            label: cutText(each.text, LABEL_CHARACTERS),
+          }))}
+          {...formField(form, 'assumptionId')}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Impact"
+          placeholder="Choose the impact"
+          options={impacts}
+          {...(initial.impact ? {} : { defaultValue: '' })}
+          {...formField(form, 'impact')}
+        />
+        <Select label="Strength" options={STRENGTH_OPTIONS} {...formField(form, 'strength')} />
+      </div>
+      <TextField
+        label="Source URL (optional)"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...sourceUrl}
+        error={sourceUrl.error ?? refusals.sourceUrl}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { SelectOption } from '../../../ui/select.tsx';
+import { ShowMore } from '../show-more.tsx';
+import { usePaging } from '../use-paging.ts';
+import { EvidenceCard } from './evidence-card.tsx';
+import { useEvidenceChanges } from './use-evidence-changes.ts';
+
+interface EvidenceListProps {
+  conceptId: string;
+  evidence: readonly EvidenceView[];
+  impacts: readonly SelectOption[];
+  assumptions?: readonly AssumptionView[];
+  serverWords?: boolean;
+  about?: (evidence: EvidenceView) => ReactNode;
+  /** Takes the focus that a deleted card had. */
+  onDeleted: () => void;
+}
+
+/** Evidence as cards, with the question before one is deleted. */
+export function EvidenceList(props: EvidenceListProps) {
+  const { conceptId, evidence, serverWords, about, onDeleted, ...rest } = props;
+  const [doomed, setDoomed] = useState<EvidenceView | null>(null);
+  const { removeFrom, remove } = useEvidenceChanges(conceptId, { serverWords });
+  const { shown, left, showMore } = usePaging(evidence, 30);
+  const confirmRemoval = async () => {
+    if (!doomed) return;
+    try {
+      await removeFrom(doomed);
+    } catch {
+      // The notice has been shown; the question stays for another try.
+      return;
+    }
+    setDoomed(null);
+    requestAnimationFrame(onDeleted);
+  };
+  return (
+    <>
+      <ul aria-label="Evidence" className="flex flex-col gap-3">
+        {shown.map((each) => (
+          <EvidenceCard
+            key={each.id}
+            conceptId={conceptId}
+            evidence={each}
+            serverWords={serverWords}
+            about={about?.(each)}
+            onDelete={() => setDoomed(each)}
+            {...rest}
+          />
+        ))}
+      </ul>
+      <ShowMore left={left} onShowMore={showMore} />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title="Delete Evidence"
+        description="Are you sure you want to delete this evidence? This action cannot be undone."
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => void confirmRemoval()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Impact, Strength } from '../../../../shared/evidence.ts';
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import type { SelectOption } from '../../../ui/select.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+
+export const IMPACT_FACES: Record<Impact, { label: string; tone: Tone }> = {
+  validates: { label: 'Validates', tone: 'green' },
+  contradicts: { label: 'Contradicts', tone: 'red' },
+  neutral: { label: 'Neutral', tone: 'grey' },
+};
+
+export const STRENGTH_WORDS: Record<Strength, string> = {
+  desk: 'Someone wrote it',
+  said: 'Someone said it',
+  did: 'Someone did it',
+  paid: 'Someone paid',
+};
+
+/** The impacts of the concept page's form. */
+export const IMPACT_OPTIONS: readonly SelectOption[] = [
+  { value: 'validates', label: 'Validates' },
+  { value: 'contradicts', label: 'Contradicts' },
+  { value: 'neutral', label: 'Neutral' },
+];
+
+/** The impacts of the assumption page's form (specification 2, section 5). */
+export const ASSUMPTION_PAGE_IMPACT_OPTIONS: readonly SelectOption[] = [
+  { value: 'validates', label: 'Validates' },
+  { value: 'disproves', label: 'Disproves' },
+  { value: 'neutral', label: 'Neutral' },
+];
+
+export const STRENGTH_OPTIONS: readonly SelectOption[] = [
+  { value: '', label: 'Let the source decide' },
+  ...Object.entries(STRENGTH_WORDS).map(([value, label]) => ({ value, label })),
+];
+
+export const SOURCE_WORDS: Record<EvidenceView['source'], string> = {
+  founder: 'Added by you',
+  pitch: 'From the pitch',
+  note: 'From a note',
+  page: 'From a page',
+};
+
+/** Where a source lies, short enough for a link: "example.com". */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}

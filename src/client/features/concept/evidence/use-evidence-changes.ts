@@ -1,0 +1,44 @@
+import { serverMessage, serverStatus, trpc } from '../../../app/trpc.ts';
+import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { useConceptRefresh } from '../use-concept-refresh.ts';
+
+interface Options {
+  /** The assumption page shows the server's message when one exists (specification 2, section 8). */
+  serverWords?: boolean;
+}
+
+/** Adding, changing and deleting evidence. Each is pending until what the server now holds is shown. */
+export function useEvidenceChanges(conceptId: string, { serverWords = false }: Options = {}) {
+  const refresh = useConceptRefresh(conceptId);
+  const refused = (error: unknown, words: string) =>
+    toastError(serverWords ? serverMessage(error, words) : words);
+  const create = trpc.evidence.create.useMutation({
+    onSuccess: async ({ assumptionId }) => {
+      toastSuccess('Evidence added successfully');
+      await refresh(assumptionId);
+    },
+    onError: (error) => {
+      if (serverStatus(error) !== undefined) refused(error, 'Failed to add evidence');
+      else
+        toast({ title: 'Error adding evidence', description: 'Please try again.', variant: 'destructive' });
+    },
+  });
+  const update = trpc.evidence.update.useMutation({
+    onSuccess: async ({ assumptionId }) => {
+      toastSuccess('Evidence updated successfully');
+      await refresh(assumptionId);
+    },
+    onError: (error) => refused(error, 'Failed to update evidence'),
+  });
+  const remove = trpc.evidence.remove.useMutation({
+    onError: (error) => refused(error, 'Failed to delete evidence'),
+  });
+  /** Deletes a piece and shows its assumption without it. */
+  const removeFrom = async (piece: { id: string; assumptionId: string }) => {
+    await remove.mutateAsync({ id: piece.id });
+    toastSuccess('Evidence deleted successfully');
+    await refresh(piece.assumptionId);
+  };
+  return { create, update, remove, removeFrom };
+}
