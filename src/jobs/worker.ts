@@ -1,5 +1,6 @@
 import { type Job, Worker } from 'bullmq';
 import type { Ctx, Log } from '../server/context.ts';
+import { wordlessError } from '../server/db/wordless-error.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
 import { QUEUE_NAME, type QueueLocation, queueBackend } from './queue.ts';
 
@@ -75,5 +76,10 @@ async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Pr
   const attempts = job.opts.attempts ?? 1;
   const number = job.attemptsMade + 1;
   const handler = options.handlers[name] as Handler<JobName>;
-  await handler(options.createContext(job.id ?? ''), payload, { number, last: number >= attempts, signal });
+  try {
+    await handler(options.createContext(job.id ?? ''), payload, { number, last: number >= attempts, signal });
+  } catch (error) {
+    // The queue keeps a failed job's error for days.
+    throw wordlessError(error);
+  }
 }

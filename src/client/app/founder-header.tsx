@@ -23,7 +23,11 @@ export function FounderHeader() {
   return (
     <header className="border-b-[1.5px] border-edge bg-surface">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2">
-        <Link to={paths.home} aria-label="Home" className="mr-auto rounded text-ink no-underline">
+        <Link
+          to={paths.home}
+          aria-label={`${config?.productName ?? 'Hunchline'} home`}
+          className="mr-auto rounded text-ink no-underline"
+        >
           <Logo name={config?.productName ?? 'Hunchline'} />
         </Link>
         {number && (

@@ -23,14 +23,14 @@ interface ConceptRowProps {
 
 /** One concept in the bin. The title's link covers the row; the buttons lie above it. */
 export function ConceptRow({ concept, onDelete }: ConceptRowProps) {
-  const { editing, setEditing, title, draft, rename } = useRename(concept);
+  const { editing, title, draft, edit, cancel, rename } = useRename(concept);
   return (
     <li className="relative rounded edge-proven bg-surface px-4 py-4 hover:bg-sunken sm:px-5">
       <div className="flex items-start gap-3 sm:gap-4">
         <ConceptIcon icon={concept.icon} />
         <div className="min-w-0 flex-1">
           {editing ? (
-            <RenameForm title={draft} onSave={rename} onCancel={() => setEditing(false)} />
+            <RenameForm title={draft} onSave={rename} onCancel={cancel} />
           ) : (
             <h3 className="wrap-anywhere">
               <Link
@@ -49,11 +49,7 @@ export function ConceptRow({ concept, onDelete }: ConceptRowProps) {
         </div>
         {!editing && (
           <div className="relative -my-1 -mr-2 flex shrink-0">
-            <IconButton
-              label={`Rename ${title}`}
-              icon={<Pencil aria-hidden />}
-              onClick={() => setEditing(true)}
-            />
+            <IconButton label={`Rename ${title}`} icon={<Pencil aria-hidden />} onClick={edit} />
             <IconButton label={`Delete ${title}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
           </div>
         )}
@@ -85,6 +81,7 @@ function RowScore({ concept: { score, proven } }: { concept: ConceptListItem }) 
 function useRename(concept: ConceptListItem) {
   const utils = trpc.useUtils();
   const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(concept.title);
   const mutation = trpc.concepts.update.useMutation({
     onSuccess: ({ id, title }) => {
       utils.concepts.list.setData(undefined, (list) =>
@@ -97,16 +94,17 @@ function useRename(concept: ConceptListItem) {
       toast({ variant: 'destructive', title: 'Failed to rename concept' });
     },
   });
-  const wanted = mutation.variables?.title;
   return {
     editing,
-    setEditing: (next: boolean) => {
-      if (next) mutation.reset();
-      setEditing(next);
+    title: mutation.isPending ? draft : concept.title,
+    draft,
+    edit: () => {
+      setDraft(concept.title);
+      setEditing(true);
     },
-    title: mutation.isPending && wanted ? wanted : concept.title,
-    draft: mutation.isError && wanted ? wanted : concept.title,
+    cancel: () => setEditing(false),
     rename: (title: string) => {
+      setDraft(title);
       setEditing(false);
       if (title !== concept.title) mutation.mutate({ id: concept.id, title });
     },

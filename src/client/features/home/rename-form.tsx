@@ -35,7 +35,7 @@ export function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
           if (event.key === 'Escape') onCancel();
         }}
       />
-      <IconButton type="submit" label="Save title" icon={<Check aria-hidden />} disabled={!draft.trim()} />
+      <IconButton type="submit" label="Save title" icon={<Check aria-hidden />} />
       <IconButton label="Cancel renaming" icon={<X aria-hidden />} onClick={onCancel} />
     </form>
   );
