@@ -4,11 +4,6 @@ export const IMPACTS = ['validates', 'contradicts', 'neutral'] as const;
 export const impactSchema = z.enum(IMPACTS);
 export type Impact = z.infer<typeof impactSchema>;
 
-/** Accepts the assumption page's `disproves` and stores it as `contradicts` (design, section 4). */
-export const impactInputSchema = z
-  .enum(['validates', 'contradicts', 'neutral', 'disproves'])
-  .transform((impact): Impact => (impact === 'disproves' ? 'contradicts' : impact));
-
 /** How hard a piece of evidence was to get: someone wrote it, said it, did it, paid for it. */
 export const STRENGTHS = ['desk', 'said', 'did', 'paid'] as const;
 export const strengthSchema = z.enum(STRENGTHS);
