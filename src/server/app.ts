@@ -14,6 +14,10 @@ import { signOut } from './accounts/accounts.service.ts';
 import { registerOidc } from './accounts/oidc.routes.ts';
 import { SESSION_COOKIE } from './accounts/sessions.service.ts';
 import { registerAttachmentView } from './attachments/attachments.routes.ts';
+import { registerPaymentWebhook } from './billing/webhook.routes.ts';
+import { registerLine } from './calls/line.routes.ts';
+import { registerMicrophone } from './calls/microphone.routes.ts';
+import { registerRecordings } from './calls/recordings.routes.ts';
 import { createResultsCache } from './competition/results.cache.ts';
 import { registerCompetitionResults } from './competition/results.routes.ts';
 import { readResults } from './competition/results.service.ts';
@@ -112,6 +116,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerOidc(app, deps.env, createContext);
   registerAttachmentView(app, createContext);
+  registerLine(app, createContext, deps.ports.telephony);
+  registerRecordings(app, createContext);
+  registerMicrophone(app, createContext);
+  await registerPaymentWebhook(app, createContext);
   app.get('/api/logout', async (request, reply) => {
     await signOut(await createContext(request, reply));
     return reply.redirect('/');
