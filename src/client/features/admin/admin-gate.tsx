@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { useConfig } from '../../app/config.ts';
+import { paths } from '../../app/paths.ts';
+import { serverMessage, serverStatus, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+/** Asks for the admin password. */
+export function AdminGate() {
+  const config = useConfig();
+  const utils = trpc.useUtils();
+  const [password, setPassword] = useState('');
+  const unlock = trpc.admin.unlock.useMutation({
+    onSuccess: (status) => {
+      toast({ title: 'Success', description: 'Welcome to the admin panel' });
+      utils.admin.status.setData(undefined, status);
+    },
+    onError: (error) => {
+      const wrong = serverStatus(error) === 401;
+      const description = wrong
+        ? 'Invalid password'
+        : serverMessage(error, 'The server could not be reached.');
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    unlock.mutate({ password });
+  };
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
+      <title>Admin Access</title>
+      <a href={paths.home} aria-label="Home" className="self-start">
+        <Logo name={config?.productName ?? null} />
+      </a>
+      <h1>Admin Access</h1>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={unlock.isError ? serverMessage(unlock.error, 'The server could not be reached.') : undefined}
+        />
+        <Button type="submit" variant="primary" busy={unlock.isPending}>
+          Access Admin Panel
+        </Button>
+      </form>
+    </main>
+  );
+}

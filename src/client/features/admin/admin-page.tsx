@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useConfig } from '../../app/config.ts';
+import { PageSkeleton } from '../../app/page-skeleton.tsx';
+import { paths } from '../../app/paths.ts';
+import { serverMessage, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AdminGate } from './admin-gate.tsx';
+
+const TABS = [
+  { value: 'features', label: 'Features', Content: lazy(() => import('./features/features-tab.tsx')) },
+  { value: 'prompts', label: 'AI Prompts', Content: lazy(() => import('./prompts/prompts-tab.tsx')) },
+  {
+    value: 'competition',
+    label: 'Competition',
+    Content: lazy(() => import('./competition/entries-tab.tsx')),
+  },
+  { value: 'feedback', label: 'Feedback', Content: lazy(() => import('./feedback-tab.tsx')) },
+  { value: 'usage', label: 'Model Calls', Content: lazy(() => import('./usage-tab.tsx')) },
+  { value: 'queue', label: 'Queue', Content: lazy(() => import('./queue-tab.tsx')) },
+] as const;
+
+/** The admin panel (/admin), behind a gate that the server checks. */
+export function AdminPage() {
+  const status = trpc.admin.status.useQuery();
+  if (status.isPending) return <PageSkeleton />;
+  if (status.isError) {
+    return (
+      <main className="mx-auto max-w-2xl px-4 py-16">
+        <ErrorState message="The admin panel could not be loaded." onRetry={() => void status.refetch()} />
+      </main>
+    );
+  }
+  return status.data.unlocked ? <AdminPanel /> : <AdminGate />;
+}
+
+function AdminPanel() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'features';
+  return (
+    <Frame>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1>Admin Panel</h1>
+        <LogoutButton />
+      </div>
+      <Tabs
+        label="Admin panel"
+        value={tab}
+        onValueChange={(value) => setParams(value === 'features' ? {} : { tab: value }, { replace: true })}
+        items={TABS.map(({ value, label, Content }) => ({
+          value,
+          label,
+          content: (
+            <Suspense fallback={<SkeletonList label={`Loading ${label}`} />}>
+              <Content />
+            </Suspense>
+          ),
+        }))}
+      />
+    </Frame>
+  );
+}
+
+function LogoutButton() {
+  const utils = trpc.useUtils();
+  const lock = trpc.admin.lock.useMutation({
+    onSuccess: (status) => utils.admin.status.setData(undefined, status),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'Failed to log out. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Button busy={lock.isPending} onClick={() => lock.mutate()}>
+      Logout
+    </Button>
+  );
+}
+
+/** The frame around the gate's panel. */
+function Frame({ children }: { children: ReactNode }) {
+  const config = useConfig();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pb-16">
+      <title>{`Admin | ${config?.productName ?? 'Hunchline'}`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-3 py-4">
+        <a href={paths.home} aria-label="Home">
+          <Logo name={config?.productName ?? null} />
+        </a>
+        <ThemeToggle />
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}

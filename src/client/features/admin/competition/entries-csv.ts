@@ -1,0 +1,26 @@
+import type { CompetitionEntryView } from '../../../../shared/competition.ts';
+
+const COLUMNS = [
+  'id',
+  'title',
+  'score',
+  'status',
+  'hidden',
+  'phoneNumber',
+  'createdAt',
+  'summary',
+  'transcript',
+] as const;
+
+/** The entries as a table that a spreadsheet opens. */
+export function entriesCsv(entries: readonly CompetitionEntryView[]): string {
+  const rows = entries.map((entry) => COLUMNS.map((column) => cell(entry[column])).join(','));
+  return `\uFEFF${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+/** A spreadsheet runs what begins like a formula, whoever wrote it: an apostrophe makes it a text again. */
+function cell(value: string | number | boolean | null): string {
+  const text = value === null ? '' : String(value);
+  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

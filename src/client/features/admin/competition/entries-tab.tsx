@@ -1,0 +1,124 @@
+import { Download } from 'lucide-react';
+import { scorePercent } from '../../../../shared/bands.ts';
+import type { CompetitionEntryView } from '../../../../shared/competition.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { downloadText } from '../../../ui/download.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { toastSuccess } from '../../../ui/notices.ts';
+import { readablePhone } from '../../../ui/phone-number.ts';
+import { shortDate } from '../../../ui/short-date.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
+import { entriesCsv } from './entries-csv.ts';
+import { SimulatedText } from './simulated-text.tsx';
+
+/** The competition from behind: every entry with its number, hiding, export, and a text without a phone. */
+export default function EntriesTab() {
+  const { data, error, refetch, isFetching } = trpc.competition.entries.useQuery(undefined, {
+    refetchInterval: (query) =>
+      query.state.data?.some((each) => each.status === 'processing') ? 2000 : false,
+  });
+  useRelockOn(error);
+  return (
+    <div className="grid gap-6">
+      <SimulatedText />
+      <section aria-label="Entries">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2>Entries ({data?.length ?? 0})</h2>
+          {data && data.length > 0 && (
+            <Button
+              size="small"
+              onClick={() =>
+                downloadText('competition-entries.csv', 'text/csv;charset=utf-8', entriesCsv(data))
+              }
+            >
+              <Download aria-hidden />
+              Export CSV
+            </Button>
+          )}
+        </div>
+        {data?.length === 0 && <EmptyState title="No entries yet" />}
+        {data && data.length > 0 && (
+          <ol className="grid gap-4">
+            {data.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        {!data && error && (
+          <ErrorState
+            message="The entries could not be loaded."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <SkeletonList label="Loading entries" rowClassName="h-32" />}
+      </section>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: CompetitionEntryView }) {
+  const utils = trpc.useUtils();
+  const refuse = useAdminRefusal();
+  const refetch = () => utils.competition.entries.invalidate();
+  const update = trpc.competition.updateEntry.useMutation({
+    onSuccess: ({ hidden }) => toastSuccess(hidden ? 'Entry hidden' : 'Entry shown'),
+    onError: (error) => refuse(error, 'Failed to update entry'),
+    onSettled: refetch,
+  });
+  const retry = trpc.competition.retryEntry.useMutation({
+    onError: (error) => refuse(error, 'Failed to retry entry'),
+    onSettled: refetch,
+  });
+  const { id, title, score, status, hidden, phoneNumber, createdAt, transcript, failureReason } = entry;
+  return (
+    <li className="edge-proven rounded bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="wrap-anywhere">{title}</h3>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+            <Badge tone={STATUS_TONES[status] ?? 'grey'}>{status}</Badge>
+            {hidden && <Badge hunch>hidden</Badge>}
+            <span className="figures">{score === null ? 'not scored' : `${scorePercent(score)}%`}</span>
+            <a className="link figures" href={`tel:${phoneNumber}`}>
+              {readablePhone(phoneNumber)}
+            </a>
+            <span>{shortDate(createdAt)}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {status === 'failed' && (
+            <Button
+              size="small"
+              busy={retry.isPending}
+              aria-label={`Retry ${title}`}
+              onClick={() => retry.mutate({ id })}
+            >
+              Retry
+            </Button>
+          )}
+          <Button
+            size="small"
+            busy={update.isPending}
+            aria-label={`${hidden ? 'Show' : 'Hide'} ${title}`}
+            onClick={() => update.mutate({ id, hidden: !hidden })}
+          >
+            {hidden ? 'Show' : 'Hide'}
+          </Button>
+        </div>
+      </div>
+      {failureReason && <p className="mt-2 text-tone-red">{failureReason}</p>}
+      <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{transcript}</p>
+    </li>
+  );
+}
+
+const STATUS_TONES: Record<string, 'green' | 'yellow' | 'red'> = {
+  completed: 'green',
+  processing: 'yellow',
+  failed: 'red',
+};

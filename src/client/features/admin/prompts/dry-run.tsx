@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { DryRunResult, PromptView } from '../../../../shared/prompts.ts';
+import { serverMessage, trpc } from '../../../app/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { dollars } from '../dollars.ts';
+import { PromptText } from './prompt-text.tsx';
+
+interface DryRunProps {
+  prompt: PromptView;
+  /** The texts as they stand in the editor. */
+  systemPrompt: string;
+  userPrompt: string;
+}
+
+/** Tries the edited prompt on a saved pitch. Nothing goes live. */
+export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
+  const pitches = trpc.prompts.pitches.useQuery();
+  const [conceptId, setConceptId] = useState('');
+  const run = trpc.prompts.dryRun.useMutation();
+  return (
+    <fieldset className="edge-hunch grid gap-4 rounded p-4">
+      <legend className="px-1 text-sm font-semibold">Dry run</legend>
+      {pitches.data?.length === 0 && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          There is no saved pitch to try it on yet: a competition entry, or a concept of your own.
+        </p>
+      )}
+      {pitches.data && pitches.data.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            label="Saved pitch"
+            className="min-w-0 grow"
+            placeholder="Choose a pitch"
+            options={pitches.data.map(({ id, title, origin }) => ({
+              value: id,
+              label: origin === 'competition' ? `${title} (competition)` : title,
+            }))}
+            value={conceptId}
+            onChange={(event) => setConceptId(event.target.value)}
+          />
+          <Button
+            disabled={!conceptId}
+            busy={run.isPending}
+            onClick={() => run.mutate({ id: prompt.id, conceptId, systemPrompt, userPrompt })}
+          >
+            Run
+          </Button>
+        </div>
+      )}
+      {run.error && <FormError message={serverMessage(run.error, 'The dry run could not be done.')} />}
+      {run.data && <Answer result={run.data} />}
+    </fieldset>
+  );
+}
+
+function Answer({ result }: { result: DryRunResult }) {
+  return (
+    <div role="status" className="grid gap-3">
+      {!result.usesPrompts && (
+        <p className="text-[0.9375rem]">
+          The built-in analyst answered. It does not use prompts: this answer is the same whatever they say.
+          Set OPENAI_API_KEY to try them.
+        </p>
+      )}
+      <PromptText label="Answer" text={result.answer} />
+      <p className="figures text-sm text-ink-soft">
+        {result.model ?? 'no model'}, {result.inputTokens} tokens in, {result.outputTokens} out,{' '}
+        {dollars(result.costMicros)}, {result.durationMs} ms
+      </p>
+    </div>
+  );
+}

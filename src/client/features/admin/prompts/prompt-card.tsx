@@ -1,0 +1,52 @@
+import { History, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { PromptView } from '../../../../shared/prompts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PromptEditor } from './prompt-editor.tsx';
+import { PromptText } from './prompt-text.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+/** One prompt: what it is for, how it is asked, its two texts; editable in place. */
+export function PromptCard({ prompt }: { prompt: PromptView }) {
+  const [editing, setEditing] = useState(false);
+  const [versionsOpen, setVersionsOpen] = useState(false);
+  const { name, description, model, responseFormat, reasoningEffort, version } = prompt;
+  return (
+    <li className="edge-proven rounded bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3>{name}</h3>
+          <p className="mt-1 max-w-prose text-ink-soft">{description}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" aria-label={`Versions of ${name}`} onClick={() => setVersionsOpen(true)}>
+            <History aria-hidden />
+            Versions
+          </Button>
+          {!editing && (
+            <Button size="small" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="my-4 flex flex-wrap gap-2">
+        <Badge tone="blue">{model}</Badge>
+        <Badge tone="purple">{responseFormat}</Badge>
+        {reasoningEffort && <Badge>Reasoning: {reasoningEffort}</Badge>}
+        <Badge>Version {version}</Badge>
+      </p>
+      {editing ? (
+        <PromptEditor prompt={prompt} onClose={() => setEditing(false)} />
+      ) : (
+        <div className="grid gap-4">
+          <PromptText label="System Prompt" text={prompt.systemPrompt} />
+          <PromptText label="User Prompt Template" text={prompt.userPrompt} />
+        </div>
+      )}
+      {versionsOpen && <VersionsDialog prompt={prompt} onClose={() => setVersionsOpen(false)} />}
+    </li>
+  );
+}

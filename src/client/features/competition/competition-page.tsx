@@ -1,0 +1,138 @@
+import { useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { GRAND_PRIZE } from '../../../shared/competition.ts';
+import { useConfig } from '../../app/config.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { readablePhone } from '../../ui/phone-number.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { FeedbackDialog } from '../feedback/feedback-dialog.tsx';
+import { Countdown } from './countdown.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { HowItWorksDialog } from './how-it-works-dialog.tsx';
+import { ScoreGuideDialog } from './score-guide-dialog.tsx';
+import { useResults } from './use-results.ts';
+
+type OpenDialog = 'how' | 'feedback' | 'score' | null;
+
+/** The public pitch competition (/pitch-competition). */
+export function CompetitionPage() {
+  const config = useConfig();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const dialogProps = (name: OpenDialog) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : null),
+  });
+  useLayoutEffect(() => document.getElementById('prerendered')?.remove(), []);
+  return (
+    <div className="mx-auto max-w-4xl px-4 pb-16">
+      <title>{`Pitch Competition | ${config?.productName ?? 'Hunchline'}`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-3 py-4">
+        <a href={paths.home} aria-label="Home">
+          <Logo name={config?.productName ?? null} />
+        </a>
+        <ThemeToggle />
+      </header>
+      <main>
+        <Hero phoneNumber={config ? config.phoneNumber : undefined} endsAt={config?.competitionEndsAt}>
+          <Button variant="primary" onClick={() => setDialog('how')}>
+            How it Works
+          </Button>
+          <Button onClick={() => setDialog('feedback')}>Feedback</Button>
+        </Hero>
+        <Ranking onExplainScore={() => setDialog('score')} />
+      </main>
+      <HowItWorksDialog {...dialogProps('how')} />
+      <ScoreGuideDialog {...dialogProps('score')} />
+      <FeedbackDialog {...dialogProps('feedback')} />
+    </div>
+  );
+}
+
+interface HeroProps {
+  /** Null when no line is set up; undefined while loading. */
+  phoneNumber: string | null | undefined;
+  endsAt: string | undefined;
+  children: React.ReactNode;
+}
+
+function Hero({ phoneNumber, endsAt, children }: HeroProps) {
+  return (
+    <section className="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
+      <div className="grid gap-4">
+        <h1 className="text-4xl sm:text-5xl">Pitch Competition</h1>
+        <p className="min-h-14 max-w-prose text-lg">
+          {phoneNumber && (
+            <>
+              Text your business idea to{' '}
+              <a
+                className="link font-semibold whitespace-nowrap"
+                href={`sms:${phoneNumber.replace(/[^+\d]/g, '')}`}
+              >
+                {readablePhone(phoneNumber)}
+              </a>
+              .
+            </>
+          )}
+          {phoneNumber === null && 'Text your business idea. The number will be announced here.'}
+        </p>
+        <p className="font-semibold">One entry per phone number, {GRAND_PRIZE}</p>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+      <div className="min-h-28">{endsAt && <Countdown endsAt={endsAt} />}</div>
+    </section>
+  );
+}
+
+function Ranking({ onExplainScore }: { onExplainScore: () => void }) {
+  const [params] = useSearchParams();
+  const { data, error, isFetching, refetch } = useResults();
+  if (!data && error) {
+    return (
+      <ErrorState
+        message="The competition results could not be loaded."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <p className="mb-3">Loading competition results...</p>
+        <SkeletonList label="Loading competition results..." rowClassName="h-40" />
+      </>
+    );
+  }
+  return (
+    <section aria-label="Ranking">
+      <h2 className="sr-only">Ranking</h2>
+      {data.length === 0 ? (
+        <EmptyState
+          title="No submissions yet"
+          hint="Concepts will appear here as they are submitted and processed."
+        />
+      ) : (
+        <ol className="grid gap-4">
+          {data.map((entry, index) => (
+            <li key={entry.id}>
+              <EntryCard
+                entry={entry}
+                rank={index + 1}
+                shared={params.get('entry') === entry.id}
+                onExplainScore={onExplainScore}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <footer className="mt-6 text-sm text-ink-soft">
+        {error ? 'Updates are interrupted. Trying again every few seconds.' : 'Results update automatically'}
+      </footer>
+    </section>
+  );
+}

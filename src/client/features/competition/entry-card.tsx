@@ -1,0 +1,103 @@
+import { ChevronDown, Crown, Link } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { COMPETITION_BANDS, scoreBand, scorePercent } from '../../../shared/bands.ts';
+import type { CompetitionResult } from '../../../shared/competition.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { TONE_SOFT, TONE_TEXT } from '../../ui/tone.ts';
+import { EntryDetails } from './entry-details.tsx';
+
+interface EntryCardProps {
+  entry: CompetitionResult;
+  /** 1 is the leader. */
+  rank: number;
+  /** Opened and brought into view: the entry that a shared link is about. */
+  shared: boolean;
+  onExplainScore: () => void;
+}
+
+/** One entry of the ranked list. The first wears the crown. */
+export function EntryCard({ entry, rank, shared, onExplainScore }: EntryCardProps) {
+  const [opened, setOpened] = useState(shared);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shared) card.current?.scrollIntoView({ block: 'start' });
+  }, [shared]);
+  const { tone } = scoreBand(entry.score, COMPETITION_BANDS);
+  return (
+    <article
+      ref={card}
+      aria-label={`Rank ${rank}: ${entry.title}`}
+      className={classNames(
+        'edge-proven scroll-mt-4 rounded bg-surface p-5 sm:p-6',
+        rank === 1 && 'border-l-[10px] border-l-signal',
+      )}
+    >
+      <div className="flex items-start gap-4">
+        <Rank rank={rank} />
+        <div className="min-w-0 grow">
+          <h3 className="text-xl wrap-anywhere">{entry.title}</h3>
+          {entry.summary && (
+            <p className="mt-1.5 text-ink-soft whitespace-pre-line wrap-anywhere">{entry.summary}</p>
+          )}
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <button
+              type="button"
+              onClick={onExplainScore}
+              aria-haspopup="dialog"
+              className={classNames(
+                'figures inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-3 text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11',
+                TONE_SOFT[tone],
+                TONE_TEXT[tone],
+              )}
+            >
+              Validation Score: {scorePercent(entry.score)}%
+            </button>
+            <IconButton
+              label={`Copy link to ${entry.title}`}
+              icon={<Link aria-hidden />}
+              onClick={() => void copyLink(entry.id)}
+            />
+          </div>
+        </div>
+      </div>
+      <details
+        open={shared}
+        onToggle={(event) => event.currentTarget.open && setOpened(true)}
+        className="group mt-3"
+      >
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded font-semibold [&::-webkit-details-marker]:hidden">
+          Details
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        {opened && <EntryDetails entry={entry} />}
+      </details>
+    </article>
+  );
+}
+
+function Rank({ rank }: { rank: number }) {
+  if (rank > 1) {
+    return (
+      <span className="figures w-12 shrink-0 font-display text-2xl leading-tight font-extrabold">
+        #{rank}
+      </span>
+    );
+  }
+  return (
+    <span className="grid size-12 shrink-0 place-content-center rounded-full border-[1.5px] border-on-signal bg-signal text-on-signal">
+      <Crown role="img" aria-label="Rank 1" className="size-6" />
+    </span>
+  );
+}
+
+async function copyLink(id: string): Promise<void> {
+  const url = new URL(`/pitch-competition?entry=${id}`, window.location.origin).href;
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied' });
+  } catch {
+    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}
