@@ -8,6 +8,8 @@ import { JourneyLine } from '../../ui/journey-line.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
 import { ComingSoon } from './coming-soon.tsx';
+import { CommunitySideCard } from './community/community-side-card.tsx';
+import { CommunityTab } from './community/community-tab.tsx';
 import { type ConceptTab, tabOf } from './concept-tabs.ts';
 import { EvidenceTab } from './evidence/evidence-tab.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -61,15 +63,22 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       label: 'Launch',
       content: <ComingSoon title="Launch" hint="A waitlist for those who want it." />,
     },
+    { value: 'community', label: 'Community', content: <CommunityTab conceptId={concept.id} /> },
   ];
   return (
     <FounderShell>
       <title>{concept.title}</title>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <BackLink to={paths.home}>Back to Home</BackLink>
         <StatusBadge status={concept.status} />
       </div>
-      <JourneyLine status={concept.status} className="mb-6" />
+      <div className="mb-6 grid grid-cols-1 items-center gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          {tab !== 'summary' && <h1 className="mb-5 line-clamp-2 text-2xl wrap-anywhere">{concept.title}</h1>}
+          <JourneyLine status={concept.status} />
+        </div>
+        <CommunitySideCard conceptId={concept.id} />
+      </div>
       <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
     </FounderShell>
   );

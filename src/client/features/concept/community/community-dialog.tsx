@@ -1,0 +1,96 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MemberView } from '../../../../shared/community-forms.ts';
+import { paths } from '../../../app/paths.ts';
+import { serverFields } from '../../../app/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ShowMore } from '../show-more.tsx';
+import { usePaging } from '../use-paging.ts';
+import { GoalTiers } from './goal-tiers.tsx';
+import { MemberForm } from './member-form.tsx';
+import { nameOf, sortMembers } from './member-order.ts';
+import { STAGE_FACES } from './stage-faces.ts';
+import { useMemberChanges } from './use-member-changes.ts';
+
+interface CommunityDialogProps {
+  conceptId: string;
+  members: readonly MemberView[];
+  onClose: () => void;
+}
+
+/** The community management dialog: goals, a form to add someone, and everybody with a way to remove them. */
+export function CommunityDialog({ conceptId, members, onClose }: CommunityDialogProps) {
+  const { create, removeFromConcept } = useMemberChanges(conceptId);
+  const [added, setAdded] = useState(0);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { shown, left, showMore } = usePaging(sortMembers(members, 'name'), 20);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Manage Community" width={680}>
+      <GoalTiers members={members.length} />
+      <section aria-label="Add Member" className="mt-6">
+        <h3 className="mb-3">Add Member</h3>
+        <MemberForm
+          key={added}
+          initial={null}
+          submitLabel="Add Member"
+          busy={create.isPending}
+          refusals={serverFields(create.error)}
+          onSubmit={(values) =>
+            create.mutate({ conceptId, ...values }, { onSuccess: () => setAdded((count) => count + 1) })
+          }
+        />
+      </section>
+      <section aria-label="Members" className="mt-6 border-t-[1.5px] border-line pt-5">
+        <h3 className="mb-3">Members ({members.length.toLocaleString('en-US')})</h3>
+        {members.length === 0 && <p className="text-ink-soft">No community members yet</p>}
+        <ul className="flex flex-col">
+          {shown.map((member) => (
+            <li
+              key={member.id}
+              className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-dashed border-line"
+            >
+              <Link to={paths.member(member.id)} className="link min-w-0 flex-1 wrap-anywhere">
+                {nameOf(member)}
+              </Link>
+              <Badge tone={STAGE_FACES[member.stage].tone}>{STAGE_FACES[member.stage].label}</Badge>
+              {asked === member.id ? (
+                <span className="flex gap-2">
+                  <Button
+                    size="small"
+                    variant="danger"
+                    autoFocus
+                    busy={removeFromConcept.isPending}
+                    onClick={() =>
+                      removeFromConcept.mutate(
+                        { conceptId, memberId: member.id },
+                        { onSuccess: () => setAsked(null) },
+                      )
+                    }
+                  >
+                    Remove for good
+                  </Button>
+                  <Button size="small" onClick={() => setAsked(null)}>
+                    Cancel
+                  </Button>
+                </span>
+              ) : (
+                <IconButton
+                  label={`Remove ${nameOf(member)}`}
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => setAsked(member.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3">
+          <ShowMore left={left} onShowMore={showMore} />
+        </div>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { COMMUNITY_GOAL_TIERS } from '../../../../shared/limits.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CommunityDialog } from './community-dialog.tsx';
+import { GoalTiers } from './goal-tiers.tsx';
+
+/** How many people are around a concept, and the next goal. Opens the community management dialog. */
+export function CommunitySideCard({ conceptId }: { conceptId: string }) {
+  const members = trpc.community.listByConcept.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
+  const [managing, setManaging] = useState(false);
+  const total = members.data?.length ?? 0;
+  return (
+    <aside aria-label="Community" className="edge-proven rounded bg-surface px-4 py-3">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm">
+          <span className="font-display text-xl font-extrabold">
+            {members.data ? total.toLocaleString('en-US') : '–'}
+          </span>{' '}
+          {total === 1 ? 'community member' : 'community members'}
+          <span className="block text-ink-soft">{members.data ? goalWords(total) : 'Counting…'}</span>
+        </p>
+        <Button size="small" onClick={() => setManaging(true)} disabled={!members.data}>
+          <Users aria-hidden />
+          Manage
+        </Button>
+      </div>
+      <GoalTiers members={total} />
+      {managing && (
+        <CommunityDialog
+          conceptId={conceptId}
+          members={members.data ?? []}
+          onClose={() => setManaging(false)}
+        />
+      )}
+    </aside>
+  );
+}
+
+function goalWords(total: number): string {
+  const next = COMMUNITY_GOAL_TIERS.find((tier) => total < tier);
+  return next === undefined ? 'Every goal is reached' : `${next - total} more to reach ${next}`;
+}

@@ -1,0 +1,85 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MemberView } from '../../../../shared/community-forms.ts';
+import { paths } from '../../../app/paths.ts';
+import { serverFields } from '../../../app/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { readablePhone } from '../../../ui/phone-number.ts';
+import { shortDate } from '../../../ui/short-date.ts';
+import { changedFields } from '../changed-fields.ts';
+import { MemberForm } from './member-form.tsx';
+import { nameOf } from './member-order.ts';
+import { STAGE_FACES } from './stage-faces.ts';
+import { useMemberChanges } from './use-member-changes.ts';
+
+interface MemberCardProps {
+  member: MemberView;
+  onDelete: () => void;
+}
+
+/** Someone around the concept; the card leads to their page. Edited in place. */
+export function MemberCard({ member, onDelete }: MemberCardProps) {
+  const [editing, setEditing] = useState(false);
+  if (editing) {
+    return (
+      <li className="edge-proven rounded bg-surface p-4 sm:col-span-2 sm:p-5">
+        <EditForm member={member} onDone={() => setEditing(false)} />
+      </li>
+    );
+  }
+  const name = nameOf(member);
+  return (
+    <li className="edge-proven relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-5">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="wrap-anywhere">
+            <Link
+              to={paths.member(member.id)}
+              className="text-ink no-underline after:absolute after:inset-0 after:rounded"
+            >
+              {name}
+            </Link>
+          </h3>
+          <Badge tone={STAGE_FACES[member.stage].tone}>{STAGE_FACES[member.stage].label}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+          {[member.email, member.phoneNumber && readablePhone(member.phoneNumber)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {member.thoughtCount === 1
+            ? '1 thought'
+            : `${member.thoughtCount.toLocaleString('en-US')} thoughts`}{' '}
+          · added {shortDate(member.createdAt)}
+        </p>
+      </div>
+      <div className="relative -mt-1.5 -mr-2 flex shrink-0">
+        <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={() => setEditing(true)} />
+        <IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }) {
+  const { update } = useMemberChanges(member.conceptId);
+  const { firstName, lastName, email, phoneNumber, stage } = member;
+  const [initial] = useState({ firstName, lastName, email, phoneNumber, stage });
+  return (
+    <MemberForm
+      initial={initial}
+      submitLabel="Save"
+      busy={update.isPending}
+      refusals={serverFields(update.error)}
+      onCancel={onDone}
+      onSubmit={(values) => {
+        const changes = changedFields(initial, { ...initial, ...values });
+        if (!changes) return onDone();
+        update.mutate({ id: member.id, ...changes }, { onSuccess: onDone });
+      }}
+    />
+  );
+}
