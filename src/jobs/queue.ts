@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type BackendFactory,
   createPostgresBackend,
@@ -92,4 +93,15 @@ function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
     ...(RECONCILED.includes(name) ? { removeOnFail: true } : {}),
     ...(options.priority ? { priority: options.priority } : {}),
   };
+}
+
+/**
+ * Lets go of the jobs that a killed process held, instead of waiting until their locks run out. Only for a queue in
+ * the database that no other process works on.
+ */
+export async function releaseLostJobs(em: EntityManager): Promise<void> {
+  await em.execute(
+    "update bullmq.job set locked_until_ms = 0, stalled_marked = true where queue = ? and state = 'active'",
+    [QUEUE_NAME],
+  );
 }

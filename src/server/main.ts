@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { pino } from 'pino';
 import { handlers } from '../jobs/handlers.ts';
-import { openQueue } from '../jobs/queue.ts';
+import { type JobQueue, openQueue, type QueueLocation, releaseLostJobs } from '../jobs/queue.ts';
 import { openQueueDesk } from '../jobs/queue-desk.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { type JobWorker, startWorker } from '../jobs/worker.ts';
 import { createSessions } from './accounts/sessions.service.ts';
 import { adminPassword } from './admin-password.ts';
 import { buildApp } from './app.ts';
@@ -15,6 +14,7 @@ import { openHotReads } from './db/hot-reads.ts';
 import { migrate } from './db/migrate.ts';
 import { ormConfig } from './db/orm-config.ts';
 import { type Env, readEnv } from './env.ts';
+import { createLogger } from './logger.ts';
 import { createPorts } from './platform/create-ports.ts';
 import { seedPrompts } from './prompts/seed-prompts.ts';
 import { type Deps, jobContext } from './request-context.ts';
@@ -24,6 +24,7 @@ const HOUSEKEEPING_MS = 10_000;
 /** Twice a minute, since what is deleted is gone within one (goals, R12). */
 const FILES_SWEEP_MS = 30_000;
 const FILES_STRAYS_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Starts the program as the environment says and resolves once it answers.
@@ -42,7 +43,7 @@ export async function start(options: { clientDir: string }): Promise<void> {
 }
 
 async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Promise<void> {
-  const logger = pino({ level: env.LOG_LEVEL, redact: REDACTED });
+  const logger = createLogger(env.LOG_LEVEL);
   const database = await openDatabase(env, (line) => logger.debug(line));
   shutdown.add('database', database.close);
   await migrate(database.url);
@@ -72,19 +73,6 @@ async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Prom
     now: () => new Date(),
   };
 
-  if (env.ROLE !== 'web') {
-    const worker = await startWorker({
-      location,
-      handlers,
-      concurrency: env.WORKER_CONCURRENCY,
-      log: logger,
-      createContext: (jobId) => jobContext(deps, jobId),
-    });
-    shutdown.add('worker', worker.close);
-    await queue.repeat('housekeeping', HOUSEKEEPING_MS);
-    await queue.repeat('files.sweep', FILES_SWEEP_MS);
-    await queue.repeat('files.strays', FILES_STRAYS_MS);
-  }
   if (env.ROLE !== 'worker') {
     const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;
     const app = await buildApp({ ...deps, changes, logger, queueCounts: queue.counts, clientDir: dir });
@@ -93,10 +81,31 @@ async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Prom
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.PORT;
     console.log(`${env.PRODUCT_NAME} is ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
-  } else {
-    console.log(`${env.PRODUCT_NAME} worker is ready.`);
+  }
+  if (env.ROLE !== 'web') {
+    const worker = await startWork(env, deps, queue, location);
+    shutdown.add('worker', worker.close);
+    if (env.ROLE === 'worker') console.log(`${env.PRODUCT_NAME} worker is ready.`);
   }
   if (password.isNew) console.log(`The admin password is ${password.value} (kept in ${password.path})`);
+}
+
+/** Starts taking jobs, and those that come round by themselves. */
+async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueLocation): Promise<JobWorker> {
+  // The data folder is ours alone, so whatever is marked as under way was under way in a process that is gone.
+  if (!env.DATABASE_URL && !env.REDIS_URL) await releaseLostJobs(deps.orm.em.fork());
+  const worker = await startWorker({
+    location,
+    handlers,
+    concurrency: env.WORKER_CONCURRENCY,
+    log: deps.log,
+    createContext: (jobId) => jobContext(deps, jobId),
+  });
+  await queue.repeat('housekeeping', HOUSEKEEPING_MS);
+  await queue.repeat('files.sweep', FILES_SWEEP_MS);
+  await queue.repeat('files.strays', FILES_STRAYS_MS);
+  await queue.repeat('billing.reconcile', DAY_MS);
+  return worker;
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
@@ -112,5 +121,3 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Prom
     throw error;
   }
 }
-
-const REDACTED = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.transcript', '*.text'];
