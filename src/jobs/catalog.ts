@@ -19,12 +19,19 @@ function job<Payload extends z.ZodType>(
 /** Every job there is. Payloads carry ids only; a handler may run twice and change nothing the second time. */
 export const JOBS = {
   'analysis.step': job(z.object({ stepId: z.uuid() })),
+  /** The nightly comparison with the payment provider. */
+  'billing.reconcile': job(z.object({}), 8, 60_000),
+  /** Looks a founder's subscriptions up at the payment provider. */
+  'billing.sync': job(z.object({ userId: z.uuid() })),
   'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
   /** Removes the files whose owners are gone. */
   'files.sweep': job(z.object({}), 3),
   /** Removes abandoned uploads and files without a row. */
   'files.strays': job(z.object({}), 3),
   housekeeping: job(z.object({}), 3),
+  /** Eight tries are about two minutes. */
+  'recording.fetch': job(z.object({ recordingId: z.uuid() })),
+  'recording.transcribe': job(z.object({ recordingId: z.uuid() })),
   'resume.read': job(z.object({ userId: z.uuid() }), 4),
 } as const;
 

@@ -1,15 +1,21 @@
 import { analysisStep } from './handlers/analysis-step.ts';
+import { billingReconcile, billingSync } from './handlers/billing.ts';
 import { filesStrays, filesSweep, resumeRead } from './handlers/files.ts';
 import { gatherEvidenceJob } from './handlers/gather-evidence.ts';
 import { housekeeping } from './handlers/housekeeping.ts';
+import { recordingFetch, recordingTranscribe } from './handlers/recordings.ts';
 import type { Handlers } from './worker.ts';
 
 /** Which handler does which job. A job without one does not compile. */
 export const handlers: Handlers = {
   'analysis.step': analysisStep,
+  'billing.reconcile': billingReconcile,
+  'billing.sync': billingSync,
   'evidence.gather': gatherEvidenceJob,
   'files.sweep': filesSweep,
   'files.strays': filesStrays,
   housekeeping,
+  'recording.fetch': recordingFetch,
+  'recording.transcribe': recordingTranscribe,
   'resume.read': resumeRead,
 };

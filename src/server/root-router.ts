@@ -4,6 +4,8 @@ import { resumeRouter } from './accounts/resume.router.ts';
 import { assumptionsRouter } from './assumptions/assumptions.router.ts';
 import { attachmentsRouter } from './attachments/attachments.router.ts';
 import { uploadsRouter } from './attachments/uploads.router.ts';
+import { billingRouter } from './billing/billing.router.ts';
+import { callsRouter, lineRouter, recordingsRouter } from './calls/calls.router.ts';
 import { communityRouter } from './community/community.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
 import { conceptsRouter } from './concepts/concepts.router.ts';
@@ -23,6 +25,8 @@ export const appRouter = router({
   admin: adminRouter,
   assumptions: assumptionsRouter,
   attachments: attachmentsRouter,
+  billing: billingRouter,
+  calls: callsRouter,
   community: communityRouter,
   competition: competitionRouter,
   concepts: conceptsRouter,
@@ -31,9 +35,11 @@ export const appRouter = router({
   thoughts: thoughtsRouter,
   features: featuresRouter,
   feedback: feedbackRouter,
+  line: lineRouter,
   pins: pinsRouter,
   prompts: promptsRouter,
   queue: queueRouter,
+  recordings: recordingsRouter,
   resume: resumeRouter,
   uploads: uploadsRouter,
 });

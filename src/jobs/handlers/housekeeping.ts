@@ -1,5 +1,6 @@
 import { sweepGuesses } from '../../server/accounts/guess-limit.ts';
 import { reconcileResumes } from '../../server/accounts/resume.service.ts';
+import { sweepLine } from '../../server/calls/line-sweep.service.ts';
 import { reconcileAnalyses } from '../../server/concepts/analysis.service.ts';
 import type { Ctx } from '../../server/context.ts';
 import { QUEUE_NAME } from '../queue.ts';
@@ -9,6 +10,7 @@ import type { Handler } from '../worker.ts';
 export const housekeeping: Handler<'housekeeping'> = async (ctx) => {
   await reconcileAnalyses(ctx);
   await reconcileResumes(ctx);
+  await sweepLine(ctx);
   await ctx.sessions.sweep();
   await sweepGuesses(ctx);
   if (!ctx.env.REDIS_URL) await trimQueueEvents(ctx);

@@ -15,6 +15,9 @@ import { createOpenAiTranscriber } from './speech/openai-transcriber.ts';
 import type { Transcriber } from './speech/transcriber.port.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { S3Options } from './storage/s3/s3-client.ts';
+import { createNoTelephony } from './telephony/no-telephony.ts';
+import type { Telephony } from './telephony/telephony.port.ts';
+import { createTwilioTelephony } from './telephony/twilio-telephony.ts';
 
 /** Picks each adapter once, in the order of the environment: the real one when it is configured, else the local one. */
 export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
@@ -28,6 +31,7 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
   return {
     ...modelPorts(env, createCurrentPrompts(orm, { model: env.OPENAI_MODEL }), log),
     storage,
+    telephony: telephony(env),
     payments: payments(env),
     readPage: (address, signal) => fetchPage(address, { allowHosts, ...(signal && { signal }) }),
   };
@@ -64,6 +68,17 @@ function payments(env: Env): Payments | null {
   if (!secretKey || !webhookSecret || !priceId) return null;
   const apiUrl = env.STRIPE_API_URL;
   return createStripePayments({ secretKey, webhookSecret, priceId, ...(apiUrl && { apiUrl }) });
+}
+
+function telephony(env: Env): Telephony {
+  const allowHosts = env.PAGE_FETCH_ALLOW_HOSTS;
+  if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN) return createNoTelephony({ allowHosts });
+  return createTwilioTelephony({
+    accountSid: env.TWILIO_ACCOUNT_SID,
+    authToken: env.TWILIO_AUTH_TOKEN,
+    ...(env.TWILIO_API_URL && { apiUrl: env.TWILIO_API_URL }),
+    allowHosts,
+  });
 }
 
 function s3Options(env: Env): S3Options | null {

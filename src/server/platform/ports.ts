@@ -4,11 +4,13 @@ import type { ReadPage } from './page-fetch/page-fetch.port.ts';
 import type { Payments } from './payments/payments.port.ts';
 import type { Transcriber } from './speech/transcriber.port.ts';
 import type { ObjectStorage } from './storage/storage.port.ts';
+import type { Telephony } from './telephony/telephony.port.ts';
 
 /** The product's doors to the outside. Each is picked once, at start. */
 export interface Ports {
   readonly analyst: Analyst;
   readonly storage: ObjectStorage;
+  readonly telephony: Telephony;
   /** Reads resumes that are pictures; null where no model is configured. */
   readonly resumeReader: ResumeReader | null;
   readonly transcriber: Transcriber;

@@ -1,0 +1,94 @@
+import type { CallAnalytics, CallView, DashboardStats } from '../../shared/calls.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+/** Whose calls: one founder's, or with null everybody's. */
+export interface CallScope {
+  readonly ownerId: string | null;
+  /** Who is asking, for what only an owner may hear. */
+  readonly askerId: string | null;
+}
+
+const CALL = `select c.id, c.phone_number as "phoneNumber", c.pin_id as "pinId", p.label as "pinLabel", c.status,
+    c.purpose, c.duration, c.recording_url as "recordingUrl", c.failure_reason as "failureReason", c.simulated,
+    (select k.id from concepts k where k.call_id = c.id and k.owner_id = $2::uuid) as "conceptId",
+    (select json_build_object('id', r.id, 'status', r.status, 'duration', r.duration, 'mimeType', r.mime_type,
+       'failureReason', r.failure_reason, 'own', r.owner_id is not distinct from $2::uuid,
+       'transcript', case when r.owner_id = $2::uuid then r.transcript end)
+     from recordings r where r.call_id = c.id order by r.created_at limit 1) as recording,
+    c.created_at as "createdAt"
+  from calls c left join pins p on p.id = c.pin_id
+  where ($1::uuid is null or c.owner_id = $1)`;
+
+const LIST = hotQuery<CallView>('calls_list', `${CALL} order by c.created_at desc, c.id desc limit $3`);
+const ONE = hotQuery<CallView>('calls_one', `${CALL} and c.id = $3`);
+
+/** Calls, newest first. */
+export function listCallsOf(reads: HotReads, scope: CallScope, limit: number): Promise<CallView[]> {
+  return reads.rows(LIST, [scope.ownerId, scope.askerId, limit]);
+}
+
+export function findCallOf(reads: HotReads, scope: CallScope, id: string): Promise<CallView | undefined> {
+  return reads.first(ONE, [scope.ownerId, scope.askerId, id]);
+}
+
+const STATS = hotQuery<DashboardStats>(
+  'calls_stats',
+  `select count(*) filter (where c.created_at >= date_trunc('day', now()))::int as "todayCalls",
+     count(*)::int as "totalCalls",
+     count(*) filter (where r.stored)::int as "successfulRecordings",
+     coalesce(round(100.0 * count(*) filter (where r.stored)
+       / nullif(count(*) filter (where c.status <> 'in_progress'), 0)), 0)::int as "successRate",
+     (select count(*)::int from pins where is_active and ($1::uuid is null or owner_id = $1)) as "activePins",
+     coalesce(round(avg(r.seconds) filter (where r.stored)), 0)::int as "avgRecordingTime"
+   from calls c
+   left join lateral (
+     select bool_or(storage_key is not null) as stored, max(duration) filter (where storage_key is not null) as seconds
+     from recordings where call_id = c.id) r on true
+   where ($1::uuid is null or c.owner_id = $1)`,
+);
+
+/** The figures of the dashboard, in one query. Days begin at midnight UTC. */
+export async function statsOf(reads: HotReads, ownerId: string | null): Promise<DashboardStats> {
+  const stats = await reads.first(STATS, [ownerId]);
+  return stats ?? NO_STATS;
+}
+
+const NO_STATS: DashboardStats = {
+  todayCalls: 0,
+  totalCalls: 0,
+  successfulRecordings: 0,
+  successRate: 0,
+  activePins: 0,
+  avgRecordingTime: 0,
+};
+
+const ANALYTICS = hotQuery<CallAnalytics>(
+  'calls_analytics',
+  `with recent as (
+     select c.created_at, c.status, r.stored, r.seconds
+     from calls c
+     left join lateral (
+       select bool_or(storage_key is not null) as stored,
+         max(duration) filter (where storage_key is not null) as seconds
+       from recordings where call_id = c.id) r on true
+     where ($1::uuid is null or c.owner_id = $1) and c.created_at >= date_trunc('day', now()) - interval '29 days'
+   )
+   select
+     (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
+        'calls', (select count(*) from recent where date_trunc('day', created_at) = day),
+        'successful', (select count(*) from recent where date_trunc('day', created_at) = day and stored)) order by day)
+      from generate_series(date_trunc('day', now()) - interval '29 days', date_trunc('day', now()), '1 day') as day
+     ) as days,
+     (select json_agg(json_build_object('from', low, 'to', high,
+        'calls', (select count(*) from recent where stored and seconds >= low and (high is null or seconds < high)))
+        order by low)
+      from (values (0, 30), (30, 60), (60, 120), (120, 300), (300, null::int)) as class(low, high)) as durations,
+     coalesce((select json_agg(json_build_object('status', status, 'calls', calls) order by calls desc, status)
+      from (select status, count(*) as calls from recent group by status) as counted), '[]') as outcomes`,
+);
+
+/** What happened in the last thirty days, in one query. */
+export async function analyticsOf(reads: HotReads, ownerId: string | null): Promise<CallAnalytics> {
+  const analytics = await reads.first(ANALYTICS, [ownerId]);
+  return analytics ?? { days: [], durations: [], outcomes: [] };
+}

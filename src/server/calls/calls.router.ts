@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import {
+  callAnalytics,
+  callView,
+  connectionTest,
+  dashboardStats,
+  lineSettingsInput,
+  lineSettingsView,
+  simulateCallInput,
+  typeTranscriptInput,
+} from '../../shared/calls.ts';
+import { byId } from '../../shared/text.ts';
+import { adminProcedure, founderOrAdminProcedure, founderProcedure, router } from '../trpc.ts';
+import { trusted } from '../trusted-output.ts';
+import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
+import { getLineSettings, updateLineSettings } from './line-settings.service.ts';
+import { initializeDatabase, testConnection } from './line-tools.service.ts';
+import { migrateRecordings, retryRecording, typeTranscript } from './own-recordings.service.ts';
+
+export const callsRouter = router({
+  stats: founderOrAdminProcedure.output(trusted(dashboardStats)).query(({ ctx }) => getStats(ctx)),
+  recent: founderOrAdminProcedure.output(trusted(z.array(callView))).query(({ ctx }) => listRecentCalls(ctx)),
+  list: founderOrAdminProcedure.output(trusted(z.array(callView))).query(({ ctx }) => listCalls(ctx)),
+  analytics: founderOrAdminProcedure.output(trusted(callAnalytics)).query(({ ctx }) => getAnalytics(ctx)),
+  simulate: founderProcedure
+    .input(simulateCallInput)
+    .output(callView)
+    .mutation(({ ctx, input }) => simulateCall(ctx, input)),
+});
+
+export const recordingsRouter = router({
+  typeTranscript: founderProcedure
+    .input(typeTranscriptInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await typeTranscript(ctx, input);
+      return {};
+    }),
+  retry: founderProcedure
+    .input(byId)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await retryRecording(ctx, input.id);
+      return {};
+    }),
+  migrate: adminProcedure
+    .output(z.object({ migrated: z.number() }))
+    .mutation(async ({ ctx }) => ({ migrated: await migrateRecordings(ctx) })),
+});
+
+export const lineRouter = router({
+  settings: founderOrAdminProcedure.output(lineSettingsView).query(({ ctx }) => getLineSettings(ctx)),
+  updateSettings: adminProcedure
+    .input(lineSettingsInput)
+    .output(lineSettingsView)
+    .mutation(({ ctx, input }) => updateLineSettings(ctx, input)),
+  test: adminProcedure.output(connectionTest).query(({ ctx }) => testConnection(ctx)),
+  initialize: adminProcedure
+    .output(z.object({ message: z.string() }))
+    .mutation(({ ctx }) => initializeDatabase(ctx)),
+});

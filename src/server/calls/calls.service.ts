@@ -1,0 +1,129 @@
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import {
+  type CallAnalytics,
+  type CallView,
+  type DashboardStats,
+  RECENT_CALLS,
+  type simulateCallInput,
+} from '../../shared/calls.ts';
+import { requireE164 } from '../accounts/phone.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { reachOf } from '../pins/pins.policy.ts';
+import { type Admitted, admitByNumber, admitByPin, simulatingFounder } from './admission.service.ts';
+import { CALL_STATUSES, Call, type CallStatus } from './call.entity.ts';
+import { analyticsOf, type CallScope, findCallOf, listCallsOf, statsOf } from './calls.queries.ts';
+import { createRecording } from './intake.service.ts';
+import { queueFetch } from './recordings.service.ts';
+
+/** More than anyone reads on one page; the figures count them all. */
+const LISTED_AT_MOST = 1000;
+
+/** The calls within reach, newest first. */
+export function listCalls(ctx: Ctx): Promise<CallView[]> {
+  return listCallsOf(ctx.reads, scopeOf(ctx), LISTED_AT_MOST);
+}
+
+/** The newest few. */
+export function listRecentCalls(ctx: Ctx): Promise<CallView[]> {
+  return listCallsOf(ctx.reads, scopeOf(ctx), RECENT_CALLS);
+}
+
+/** The figures of the dashboard. */
+export function getStats(ctx: Ctx): Promise<DashboardStats> {
+  return statsOf(ctx.reads, scopeOf(ctx).ownerId);
+}
+
+/** Calls over time, how long they were and how they ended. */
+export function getAnalytics(ctx: Ctx): Promise<CallAnalytics> {
+  return analyticsOf(ctx.reads, scopeOf(ctx).ownerId);
+}
+
+function scopeOf(ctx: Ctx): CallScope {
+  const askerId = ctx.actor.kind === 'founder' ? ctx.actor.id : null;
+  return { ownerId: reachOf(ctx).ownerId ?? null, askerId };
+}
+
+/**
+ * A call as if it had come in on the line: by a number or a PIN of the signed-in founder (with the gate unlocked, of
+ * anybody), with a recording at any public address. It goes the way of a real one from there.
+ *
+ * @throws AppError impossible when neither number nor PIN admits it; too_many after five wrong PINs
+ */
+export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCallInput>): Promise<CallView> {
+  const actorId = founderId(ctx);
+  const phoneNumber = requireE164(input.phoneNumber);
+  const made = await ctx.em.fork().transactional(async (tx) => {
+    const admitted: Admitted = { phoneNumber, ownerId: null, pinId: null };
+    const refusal = await admit({ ...scoped(ctx), em: tx }, admitted, input.pin || null, actorId);
+    if (refusal || !admitted.ownerId) return { refusal: refusal ?? UNKNOWN_CALLER };
+    const call = tx.create(Call, {
+      id: v7(),
+      ...admitted,
+      purpose: input.purpose,
+      status: statusOf(input.status),
+      simulated: true,
+      endedAt: input.status === 'in_progress' ? null : ctx.now(),
+    });
+    await tx.flush();
+    if (!input.recordingUrl || call.status !== 'completed') return { callId: call.id };
+    const recording = await createRecording(tx, call, {
+      ownerId: admitted.ownerId,
+      recordingSid: null,
+      url: input.recordingUrl,
+      duration: null,
+    });
+    return { callId: call.id, recordingId: recording.id };
+  });
+  if (made.refusal) throw made.refusal;
+  if (made.recordingId) queueFetch(ctx, { id: made.recordingId, attempts: 0 });
+  return getCall(ctx, made.callId ?? '');
+}
+
+const UNKNOWN_CALLER = new AppError(
+  'impossible',
+  'The line does not know this number. Use the phone number of your profile, or one of your PINs.',
+  { fields: { phoneNumber: 'The line does not know this number.' } },
+);
+const WRONG_PIN = new AppError('impossible', 'This PIN does not admit a caller.', {
+  fields: { pin: 'This PIN does not admit a caller.' },
+});
+const SHUT_OUT = new AppError(
+  'too_many',
+  'There were too many wrong PINs. Please try again in a few minutes.',
+  {
+    retryAfterSeconds: 15 * 60,
+  },
+);
+
+type Asking = Pick<Ctx, 'em' | 'now' | 'actor' | 'admin'>;
+
+function scoped({ now, actor, admin }: Ctx): Omit<Asking, 'em'> {
+  return { now, actor, admin };
+}
+
+async function admit(
+  ctx: Asking,
+  call: Admitted,
+  pin: string | null,
+  actorId: string,
+): Promise<AppError | null> {
+  const reach = reachOf(ctx);
+  if (!pin) return (await admitByNumber(ctx.em, call, reach)) ? null : UNKNOWN_CALLER;
+  const outcome = await admitByPin(ctx, call, { code: pin, guesser: simulatingFounder(actorId), reach });
+  if (outcome === 'shut out') return SHUT_OUT;
+  return outcome === 'wrong' ? WRONG_PIN : null;
+}
+
+/** Whatever else a phone provider calls the end of a call is a failed one. */
+function statusOf(status: string): CallStatus {
+  return CALL_STATUSES.find((known) => known === status) ?? 'failed';
+}
+
+async function getCall(ctx: Ctx, id: string): Promise<CallView> {
+  const scope = scopeOf(ctx);
+  const call = await findCallOf(ctx.reads, scope, id);
+  if (!call) throw new AppError('not_found', 'Call not found');
+  return call;
+}

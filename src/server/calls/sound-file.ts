@@ -1,0 +1,81 @@
+import { RECORDING_MAX_BYTES } from '../../shared/calls.ts';
+import type { Ports } from '../platform/ports.ts';
+import { sniffObject } from '../platform/storage/content-sniff.ts';
+import { StorageError } from '../platform/storage/storage.errors.ts';
+import { storageFolder } from '../platform/storage/storage-key.ts';
+import { type RemoteSound, TelephonyError } from '../platform/telephony/telephony.port.ts';
+
+/** Why a recording could not be kept, in words for its founder. */
+export class SoundError extends Error {
+  override readonly name = 'SoundError';
+  constructor(
+    message: string,
+    readonly retryable: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export interface StoredSound {
+  readonly key: string;
+  readonly etag: string;
+  readonly mimeType: string;
+  readonly bytes: number;
+}
+
+/** Where a recording's sound lies: named after it, so that storing it twice leaves one file. */
+export function soundKey(recording: { id: string; ownerId: string }): string {
+  return `${storageFolder('recordings', recording.ownerId)}/${recording.id}`;
+}
+
+/**
+ * Copies a sound into storage and looks at what it is.
+ *
+ * @throws SoundError for good when it is too large, empty or no sound, to be tried again otherwise
+ */
+export async function storeSound(
+  ports: Pick<Ports, 'storage'>,
+  key: string,
+  open: () => Promise<RemoteSound>,
+): Promise<StoredSound> {
+  const sound = await openOrExplain(open);
+  try {
+    const contentType = sound.contentType ?? 'application/octet-stream';
+    await ports.storage.write(key, sound.stream, { contentType, maxBytes: RECORDING_MAX_BYTES });
+  } catch (cause) {
+    sound.stream.destroy();
+    throw asSoundError(cause);
+  }
+  const [found, type] = await Promise.all([ports.storage.stat(key), sniffObject(ports.storage, key)]);
+  const mimeType = soundType(type?.mimeType);
+  if (!found || found.bytes === 0 || !mimeType) {
+    await ports.storage.remove(key);
+    const isEmpty = !found || found.bytes === 0;
+    throw new SoundError(isEmpty ? 'The recording is empty.' : 'What arrived is not a sound file.', false);
+  }
+  return { key, etag: found.etag, mimeType, bytes: found.bytes };
+}
+
+async function openOrExplain(open: () => Promise<RemoteSound>): Promise<RemoteSound> {
+  try {
+    return await open();
+  } catch (cause) {
+    if (cause instanceof TelephonyError) throw new SoundError(cause.message, true, { cause });
+    throw cause;
+  }
+}
+
+function asSoundError(cause: unknown): SoundError {
+  if (!(cause instanceof StorageError))
+    return new SoundError('The recording did not arrive completely.', true, { cause });
+  if (cause.code === 'too_large')
+    return new SoundError('The recording is too large to be kept.', false, { cause });
+  return new SoundError('The recording could not be stored.', true, { cause });
+}
+
+/** Browsers record sound into containers that are also used for video. */
+function soundType(mimeType: string | undefined): string | null {
+  if (mimeType === 'video/webm' || mimeType === 'video/mp4') return mimeType.replace('video', 'audio');
+  return mimeType?.startsWith('audio/') ? mimeType : null;
+}

@@ -1,0 +1,22 @@
+import { openPublicSound } from './public-sound.ts';
+import { type Telephony, TelephonyError } from './telephony.port.ts';
+
+const NOT_CONFIGURED = 'No phone provider is configured.';
+
+/** Stands where no phone provider is configured: the dashboard's simulated calls are all there is. */
+export function createNoTelephony(options: { allowHosts: readonly string[] }): Telephony {
+  return {
+    kind: 'none',
+    isGenuine: async () => false,
+    isOwnAddress: () => false,
+    testConnection: () =>
+      Promise.reject(
+        new TelephonyError(
+          NOT_CONFIGURED,
+          'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_PHONE_NUMBER, then start again.',
+        ),
+      ),
+    openPublicRecording: (url, signal) => openPublicSound(url, { allowHosts: options.allowHosts, signal }),
+    openRecording: () => Promise.reject(new TelephonyError(NOT_CONFIGURED)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+
+/** A webhook as it came in, for the check of who sent it. */
+export interface SignedWebhook {
+  readonly signature: string;
+  /** The exact public URL that was called, query included. */
+  readonly url: string;
+  readonly params: Readonly<Record<string, string | string[]>>;
+}
+
+export interface RemoteSound {
+  /** Must be consumed or destroyed. */
+  readonly stream: Readable;
+  readonly contentType: string | null;
+}
+
+export interface ConnectionTest {
+  readonly accountName: string;
+}
+
+/** The phone provider. Picked once at start: Twilio when it is configured, else `none`. */
+export interface Telephony {
+  readonly kind: 'twilio' | 'none';
+  /** Whether the provider itself sent this. Never, where none is configured. */
+  isGenuine(webhook: SignedWebhook): Promise<boolean>;
+  /** Asks the provider who we are to it. @throws TelephonyError */
+  testConnection(): Promise<ConnectionTest>;
+  /** Whether this address is the provider's own, so that it is asked with our credentials. */
+  isOwnAddress(url: string): boolean;
+  /** Opens a recording with our credentials. @throws TelephonyError */
+  openRecording(url: string, signal?: AbortSignal): Promise<RemoteSound>;
+  /** Opens a recording at an address that somebody named, as anybody might. @throws TelephonyError */
+  openPublicRecording(url: string, signal?: AbortSignal): Promise<RemoteSound>;
+}
+
+/** What went wrong at the provider, in words that may be shown. */
+export class TelephonyError extends Error {
+  override readonly name = 'TelephonyError';
+  constructor(
+    message: string,
+    /** More for whoever sets the line up; no secrets. */
+    readonly details: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

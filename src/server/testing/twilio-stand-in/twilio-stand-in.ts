@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the stand-in answers for one recording. */
+export interface StandInSound {
+  readonly bytes: Buffer;
+  readonly contentType?: string;
+  /** Statuses to answer first, one for each request. */
+  readonly failures?: number[];
+}
+
+/** The provider's REST API and file store, as far as the product asks them: behind basic authentication. */
+export class TwilioStandIn {
+  readonly accountSid = `AC${'0'.repeat(32)}`;
+  readonly authToken = 'stand-in-token';
+  /** By recording id; `*` stands for every other. */
+  readonly sounds = new Map<string, StandInSound>();
+  /** Paths that were asked with the right credentials. */
+  readonly asked: string[] = [];
+  readonly #server = createServer((request, response) => {
+    const expected = `Basic ${Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64')}`;
+    if (request.headers.authorization !== expected) {
+      refuse(response, 401, { code: 20003, message: 'Authenticate' });
+      return;
+    }
+    const path = new URL(request.url ?? '/', 'http://stand-in').pathname;
+    this.asked.push(path);
+    const [, recordingSid] = /\/Recordings\/(RE[0-9a-f]+)$/.exec(path) ?? [];
+    if (recordingSid) this.#sendSound(response, recordingSid);
+    else if (path === `/2010-04-01/Accounts/${this.accountSid}.json`) this.#sendAccount(response);
+    else refuse(response, 404, { code: 20404, message: 'The requested resource was not found' });
+  });
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The variables that point the product here. */
+  get env(): Record<string, string> {
+    return {
+      TWILIO_ACCOUNT_SID: this.accountSid,
+      TWILIO_AUTH_TOKEN: this.authToken,
+      TWILIO_PHONE_NUMBER: '+15005550006',
+      TWILIO_API_URL: this.url,
+    };
+  }
+
+  #sendSound(response: ServerResponse, recordingSid: string): void {
+    const sound = this.sounds.get(recordingSid) ?? this.sounds.get('*');
+    const failure = sound?.failures?.shift();
+    if (!sound) refuse(response, 404, { code: 20404, message: 'Not found' });
+    else if (failure) refuse(response, failure, { message: 'Not now' });
+    else response.writeHead(200, { 'content-type': sound.contentType ?? 'audio/x-wav' }).end(sound.bytes);
+  }
+
+  #sendAccount(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ sid: this.accountSid, friendly_name: 'Stand-in Account', status: 'active' }),
+    );
+  }
+}
+
+function refuse(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ status, ...body }));
+}
