@@ -45,20 +45,34 @@ export function UploadPanel({ onComplete, onFinished, ...options }: UploadPanelP
 
   if (!uppy) return null;
   return (
-    <Dashboard
-      uppy={uppy}
-      width="100%"
-      height={550}
-      theme={shownTheme()}
-      thumbnailWidth={280}
-      proudlyDisplayPoweredByUppy={false}
-      note={limitsNote(maxFiles, maxBytes)}
-      metaFields={[
-        ...DEFAULT_FIELDS,
-        ...metaFields.map(({ id, name, placeholder }) => ({ id, name, placeholder: placeholder ?? '' })),
-      ]}
-    />
+    <div ref={nameSingleFileList}>
+      <Dashboard
+        uppy={uppy}
+        width="100%"
+        height={550}
+        theme={shownTheme()}
+        thumbnailWidth={280}
+        proudlyDisplayPoweredByUppy={false}
+        note={limitsNote(maxFiles, maxBytes)}
+        metaFields={[
+          ...DEFAULT_FIELDS,
+          ...metaFields.map(({ id, name, placeholder }) => ({ id, name, placeholder: placeholder ?? '' })),
+        ]}
+      />
+    </div>
   );
+}
+
+/** Uppy shows a single file as an item of a list that it forgets to call one. */
+function nameSingleFileList(panel: HTMLElement | null) {
+  if (!panel) return;
+  const observer = new MutationObserver(() => {
+    for (const list of panel.querySelectorAll('.uppy-Dashboard-files:not([role])')) {
+      list.setAttribute('role', 'list');
+    }
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 function limitsNote(maxFiles: number, maxBytes: number): string {

@@ -50,7 +50,8 @@ export function uploadedFiles(uppy: Uploader): UploadedFile[] {
       name: localName(file),
       type: file.type,
       size: file.size ?? 0,
-      uploadURL: file.uploadURL ?? '',
+      // The store may answer with a path only.
+      uploadURL: new URL(file.uploadURL ?? '', location.origin).href,
       meta: { ...file.meta },
     }));
 }
