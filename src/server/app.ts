@@ -18,6 +18,7 @@ import { registerPaymentWebhook } from './billing/webhook.routes.ts';
 import { registerLine } from './calls/line.routes.ts';
 import { registerMicrophone } from './calls/microphone.routes.ts';
 import { registerRecordings } from './calls/recordings.routes.ts';
+import { registerCompetitionPage } from './competition/competition-page.routes.ts';
 import { createResultsCache } from './competition/results.cache.ts';
 import { registerCompetitionResults } from './competition/results.routes.ts';
 import { readResults } from './competition/results.service.ts';
@@ -34,7 +35,7 @@ import { type Deps, requestContext } from './request-context.ts';
 import { createResponseCache } from './response-cache.ts';
 import { registerRest } from './rest.ts';
 import { appRouter } from './root-router.ts';
-import { registerPages } from './web-pages.ts';
+import { readShell, registerPages } from './web-pages.ts';
 
 export interface AppDeps extends Deps {
   readonly changes: Changes;
@@ -42,6 +43,8 @@ export interface AppDeps extends Deps {
   readonly queueCounts: () => Promise<Record<string, number>>;
   /** The built client; without it only the calls are served, as in tests of them. */
   readonly clientDir?: string | undefined;
+  /** Told of every route as it is added, as `METHOD /path`. */
+  readonly onRoute?: (route: string) => void;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -63,8 +66,14 @@ function callHeadersOf(env: Deps['env']): Record<string, string> {
 /** Builds the web server: everything but listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cache = createResponseCache(deps.changes);
+  const results = createResultsCache(() => readResults(deps.reads), deps.changes);
   const app = fastify({
-    serverFactory: pollingServer({ cache, sessions: deps.sessions, headers: callHeadersOf(deps.env) }),
+    serverFactory: pollingServer({
+      cache,
+      results,
+      sessions: deps.sessions,
+      headers: callHeadersOf(deps.env),
+    }),
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -77,6 +86,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const createContext = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(deps, request, reply);
 
+  const { onRoute } = deps;
+  if (onRoute) {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) onRoute(`${each} ${url}`);
+    });
+  }
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await app.register(fastifyHelmet, { ...HELMET, global: false });
   await app.register(fastifyCookie);
@@ -103,7 +118,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, deps, deps.queueCounts);
   registerOpenApi(app, deps.env);
   registerExport(app, createContext);
-  const results = createResultsCache(() => readResults(deps.reads), deps.changes);
   registerCompetitionResults(app, results);
   registerRest(app, { createContext, cache });
   await app.register(fastifyTRPCPlugin, {
@@ -125,6 +139,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return reply.redirect('/');
   });
   if (deps.clientDir) {
+    const shell = readShell(deps.clientDir, deps.env);
+    registerCompetitionPage(app, { shell, env: deps.env, results, now: deps.now });
     await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions });
   } else {
     app.setNotFoundHandler((request, reply) =>

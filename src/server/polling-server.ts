@@ -7,10 +7,13 @@ import {
 } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { SESSION_COOKIE, type Sessions } from './accounts/sessions.service.ts';
+import { RESULTS_PATH, resultsAnswer } from './competition/results.answer.ts';
+import type { ResultsCache } from './competition/results.cache.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 interface PollingOptions {
   readonly cache: ResponseCache;
+  readonly results: ResultsCache;
   readonly sessions: Sessions;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -22,7 +25,8 @@ interface PollingOptions {
 export function pollingServer(options: PollingOptions): FastifyServerFactory {
   return (handler): Server => {
     const listener: RequestListener = (request, response) => {
-      if (!answerPoll(options, request, response)) handler(request, response);
+      if (answerPoll(options, request, response) || answerResults(options, request, response)) return;
+      handler(request, response);
     };
     return createServer(listener);
   };
@@ -49,6 +53,20 @@ function answerPoll(
       : { 'content-type': 'application/json; charset=utf-8', 'content-length': held.body.length }),
   });
   response.end(unchanged ? undefined : held.body);
+  return true;
+}
+
+function answerResults(
+  { results, headers: callHeaders }: PollingOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.url !== RESULTS_PATH || request.method !== 'GET') return false;
+  const ready = results.peek();
+  if (!ready) return false;
+  const { status, headers, payload } = resultsAnswer(request.headers, ready);
+  response.writeHead(status, { ...callHeaders, ...headers });
+  response.end(payload);
   return true;
 }
 

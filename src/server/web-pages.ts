@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, type Sessions } from './accounts/sessions.service.ts';
@@ -33,10 +34,11 @@ export async function registerPages(
   options: { clientDir: string; env: Env; sessions: Sessions },
 ): Promise<void> {
   const { clientDir, env, sessions } = options;
-  const shell = readFileSync(join(clientDir, 'index.html'), 'utf8').replaceAll(
-    '__PRODUCT__',
-    escapeHtml(env.PRODUCT_NAME),
-  );
+  const store = insecureStore(env);
+  const shell: Shell = {
+    html: readShell(clientDir, env),
+    policy: (nonce) => pagePolicy(nonce, store),
+  };
   const landing = landingPage(clientDir, env);
 
   await app.register(fastifyStatic, {
@@ -47,7 +49,7 @@ export async function registerPages(
     maxAge: '365d',
     decorateReply: false,
   });
-  for (const file of ['favicon.svg', 'robots.txt', 'social-card.png']) {
+  for (const file of ['favicon.svg', 'robots.txt', 'social-card.png', 'competition-card.png']) {
     if (!existsSync(join(clientDir, file))) continue;
     const body = readFileSync(join(clientDir, file));
     const type =
@@ -77,8 +79,39 @@ export async function registerPages(
   });
 }
 
-/** The content security policy of our own pages; styles that primitives insert carry the page's nonce. */
-export function pagePolicy(nonce: string): string {
+/** The client's page without content, for pages that fill it on the server. */
+export function readShell(clientDir: string, env: Env): string {
+  return readFileSync(join(clientDir, 'index.html'), 'utf8').replaceAll(
+    '__PRODUCT__',
+    escapeHtml(env.PRODUCT_NAME),
+  );
+}
+
+/** Sends a page made from the shell, with a nonce and a policy of its own, compressed for who takes that. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64url');
+  await reply.helmet();
+  reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  const body = html.replaceAll(NONCE, nonce);
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(body, quality));
+}
+
+/**
+ * The content security policy of our own pages; styles that primitives insert carry the page's nonce.
+ *
+ * @param storeOrigin where browsers send files, if that is not here and not over https
+ */
+export function pagePolicy(nonce: string, storeOrigin?: string | null): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -86,7 +119,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self' https:",
+    `connect-src 'self' https:${storeOrigin ? ` ${storeOrigin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -94,13 +127,27 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-function sendShell(reply: FastifyReply, shell: string): FastifyReply {
+/** The origin of an S3 store that browsers reach without https, as on a developer's machine. */
+function insecureStore(env: Env): string | null {
+  const endpoint = env.S3_BUCKET ? (env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT) : undefined;
+  if (!endpoint?.startsWith('http:')) return null;
+  const { protocol, host } = new URL(endpoint);
+  return env.S3_FORCE_PATH_STYLE ? `${protocol}//${host}` : `${protocol}//${env.S3_BUCKET}.${host}`;
+}
+
+interface Shell {
+  readonly html: string;
+  readonly policy: (nonce: string) => string;
+}
+
+async function sendShell(reply: FastifyReply, { html, policy }: Shell): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
+  await reply.helmet();
   return reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', policy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(shell.replaceAll(NONCE, nonce));
+    .send(html.replaceAll(NONCE, nonce));
 }
 
 interface LandingPage {
@@ -123,7 +170,12 @@ function landingPage(clientDir: string, env: Env): LandingPage {
   return { html, brotli: brotliCompressSync(html) };
 }
 
-function sendLanding(request: FastifyRequest, reply: FastifyReply, landing: LandingPage): FastifyReply {
+async function sendLanding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  landing: LandingPage,
+): Promise<FastifyReply> {
+  await reply.helmet();
   const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   reply
     .header('content-security-policy', pagePolicy('none'))
@@ -133,7 +185,8 @@ function sendLanding(request: FastifyRequest, reply: FastifyReply, landing: Land
   return brotli ? reply.header('content-encoding', 'br').send(landing.brotli) : reply.send(landing.html);
 }
 
-function escapeHtml(text: string): string {
+/** Text as it stands in HTML, in content and in quoted attributes. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { CompetitionResult } from '../../shared/competition.ts';
+import { type CompetitionPageView, competitionPage } from './competition-page.html.ts';
+
+const SHELL = `<html><head><title>Hunchline</title>
+<meta name="description" content="x" /></head><body><div id="root"></div></body></html>`;
+
+const ENTRY: CompetitionResult = {
+  id: '0192f7a0-0000-7000-8000-000000000001',
+  title: '<script>alert(1)</script> $& $1',
+  summary: 'Soup "for" offices & <b>schools</b>',
+  score: 0.736,
+  transcript: '</details><img src=x onerror=alert(1)>',
+  feedback: 'Ask them.',
+  assumptions: [
+    {
+      id: '1',
+      text: 'Offices buy soup',
+      canvasBox: 'problem',
+      importance: 'high',
+      confidence: 'validated',
+      evidence: [
+        {
+          id: '2',
+          text: 'They did',
+          impact: 'validates',
+          sourceUrl: 'https://a.example/?q="><script>',
+          verified: true,
+        },
+      ],
+    },
+  ],
+};
+
+const page = (view: Partial<CompetitionPageView> = {}) =>
+  competitionPage(SHELL, {
+    entries: [ENTRY],
+    shared: undefined,
+    origin: 'https://pitch.example',
+    productName: 'Hunchline',
+    phoneNumber: '+1 (415) 555-0100',
+    endsAt: new Date('2025-09-03T09:00:00-07:00'),
+    ended: false,
+    ...view,
+  });
+
+describe('the competition page as it is served', () => {
+  it('can be read without a script: number, prize, ranking, details', () => {
+    const html = page();
+    for (const words of [
+      'sms:+14155550100',
+      '$20 grand prize',
+      'Validation Score: 74%',
+      'Key Assumptions',
+      'Ask them.',
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('<div id="root"></div>');
+  });
+
+  it('shows what people texted as text, never as markup', () => {
+    const html = page();
+    expect(html).not.toMatch(/<script|<img|<b>/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1');
+    expect(html).toContain('href="https://a.example/?q=&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('gives a shared entry a preview of its own', () => {
+    const html = page({ shared: ENTRY });
+    expect(html).toContain(
+      '<meta property="og:title" content="&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1: Validation Score 74%',
+    );
+    expect(html).toContain(`content="https://pitch.example/pitch-competition?entry=${ENTRY.id}"`);
+    expect(html).toContain('<details open>');
+    expect(page()).toContain('<meta property="og:title" content="Pitch Competition | Hunchline" />');
+  });
+
+  it('says when nobody has entered, when it is over, and when there is no number', () => {
+    const html = page({ entries: [], ended: true, phoneNumber: null });
+    for (const words of ['No submissions yet', 'Contest Ended', 'will be announced here'])
+      expect(html).toContain(words);
+  });
+});

@@ -1,0 +1,145 @@
+import { scorePercent } from '../../shared/bands.ts';
+import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
+import { type CompetitionResult, GRAND_PRIZE } from '../../shared/competition.ts';
+import type { Impact } from '../../shared/evidence.ts';
+import { escapeHtml } from '../web-pages.ts';
+
+export interface CompetitionPageView {
+  readonly entries: readonly CompetitionResult[];
+  /** The entry that the link is about. */
+  readonly shared: CompetitionResult | undefined;
+  /** Such as `https://example.org`. */
+  readonly origin: string;
+  readonly productName: string;
+  readonly phoneNumber: string | null;
+  readonly endsAt: Date;
+  readonly ended: boolean;
+}
+
+/** Entries beyond these are listed without their details; the client has them all. */
+const DETAILED = 20;
+const DESCRIPTION_CHARACTERS = 200;
+
+/** The client's page with a title and a preview of its own, and the first view inside, until the client takes over. */
+export function competitionPage(shell: string, view: CompetitionPageView): string {
+  const { title, description } = headOf(view);
+  // Functions as replacements: what people text may contain what `replace` takes for a pattern.
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => metaTags(view, title, description))
+    .replace('<div id="root">', () => `<div id="prerendered">${mainOf(view)}</div><div id="root">`);
+}
+
+function headOf({ shared, productName }: CompetitionPageView): { title: string; description: string } {
+  if (!shared) {
+    return {
+      title: `Pitch Competition | ${productName}`,
+      description: `Text a business idea, see its assumptions tested against evidence, and climb the ranking. One entry per phone number, ${GRAND_PRIZE}.`,
+    };
+  }
+  const said = shared.summary ?? shared.transcript ?? '';
+  return {
+    title: `${shared.title}: Validation Score ${scorePercent(shared.score)}% | Pitch Competition`,
+    description:
+      said.length > DESCRIPTION_CHARACTERS ? `${said.slice(0, DESCRIPTION_CHARACTERS).trimEnd()}…` : said,
+  };
+}
+
+function metaTags({ origin, productName, shared }: CompetitionPageView, title: string, description: string) {
+  const url = new URL('/pitch-competition', origin);
+  if (shared) url.searchParams.set('entry', shared.id);
+  const tags: [attribute: 'name' | 'property', key: string, value: string][] = [
+    ['name', 'description', description],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', productName],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', url.href],
+    ['property', 'og:image', new URL('/competition-card.png', origin).href],
+    ['property', 'og:image:width', '1200'],
+    ['property', 'og:image:height', '630'],
+    ['name', 'twitter:card', 'summary_large_image'],
+  ];
+  const metas = tags.map(
+    ([attribute, key, value]) => `<meta ${attribute}="${key}" content="${escapeHtml(value)}" />`,
+  );
+  return [
+    ...metas,
+    `<link rel="canonical" href="${escapeHtml(url.href)}" />`,
+    // One of the two is shown at a time: this view until the client's own page stands.
+    '<style nonce="__NONCE__">#prerendered ~ #root { display: none }</style>',
+  ].join('\n    ');
+}
+
+function mainOf(view: CompetitionPageView): string {
+  const { entries, productName } = view;
+  const list = entries.map((entry, index) => entryOf(entry, index + 1, entry === view.shared)).join('');
+  return `<div class="mx-auto max-w-4xl px-4 pb-16">
+<header class="flex flex-wrap items-center justify-between gap-3 py-4"><a href="/" class="font-display text-xl font-extrabold tracking-tight">${escapeHtml(productName)}</a></header>
+<main>
+<section class="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
+<div class="grid gap-4"><h1 class="text-4xl sm:text-5xl">Pitch Competition</h1>
+<p class="min-h-14 max-w-prose text-lg">${invitationOf(view)}</p>
+<p class="font-semibold">One entry per phone number, ${GRAND_PRIZE}</p></div>
+<div class="min-h-28">${endOf(view)}</div>
+</section>
+<section aria-label="Ranking"><h2 class="sr-only">Ranking</h2>
+${entries.length > 0 ? `<ol class="grid gap-4">${list}</ol>` : EMPTY}
+</section>
+</main></div>`;
+}
+
+const EMPTY = `<div class="edge-hunch flex flex-col items-start gap-1 rounded px-5 py-6"><p class="font-semibold">No submissions yet</p><p class="text-ink-soft">Concepts will appear here as they are submitted and processed.</p></div>`;
+
+function invitationOf({ phoneNumber }: CompetitionPageView): string {
+  if (!phoneNumber) return 'Text your business idea. The number will be announced here.';
+  const digits = phoneNumber.replace(/[^+\d]/g, '');
+  return `Text your business idea to <a class="link font-semibold" href="sms:${digits}">${escapeHtml(phoneNumber)}</a>.`;
+}
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+function endOf({ ended, endsAt }: CompetitionPageView): string {
+  if (ended) return '<p class="font-display text-3xl font-extrabold">Contest Ended</p>';
+  return `<p class="mb-2 font-semibold">Winner announced</p><p><time datetime="${endsAt.toISOString()}">${WHEN.format(endsAt)} UTC</time></p>`;
+}
+
+function entryOf(entry: CompetitionResult, rank: number, open: boolean): string {
+  const summary = entry.summary ? `<p class="mt-1.5 text-ink-soft">${escapeHtml(entry.summary)}</p>` : '';
+  return `<li><article class="edge-proven rounded bg-surface p-5 sm:p-6">
+<h3 class="text-xl wrap-anywhere">#${rank} ${escapeHtml(entry.title)}</h3>${summary}
+<p class="mt-3 font-semibold">Validation Score: ${scorePercent(entry.score)}%</p>
+${rank <= DETAILED || open ? detailsOf(entry, open) : ''}</article></li>`;
+}
+
+function detailsOf({ transcript, feedback, assumptions }: CompetitionResult, open: boolean): string {
+  const section = (title: string, body: string) =>
+    `<section class="mt-2 max-w-prose"><h4 class="mb-2 font-semibold">${title}</h4>${body}</section>`;
+  const prose = (text: string) => `<p class="whitespace-pre-line wrap-anywhere">${escapeHtml(text)}</p>`;
+  return `<details${open ? ' open' : ''}><summary class="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">Details</summary>
+${transcript ? section("User's Pitch", prose(transcript)) : ''}
+${feedback ? section('General Feedback', prose(feedback)) : ''}
+${assumptions.length > 0 ? section('Key Assumptions', `<ol>${assumptions.map(assumptionOf).join('')}</ol>`) : ''}
+</details>`;
+}
+
+const IMPACTS: Record<Impact, string> = {
+  validates: 'Validates',
+  contradicts: 'Contradicts',
+  neutral: 'Neutral',
+};
+
+function assumptionOf(assumption: CompetitionResult['assumptions'][number], index: number): string {
+  const { text, canvasBox, importance, confidence, evidence } = assumption;
+  const count = (impact: Impact) => evidence.filter((piece) => piece.impact === impact).length;
+  const pieces = evidence.map(({ impact, text: words, sourceUrl, verified }) => {
+    const doubt = verified ? '' : ' Not verified, not counted.';
+    const source = sourceUrl
+      ? ` <a class="link" rel="noopener noreferrer nofollow ugc" href="${escapeHtml(sourceUrl)}">View Source</a>`
+      : '';
+    return `<li>${IMPACTS[impact]}: ${escapeHtml(words)}${doubt}${source}</li>`;
+  });
+  return `<li class="py-4"><p class="wrap-anywhere">${index + 1}. ${escapeHtml(text)}</p>
+<p class="text-sm text-ink-soft">${CANVAS_BOX_LABELS[canvasBox]}, importance ${importance}, ${confidence}, ${count('validates')} supporting, ${count('contradicts')} contradicting</p>
+${pieces.length > 0 ? `<ul class="pl-4">${pieces.join('')}</ul>` : ''}</li>`;
+}
