@@ -18,11 +18,22 @@ const founderPages: RouteObject[] = [
     '/assumptions/:id',
     async () => (await import('../features/assumption/assumption-page.tsx')).AssumptionPage,
   ),
+  page('/community/:id', async () => (await import('../features/member/member-page.tsx')).MemberPage),
 ];
 
 /** The call-capture area, each page in its own sidebar. */
 const callCapturePages: RouteObject[] = [
+  page('/dashboard', async () => (await import('../features/call-capture/dashboard-page.tsx')).DashboardPage),
+  page(
+    '/recordings',
+    async () => (await import('../features/call-capture/recordings-page.tsx')).RecordingsPage,
+  ),
   page('/pins', async () => (await import('../features/call-capture/pins-page.tsx')).PinsPage),
+  page('/analytics', async () => (await import('../features/call-capture/analytics-page.tsx')).AnalyticsPage),
+  page(
+    '/settings',
+    async () => (await import('../features/call-capture/settings-page.tsx')).LineSettingsPage,
+  ),
 ];
 
 /** For everybody. */

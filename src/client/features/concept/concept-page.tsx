@@ -6,6 +6,7 @@ import { serverStatus } from '../../app/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { JourneyLine } from '../../ui/journey-line.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ResearchNotes } from '../notes/research-notes.tsx';
 import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { CommunitySideCard } from './community/community-side-card.tsx';
@@ -80,6 +81,8 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
         <CommunitySideCard conceptId={concept.id} />
       </div>
       <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
+      <div className="h-16" />
+      <ResearchNotes concept={concept} />
     </FounderShell>
   );
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MemberDetail } from '../../../shared/community-forms.ts';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { readablePhone } from '../../ui/phone-number.ts';
+import { shortDate } from '../../ui/short-date.ts';
+import { nameOf } from '../concept/community/member-order.ts';
+import { STAGE_FACES } from '../concept/community/stage-faces.ts';
+
+/** Who a member is. E-mail and phone only where there are any. */
+export function MemberInformation({ member }: { member: MemberDetail }) {
+  const { email, phoneNumber, thoughtCount, concept } = member;
+  const stage = STAGE_FACES[member.stage];
+  return (
+    <Card title="Member Information">
+      <dl className="flex flex-col gap-4">
+        <Fact term="Name">{nameOf(member)}</Fact>
+        <Fact term="Stage">
+          <Badge tone={stage.tone}>{stage.label}</Badge>
+        </Fact>
+        {email && (
+          <Fact term="Email">
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </Fact>
+        )}
+        {phoneNumber && (
+          <Fact term="Phone">
+            <a href={`tel:${phoneNumber}`} className="link figures">
+              {readablePhone(phoneNumber)}
+            </a>
+          </Fact>
+        )}
+        <Fact term="Date added">{shortDate(member.createdAt)}</Fact>
+        <Fact term="Thoughts">
+          {thoughtCount === 1
+            ? '1 thought recorded'
+            : `${thoughtCount.toLocaleString('en-US')} thoughts recorded`}
+        </Fact>
+        <Fact term="Concept">
+          <Link to={`${paths.concept(concept.id)}?tab=community`} className="link">
+            {concept.title}
+          </Link>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { MemberDetail } from '../../../shared/community-forms.ts';
+import { timelineOf } from '../../../shared/timeline.ts';
+import { FounderShell } from '../../app/founder-shell.tsx';
+import { paths } from '../../app/paths.ts';
+import { serverStatus, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { nameOf } from '../concept/community/member-order.ts';
+import { BackLink, DeadEnd, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
+import { NoteForm, useNewNote } from '../notes/note-form.tsx';
+import { Timeline } from '../notes/timeline.tsx';
+import { useNoteChanges } from '../notes/use-note-changes.ts';
+import { useNoteDrafts } from '../notes/use-note-drafts.ts';
+import { MemberInformation } from './member-information.tsx';
+
+/** Someone around a concept, and what they said (/community/{id}). */
+export function MemberPage() {
+  const { id = '' } = useParams();
+  const member = trpc.community.get.useQuery({ id }, { refetchOnMount: 'always' });
+  if (member.data) return <MemberDetailPage key={id} member={member.data} />;
+  if (member.isPending) return <WorkspaceSkeleton label="Loading community member" />;
+  if (serverStatus(member.error) === 404) {
+    return (
+      <DeadEnd
+        title="Community member not found"
+        hint="They may have been removed, or the address is not complete."
+      >
+        <BackLink to={paths.home}>Back to Home</BackLink>
+      </DeadEnd>
+    );
+  }
+  return (
+    <FounderShell>
+      <ErrorState
+        message="This community member could not be loaded."
+        busy={member.isFetching}
+        onRetry={() => void member.refetch()}
+      />
+    </FounderShell>
+  );
+}
+
+function MemberDetailPage({ member }: { member: MemberDetail }) {
+  return (
+    <FounderShell>
+      <title>{nameOf(member)}</title>
+      <header className="mb-6 flex flex-col items-start gap-3">
+        <BackButton />
+        <div>
+          <h1 className="wrap-anywhere">{nameOf(member)}</h1>
+          <p className="mt-1 text-ink-soft">Community Member</p>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <MemberInformation member={member} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ThoughtsCard member={member} />
+          <CommunityTimeline member={member} />
+        </div>
+      </div>
+    </FounderShell>
+  );
+}
+
+/** Back in the browser's history. */
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <Button variant="quiet" className="-ml-4" onClick={() => void navigate(-1)}>
+      <ArrowLeft aria-hidden />
+      Back
+    </Button>
+  );
+}
+
+function ThoughtsCard({ member }: { member: MemberDetail }) {
+  const note = useNewNote();
+  const { addToMember } = useNoteChanges();
+  return (
+    <Card title="Thoughts & Notes">
+      <NoteForm
+        note={note}
+        label={`Note about ${nameOf(member)}`}
+        placeholder={`Add a thought or note about ${member.firstName}...`}
+        busy={addToMember.isPending}
+        onSend={(sent, onSaved) => addToMember.mutate({ id: member.id, ...sent }, { onSuccess: onSaved })}
+      />
+    </Card>
+  );
+}
+
+function CommunityTimeline({ member }: { member: MemberDetail }) {
+  const thoughts = trpc.community.thoughts.useQuery({ id: member.id }, { refetchOnMount: 'always' });
+  const drafts = useNoteDrafts();
+  const entries = useMemo(
+    () => timelineOf(member.concept, [member], thoughts.data ?? []),
+    [member, thoughts.data],
+  );
+  return (
+    <Card title="Community Timeline">
+      {thoughts.isPending && <SkeletonList label="Loading timeline" rowClassName="h-20" />}
+      {thoughts.isError && !thoughts.data && (
+        <ErrorState
+          message="The timeline could not be loaded."
+          busy={thoughts.isFetching}
+          onRetry={() => void thoughts.refetch()}
+        />
+      )}
+      {thoughts.data && <Timeline entries={entries} drafts={drafts} />}
+    </Card>
+  );
+}

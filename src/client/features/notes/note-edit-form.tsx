@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react';
+import {
+  ATTACHMENTS_PER_NOTE,
+  NOTE_EDIT_ATTACHMENT_MAX_BYTES,
+  NOTE_MAX_CHARACTERS,
+} from '../../../shared/limits.ts';
+import type { ThoughtView } from '../../../shared/thoughts.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { AttachmentButton } from '../uploads/attachment-button.tsx';
+import { AttachmentChips } from '../uploads/attachment-chips.tsx';
+import { useNoteChanges } from './use-note-changes.ts';
+import type { NoteDrafts } from './use-note-drafts.ts';
+
+interface NoteEditFormProps {
+  note: ThoughtView;
+  drafts: NoteDrafts;
+}
+
+/** Rewrites a note in place. Files are added and removed at once; the text when it is saved. */
+export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
+  const { update, attach, detach } = useNoteChanges();
+  const text = drafts.draftOf(note);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && !update.isPending)
+      update.mutate({ id: note.id, content: text.trim() }, { onSuccess: () => drafts.end(note.id) });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <TextArea
+        label="Edit thought"
+        hideLabel
+        rows={3}
+        autoFocus
+        placeholder="Edit your thought..."
+        maxLength={NOTE_MAX_CHARACTERS}
+        value={text}
+        onChange={(event) => drafts.write(note.id, event.target.value)}
+      />
+      <AttachmentChips
+        files={note.attachments}
+        disabled={detach.isPending}
+        onRemove={({ id }) => detach.mutate({ id })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <AttachmentButton
+          label="Add Files"
+          size="small"
+          maxBytes={NOTE_EDIT_ATTACHMENT_MAX_BYTES}
+          remaining={ATTACHMENTS_PER_NOTE - note.attachments.length}
+          disabled={attach.isPending}
+          onAttached={(files) => {
+            for (const file of files) attach.mutate({ id: note.id, ...file });
+          }}
+        />
+        <span className="flex-1" />
+        <Button size="small" onClick={() => drafts.end(note.id)}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" variant="primary" busy={update.isPending} disabled={!text.trim()}>
+          {update.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

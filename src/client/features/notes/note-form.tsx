@@ -1,0 +1,65 @@
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { NOTE_MAX_CHARACTERS } from '../../../shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { AttachmentButton } from '../uploads/attachment-button.tsx';
+import { AttachmentChips } from '../uploads/attachment-chips.tsx';
+import { type PendingAttachment, useNoteAttachments } from '../uploads/use-note-attachments.ts';
+
+/** A note that is being written, with its files. */
+export function useNewNote() {
+  const [text, setText] = useState('');
+  const files = useNoteAttachments();
+  return { text, setText, files };
+}
+export type NewNote = ReturnType<typeof useNewNote>;
+
+interface SentNote {
+  readonly content: string;
+  readonly attachments: PendingAttachment[];
+}
+
+interface NoteFormProps {
+  note: NewNote;
+  label: string;
+  placeholder: string;
+  busy: boolean;
+  /** Saves it; calls back once it is saved. */
+  onSend: (note: SentNote, onSaved: () => void) => void;
+}
+
+/** A new note: text, files, Send. What was typed stays until it is saved. */
+export function NoteForm({ note, label, placeholder, busy, onSend }: NoteFormProps) {
+  const { text, setText, files } = note;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const content = text.trim();
+    if (!content || busy) return;
+    onSend({ content, attachments: [...files.pending] }, () => {
+      setText((current) => (current === text ? '' : current));
+      files.clear();
+    });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <TextArea
+        label={label}
+        hideLabel
+        rows={3}
+        placeholder={placeholder}
+        maxLength={NOTE_MAX_CHARACTERS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <AttachmentChips files={files.pending} onRemove={files.remove} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AttachmentButton remaining={files.remaining} onAttached={files.add} />
+        <Button type="submit" variant="primary" busy={busy} disabled={!text.trim()}>
+          {!busy && <Send aria-hidden />}
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { NotebookPen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ConceptView } from '../../../shared/concepts.ts';
+import { timelineOf } from '../../../shared/timeline.ts';
+import { trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { type NewNote, NoteForm, useNewNote } from './note-form.tsx';
+import { RecentNotes } from './recent-notes.tsx';
+import { Timeline } from './timeline.tsx';
+import { useNoteChanges } from './use-note-changes.ts';
+import { type NoteDrafts, useNoteDrafts } from './use-note-drafts.ts';
+
+/** The floating button and its drawer. What was typed and not saved outlives closing the drawer. */
+export function ResearchNotes({ concept }: { concept: ConceptView }) {
+  const [open, setOpen] = useState(false);
+  const note = useNewNote();
+  const drafts = useNoteDrafts();
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6"
+      >
+        <NotebookPen aria-hidden />
+        Research Notes
+      </Button>
+      <Drawer open={open} onOpenChange={setOpen} title="Research Notes" width={400}>
+        <Notes concept={concept} note={note} drafts={drafts} />
+      </Drawer>
+    </>
+  );
+}
+
+interface NotesProps {
+  concept: ConceptView;
+  note: NewNote;
+  drafts: NoteDrafts;
+}
+
+function Notes({ concept, note, drafts }: NotesProps) {
+  const [view, setView] = useState('recent');
+  const { addToConcept } = useNoteChanges();
+  const thoughts = trpc.thoughts.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
+  const members = trpc.community.listByConcept.useQuery({ id: concept.id });
+  const notes = thoughts.data;
+  const entries = useMemo(() => {
+    const spoken = concept.origin === 'call' || concept.origin === 'microphone';
+    return timelineOf({ ...concept, spoken }, members.data ?? [], notes ?? []);
+  }, [concept, members.data, notes]);
+  return (
+    <div className="flex flex-col gap-6">
+      <NoteForm
+        note={note}
+        label="New note"
+        placeholder="Add a research note..."
+        busy={addToConcept.isPending}
+        onSend={(sent, onSaved) => addToConcept.mutate({ id: concept.id, ...sent }, { onSuccess: onSaved })}
+      />
+      {thoughts.isPending && <SkeletonList label="Loading notes" rowClassName="h-24" />}
+      {thoughts.isError && !notes && (
+        <ErrorState
+          message="The notes could not be loaded."
+          busy={thoughts.isFetching}
+          onRetry={() => void thoughts.refetch()}
+        />
+      )}
+      {notes && (
+        <Tabs
+          label="Notes"
+          value={view}
+          onValueChange={setView}
+          items={[
+            { value: 'recent', label: 'Recent', content: <RecentNotes notes={notes} drafts={drafts} /> },
+            { value: 'timeline', label: 'Timeline', content: <Timeline entries={entries} drafts={drafts} /> },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { trpc } from '../../app/trpc.ts';
+import { toastError, toastSuccess } from '../../ui/notices.ts';
+
+/** Adding, changing and deleting notes of a concept or a member. Each is pending until what the server now holds is shown. */
+export function useNoteChanges() {
+  const utils = trpc.useUtils();
+  const refresh = async () => {
+    await Promise.all([utils.thoughts.listByConcept.invalidate(), utils.community.invalidate()]);
+  };
+  const added = {
+    onSuccess: async () => {
+      toastSuccess('Thought added successfully');
+      await refresh();
+    },
+    onError: () => toastError('Failed to add thought'),
+  };
+  return {
+    addToConcept: trpc.thoughts.createForConcept.useMutation(added),
+    addToMember: trpc.community.addThought.useMutation(added),
+    update: trpc.thoughts.update.useMutation({
+      onSuccess: async () => {
+        toastSuccess('Thought updated successfully');
+        await refresh();
+      },
+      onError: () => toastError('Failed to update thought'),
+    }),
+    remove: trpc.thoughts.remove.useMutation({
+      onSuccess: async () => {
+        toastSuccess('Thought deleted successfully');
+        await refresh();
+      },
+      onError: () => toastError('Failed to delete thought'),
+    }),
+    attach: trpc.attachments.add.useMutation({
+      onSuccess: async () => {
+        toastSuccess('Attachment added successfully');
+        await refresh();
+      },
+      onError: () => toastError('Failed to add attachment'),
+    }),
+    detach: trpc.attachments.remove.useMutation({
+      onSuccess: async () => {
+        toastSuccess('Attachment removed successfully');
+        await refresh();
+      },
+      onError: () => toastError('Failed to remove attachment'),
+    }),
+  };
+}
