@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { checkoutView, portalView } from '../../shared/billing.ts';
+import { getCurrentUser } from '../accounts/accounts.service.ts';
+import type { User } from '../accounts/user.entity.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type Payments, PaymentsError } from '../platform/payments/payments.port.ts';
+import { requirePayments, withProvider } from './billing.access.ts';
+import { readSubscriptions } from './sync.service.ts';
+
+/**
+ * Opens a payment page for the signed-in founder, unless they have a subscription. That is asked at the provider, whose
+ * word may be newer than ours. Asked twice at once, it gives the same page.
+ *
+ * @throws AppError unavailable without a configured provider, or when it does not answer
+ */
+export async function createCheckout(ctx: Ctx): Promise<z.output<typeof checkoutView>> {
+  const payments = requirePayments(ctx);
+  const user = await getCurrentUser(ctx);
+  return withProvider(ctx, async () => {
+    const customerId = await customerOf(ctx, payments, user, null);
+    try {
+      return await checkoutFor(ctx, payments, user, customerId);
+    } catch (error) {
+      if (!(error instanceof PaymentsError) || error.code !== 'no_customer') throw error;
+      return checkoutFor(ctx, payments, user, await customerOf(ctx, payments, user, customerId));
+    }
+  });
+}
+
+/**
+ * The address where the signed-in founder manages their subscription.
+ *
+ * @throws AppError conflict for a founder who never was a customer; unavailable as above
+ */
+export async function createPortal(ctx: Ctx): Promise<z.output<typeof portalView>> {
+  const payments = requirePayments(ctx);
+  const { stripeCustomerId } = await getCurrentUser(ctx);
+  if (!stripeCustomerId) throw new AppError('conflict', 'There is no subscription to manage yet.');
+  return withProvider(ctx, async () => ({
+    url: await payments.openPortal(stripeCustomerId, `${ctx.origin}/`),
+  }));
+}
+
+async function checkoutFor(
+  ctx: Ctx,
+  payments: Payments,
+  user: User,
+  customerId: string,
+): Promise<z.output<typeof checkoutView>> {
+  const standing = await readSubscriptions(ctx, payments, customerId);
+  if (standing.length > 0) return { alreadySubscribed: true };
+  const page = `${ctx.origin}/subscribe?checkout=`;
+  const url = await payments.openCheckout({
+    customerId,
+    founderId: user.id,
+    successUrl: `${page}success`,
+    cancelUrl: `${page}cancelled`,
+  });
+  return { url };
+}
+
+/** The founder's customer id. Whichever of several requests writes it first, all go on with the one that is written. */
+async function customerOf(
+  ctx: Ctx,
+  payments: Payments,
+  user: User,
+  replaces: string | null,
+): Promise<string> {
+  if (user.stripeCustomerId && user.stripeCustomerId !== replaces) return user.stripeCustomerId;
+  const made = await payments.findOrCreateCustomer(user, replaces);
+  await ctx.em.execute(
+    'update users set stripe_customer_id = ? where id = ? and stripe_customer_id is not distinct from ?',
+    [made, user.id, replaces],
+  );
+  const [row] = await ctx.em.execute<{ id: string | null }[]>(
+    'select stripe_customer_id as id from users where id = ?',
+    [user.id],
+  );
+  if (!row?.id) throw new AppError('unauthenticated', 'Please sign in first.');
+  return row.id;
+}

@@ -1,0 +1,71 @@
+import type { Ctx } from '../context.ts';
+import type { SubscriptionState } from '../platform/payments/payments.port.ts';
+import { isStanding } from './subscriptions.store.ts';
+
+/** The provider repeats an undelivered event for three days and keeps events for thirty. */
+const EVENTS_KEPT_DAYS = 35;
+
+interface Held {
+  readonly customer_id: string;
+  readonly subscription_id: string;
+  readonly status: string;
+  readonly period_end: Date | null;
+}
+
+/**
+ * Compares all that stands at the provider with what stands here, and queues a closer look at each founder where the two
+ * differ: after a lost event, a crash, or days in which the webhook did not reach us.
+ *
+ * @throws PaymentsError, so that the job is tried again
+ */
+export async function reconcileBilling(ctx: Ctx): Promise<void> {
+  await ctx.em.execute(
+    `delete from webhook_events where provider = 'stripe' and created_at < now() - make_interval(days => ?)`,
+    [EVENTS_KEPT_DAYS],
+  );
+  const { payments } = ctx.ports;
+  if (!payments) return;
+  const there = new Map<string, string[]>();
+  for await (const told of payments.listLiveSubscriptions()) {
+    if (isStanding(told)) there.set(told.customerId, [...(there.get(told.customerId) ?? []), lineOf(told)]);
+  }
+  for (const userId of await founderIdsThatDiffer(ctx, there)) await ctx.enqueue('billing.sync', { userId });
+}
+
+async function founderIdsThatDiffer(ctx: Ctx, there: ReadonlyMap<string, string[]>): Promise<string[]> {
+  const customers = await ctx.em.execute<{ id: string; customer_id: string }[]>(
+    'select id, stripe_customer_id as customer_id from users where stripe_customer_id is not null',
+  );
+  const here = await standingHere(ctx);
+  return customers
+    .filter(({ customer_id }) => {
+      const theirs = there.get(customer_id) ?? [];
+      const ours = here.get(customer_id) ?? [];
+      return theirs.length > 1 || theirs.toSorted().join() !== ours.toSorted().join();
+    })
+    .map(({ id }) => id);
+}
+
+async function standingHere(ctx: Ctx): Promise<Map<string, string[]>> {
+  const rows = await ctx.em.execute<Held[]>(
+    `select users.stripe_customer_id as customer_id, subscriptions.stripe_subscription_id as subscription_id, status,
+       current_period_end as period_end
+     from subscriptions join users on users.id = subscriptions.user_id
+     where ended_at is null`,
+  );
+  const here = new Map<string, string[]>();
+  for (const row of rows) {
+    if (!isStanding({ status: row.status, endedAt: null })) continue;
+    const line = lineOf({ id: row.subscription_id, status: row.status, currentPeriodEnd: row.period_end });
+    here.set(row.customer_id, [...(here.get(row.customer_id) ?? []), line]);
+  }
+  return here;
+}
+
+function lineOf({
+  id,
+  status,
+  currentPeriodEnd,
+}: Pick<SubscriptionState, 'id' | 'status' | 'currentPeriodEnd'>) {
+  return [id, status, currentPeriodEnd ? new Date(currentPeriodEnd).getTime() : ''].join(' ');
+}

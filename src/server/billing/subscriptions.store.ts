@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { STANDING_STATUSES } from '../../shared/billing.ts';
+import { User } from '../accounts/user.entity.ts';
+import type { SubscriptionState } from '../platform/payments/payments.port.ts';
+import { Subscription } from './subscription.entity.ts';
+
+/**
+ * How sources of the same second are told apart, since the provider counts in whole seconds: a creation comes before
+ * what was read of it, and that before a change. Written into the milliseconds of `lastEventAt`.
+ */
+export const SOURCE_RANK = { created: 0, read: 1, updated: 2, deleted: 3 } as const;
+export type Source = keyof typeof SOURCE_RANK;
+
+const OVER = ['canceled', 'incomplete_expired'];
+/** What is known of a subscription that was only mentioned so far. */
+const UNTOLD = new Date(0);
+
+/** A founder, locked, with all their subscriptions: what is known may be changed until the transaction ends. */
+export interface Holdings {
+  readonly user: User;
+  readonly subscriptions: Subscription[];
+}
+
+/** Locks the founder who is this customer; null when nobody is. References to the founder are not held up. */
+export async function lockHoldings(
+  em: EntityManager,
+  who: { customerId: string } | { userId: string },
+): Promise<Holdings | null> {
+  const [column, value] = 'userId' in who ? ['id', who.userId] : ['stripe_customer_id', who.customerId];
+  const [row] = await em.execute<{ id: string }[]>(
+    `select id from users where ${column} = ? for no key update`,
+    [value],
+  );
+  if (!row) return null;
+  const user = await em.findOne(User, { id: row.id }, { refresh: true });
+  const subscriptions = await em.find(Subscription, { userId: row.id }, { refresh: true });
+  return user && { user, subscriptions };
+}
+
+/** The subscription's row; made, saying nothing yet, when it was never heard of. */
+export function mention(em: EntityManager, holdings: Holdings, stripeSubscriptionId: string): Subscription {
+  const known = holdings.subscriptions.find((held) => held.stripeSubscriptionId === stripeSubscriptionId);
+  if (known) return known;
+  const made = em.create(Subscription, {
+    id: v7(),
+    userId: holdings.user.id,
+    stripeSubscriptionId,
+    status: 'incomplete',
+    currentPeriodEnd: null,
+    lastEventAt: UNTOLD,
+    endedAt: null,
+    paymentFailedAt: null,
+  });
+  holdings.subscriptions.push(made);
+  return made;
+}
+
+/** Whether anything but its id is known of a subscription. */
+export function isUntold(held: Subscription): boolean {
+  return held.lastEventAt.getTime() === UNTOLD.getTime();
+}
+
+/**
+ * Takes in what a subscription is or was. The order of calls does not matter: the newest word counts, and an end is final.
+ *
+ * @returns false when two words of the same instant disagree, so that the provider has to be asked
+ */
+export function merge(held: Subscription, told: SubscriptionState, source: Source, at: Date): boolean {
+  const rank = SOURCE_RANK[source];
+  const instant = Math.floor(at.getTime() / 1000) * 1000 + rank;
+  const last = held.lastEventAt.getTime();
+  const sameSecond = Math.floor(instant / 1000) === Math.floor(last / 1000);
+  const differs =
+    held.status !== told.status || held.currentPeriodEnd?.getTime() !== told.currentPeriodEnd?.getTime();
+  const unclear = sameSecond && differs && source === 'updated' && last % 1000 !== SOURCE_RANK.created;
+  if (instant > last) {
+    held.lastEventAt = new Date(instant);
+    held.status = told.status;
+    held.currentPeriodEnd = told.currentPeriodEnd;
+  }
+  if (told.endedAt || OVER.includes(told.status) || source === 'deleted') {
+    const endedAt = told.endedAt ?? at;
+    if (!held.endedAt || endedAt < held.endedAt) held.endedAt = endedAt;
+  }
+  if (held.endedAt && !OVER.includes(held.status)) held.status = 'canceled';
+  return !unclear || held.endedAt !== null;
+}
+
+/** Whether a subscription stands: not over, and begun. */
+export function isStanding(held: Pick<Subscription, 'status' | 'endedAt'>): boolean {
+  return !held.endedAt && STANDING_STATUSES.some((status) => status === held.status);
+}
+
+/** Writes onto the founder what their subscriptions come to: the best that stands, else how the last one ended. */
+export function summarize({ user, subscriptions }: Holdings): void {
+  const [standing] = subscriptions.filter(isStanding).toSorted(betterFirst);
+  const last = standing ?? subscriptions.toSorted(newerFirst)[0];
+  user.stripeSubscriptionId = standing?.stripeSubscriptionId ?? null;
+  user.subscriptionStatus = last?.status ?? null;
+  user.subscriptionPeriodEnd = last?.currentPeriodEnd ?? null;
+}
+
+function betterFirst(one: Subscription, other: Subscription): number {
+  return place(one) - place(other) || byId(one, other);
+}
+
+function place({ status }: Subscription): number {
+  return (STANDING_STATUSES as readonly string[]).indexOf(status);
+}
+
+function newerFirst(one: Subscription, other: Subscription): number {
+  return other.lastEventAt.getTime() - one.lastEventAt.getTime() || byId(one, other);
+}
+
+function byId(one: Subscription, other: Subscription): number {
+  return one.stripeSubscriptionId < other.stripeSubscriptionId ? -1 : 1;
+}

@@ -1,0 +1,210 @@
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PaymentsError } from '../platform/payments/payments.port.ts';
+import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
+import { type BillingTest, createBillingTest } from './billing.fixture.ts';
+
+let billing: BillingTest;
+beforeAll(async () => {
+  billing = await createBillingTest();
+});
+afterAll(() => billing.close());
+
+describe('the life of a subscription', () => {
+  it('goes from Upgrade to Pro, to a failed payment, to cancelled', async () => {
+    const { user, url } = await billing.atCheckout();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: null, status: null });
+    const { id } = billing.stripe.account.pay(url);
+    await billing.deliverNew();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: id, status: 'active' });
+    billing.stripe.account.failPayment(id);
+    await billing.deliverNew();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: id, status: 'past_due' });
+    billing.stripe.account.recover(id);
+    await billing.deliverNew();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: id, status: 'active' });
+    billing.stripe.account.cancel(id);
+    await billing.deliverNew();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: null, status: 'canceled' });
+  });
+
+  it('is not ended by one failed payment, even before anything else is known of it', async () => {
+    const { user, subscriptionId } = await billing.subscribed();
+    billing.stripe.account.failPayment(subscriptionId);
+    const failed = newest('invoice.payment_failed');
+    await billing.deliver(failed);
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: subscriptionId, status: 'active' });
+    await billing.deliverNew();
+  });
+
+  it('is not revived by an update that arrives after the end', async () => {
+    const { user, subscriptionId } = await billing.subscribed();
+    billing.stripe.account.recover(subscriptionId);
+    const late = newest('customer.subscription.updated');
+    const later = { ...late, id: 'evt_later', created: late.created + 500 };
+    billing.stripe.account.cancel(subscriptionId);
+    await billing.deliver(newest('customer.subscription.deleted'));
+    expect(await billing.deliver(late)).toBe(200);
+    expect(await billing.deliver(later)).toBe(200);
+    await billing.deliverNew();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: null, status: 'canceled' });
+  });
+
+  it('shows Pro by asking the provider when only the payment page reported', async () => {
+    const { user, url } = await billing.atCheckout();
+    const { id } = billing.stripe.account.pay(url);
+    await billing.deliver(newest('checkout.session.completed'));
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: null });
+    await billing.t.drain();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: id, status: 'active' });
+    await billing.deliverNew();
+  });
+
+  it('asks the provider which of two changes of the same second was the last', async () => {
+    const { account } = billing.stripe;
+    const { user, subscriptionId } = await billing.subscribed();
+    await billing.t.drain();
+    account.clock = Math.floor(Date.now() / 1000) + 60;
+    account.failPayment(subscriptionId);
+    account.holdClock = true;
+    account.recover(subscriptionId);
+    account.holdClock = false;
+    const [overdue, recovered] = account.events.slice(-2) as [StandInEvent, StandInEvent];
+    expect(overdue.created).toBe(recovered.created);
+    await billing.deliver(recovered);
+    await billing.deliver(overdue);
+    expect(billing.t.queued).toMatchObject([{ name: 'billing.sync', payload: { userId: user.id } }]);
+    await billing.t.drain();
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: subscriptionId, status: 'active' });
+    await billing.deliverNew();
+  });
+});
+
+describe('POST /api/stripe/webhook', () => {
+  it('takes the same event once', async () => {
+    const { user, subscriptionId } = await billing.subscribed();
+    billing.stripe.account.failPayment(subscriptionId);
+    const overdue = newest('customer.subscription.updated');
+    await billing.deliver(overdue);
+    const before = await billing.stateOf(user);
+    expect(await billing.deliver(overdue)).toBe(200);
+    expect(await billing.stateOf(user)).toEqual(before);
+    await billing.deliverNew();
+  });
+
+  it('answers events of other kinds and of unknown customers with 200, and keeps nothing of them', async () => {
+    const { account } = billing.stripe;
+    const stranger = account.subscribe(account.addCustomer().id);
+    account.cancel(stranger.id);
+    const event = newest('customer.subscription.deleted');
+    const other = { ...event, id: 'evt_other', type: 'customer.tax_id.created' };
+    const odd = { ...event, id: 'evt_odd', data: { object: { id: 7 } } };
+    for (const one of [event, other, odd]) expect(await billing.deliver(one)).toBe(200);
+    await billing.deliverNew();
+    const kept = await billing.t.deps.orm.em
+      .fork()
+      .execute('select 1 from webhook_events where event_id in (?)', [[event.id, 'evt_other', 'evt_odd']]);
+    expect(kept).toEqual([]);
+  });
+
+  it('refuses what is unsigned, signed with another secret, changed, or too old', async () => {
+    const { user, subscriptionId } = await billing.subscribed();
+    billing.stripe.account.cancel(subscriptionId);
+    const event = newest('customer.subscription.deleted');
+    const { payload, headers } = billing.stripe.delivery(event);
+    const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' });
+    const old = billing.stripe.delivery(event, Date.now() - 301_000);
+    const attempts = [
+      { payload, headers: { 'content-type': 'application/json' } },
+      { payload, headers: { ...headers, 'stripe-signature': '' } },
+      { payload, headers: { ...headers, 'stripe-signature': foreign } },
+      { payload: payload.replace('canceled', 'active'), headers },
+      { payload: '', headers },
+      old,
+    ];
+    for (const attempt of attempts) {
+      const answer = await billing.t.app.inject({ method: 'POST', url: '/api/stripe/webhook', ...attempt });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'bad_input' });
+    }
+    expect(await billing.stateOf(user)).toMatchObject({ subscription: subscriptionId, status: 'active' });
+    await billing.deliverNew();
+  });
+
+  it('refuses every single-bit flip of the signature header, and of the body', async () => {
+    const { payments } = billing.t.deps.ports;
+    await billing.subscribed();
+    const { payload, headers } = billing.stripe.delivery(newest('checkout.session.completed'));
+    const header = Buffer.from(headers['stripe-signature'] ?? '', 'latin1');
+    const body = Buffer.from(payload);
+    const receivedAt = new Date();
+    const verdictOf = async (signature: Buffer, bytes: Buffer) => {
+      try {
+        await payments?.readEvent({ body: bytes, signature: signature.toString('latin1'), receivedAt });
+        return 'taken';
+      } catch (error) {
+        return error instanceof PaymentsError ? error.code : 'crashed';
+      }
+    };
+    const verdicts = new Map<string, number>();
+    const count = (verdict: string) => verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+    for (const flipped of flips(header)) count(await verdictOf(flipped, body));
+    for (const flipped of flips(body)) count(await verdictOf(header, flipped));
+    expect(await verdictOf(header, body)).toBe('taken');
+    expect([...verdicts]).toEqual([['forged', (header.length + body.length) * 8]]);
+  });
+
+  it("agrees with the SDK's own cases", async () => {
+    const { payments } = billing.t.deps.ports;
+    const payload = JSON.stringify({ id: 'evt_test', type: 'some.thing', created: 1, data: { object: {} } });
+    const secret = billing.stripe.webhookSecret;
+    const good = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const [time, signature] = good.split(',');
+    const cases: [string, boolean][] = [
+      [good, true],
+      [`${time},v1=00,${signature}`, true],
+      [`${time},v0=00,${signature}`, true],
+      [Stripe.webhooks.generateTestHeaderString({ payload, secret, scheme: 'v0' }), false],
+      [Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: 12_345 }), false],
+      [`${signature}`, false],
+      [`${time}`, false],
+      ["I'm not even a real signature header", false],
+      ['', false],
+    ];
+    for (const [header, isGood] of cases) {
+      const reading = payments?.readEvent({
+        body: Buffer.from(payload),
+        signature: header,
+        receivedAt: new Date(),
+      });
+      if (isGood) expect(await reading).toBeNull();
+      else await expect(reading).rejects.toMatchObject({ code: 'forged' });
+    }
+  });
+
+  it('answers without asking the provider, so that one that hangs does not matter', async () => {
+    const { user, subscriptionId } = await billing.subscribed();
+    billing.stripe.account.failPayment(subscriptionId);
+    billing.stripe.trouble = { kind: 'hang' };
+    const asked = billing.stripe.calls.length;
+    await billing.deliverNew();
+    expect(billing.stripe.calls).toHaveLength(asked);
+    expect(await billing.stateOf(user)).toMatchObject({ status: 'past_due' });
+    billing.stripe.trouble = null;
+  });
+});
+
+function newest(type: string): StandInEvent {
+  const found = billing.stripe.account.events.findLast((event) => event.type === type);
+  if (!found) throw new Error(`no event ${type}`);
+  return found;
+}
+
+function* flips(bytes: Buffer): Generator<Buffer> {
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const flipped = Buffer.from(bytes);
+    const index = bit >> 3;
+    flipped[index] = (flipped[index] ?? 0) ^ (1 << (bit & 7));
+    yield flipped;
+  }
+}

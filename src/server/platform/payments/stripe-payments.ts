@@ -1,0 +1,113 @@
+import type { Stripe } from 'stripe';
+import { ZodError } from 'zod';
+import { type PaymentEvent, type Payments, PaymentsError, type SignedEvent } from './payments.port.ts';
+import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
+import { asking, hasHappened, openStripe, type StripeOptions } from './stripe-client.ts';
+import { findOrCreateCustomer } from './stripe-customers.ts';
+import { readPaymentEvent, readSubscription } from './stripe-objects.ts';
+
+const TOLERANCE_SECONDS = 300;
+const PAGE = 100;
+const WARM_UP_AFTER_MS = 1000;
+
+/** Speaks to Stripe through its own SDK, which is loaded apart from the start, and only where Stripe is configured. */
+export function createStripePayments(options: StripeOptions): Payments {
+  let opened: Promise<Stripe> | undefined;
+  const open = () => {
+    opened ??= openStripe(options);
+    return opened;
+  };
+  // Ahead of the first event, which wants its answer in 100 ms (goals, R3); loading takes longer than that.
+  setTimeout(() => void open().catch(() => {}), WARM_UP_AFTER_MS).unref();
+  return {
+    kind: 'stripe',
+    async readEvent(signed) {
+      return readSigned(await open(), options.webhookSecret, signed);
+    },
+    async findOrCreateCustomer(founder, replaces) {
+      return findOrCreateCustomer(await open(), founder, replaces);
+    },
+    async removeCustomer(customerId) {
+      const stripe = await open();
+      await unlessHappened(() => stripe.customers.del(customerId));
+    },
+    async openCheckout(request) {
+      return openCheckout(await open(), options.priceId, request);
+    },
+    async closeCheckouts(customerId) {
+      await closeCheckouts(await open(), customerId);
+    },
+    async openPortal(customer, returnUrl) {
+      const stripe = await open();
+      const session = await asking(() =>
+        stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+      );
+      return session.url;
+    },
+    async listSubscriptions(customer) {
+      const stripe = await open();
+      const started = Date.now();
+      const page = await asking(() => stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }));
+      const readAt = askedAt(page.lastResponse.headers.date, Date.now() - started);
+      return { subscriptions: page.data.map(readSubscription), readAt };
+    },
+    async *listLiveSubscriptions() {
+      const stripe = await open();
+      const pages = stripe.subscriptions.list({ limit: PAGE })[Symbol.asyncIterator]();
+      for (;;) {
+        const next = await asking(() => pages.next());
+        if (next.done) return;
+        yield readSubscription(next.value);
+      }
+    },
+    async cancelSubscription(subscriptionId) {
+      const stripe = await open();
+      await unlessHappened(() => stripe.subscriptions.cancel(subscriptionId));
+    },
+    async refundInvoice(invoice) {
+      const stripe = await open();
+      const paid = await asking(() => stripe.invoicePayments.list({ invoice, status: 'paid', limit: PAGE }));
+      for (const { payment } of paid.data) {
+        const intent = payment.payment_intent;
+        if (!intent) continue;
+        const id = typeof intent === 'string' ? intent : intent.id;
+        const once = { idempotencyKey: `refund-${id}` };
+        await unlessHappened(() => stripe.refunds.create({ payment_intent: id, reason: 'duplicate' }, once));
+      }
+    },
+  };
+}
+
+function readSigned(
+  stripe: Stripe,
+  secret: string,
+  { body, signature, receivedAt }: SignedEvent,
+): PaymentEvent | null {
+  const now = receivedAt.getTime();
+  let raw: unknown;
+  try {
+    raw = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now);
+  } catch (cause) {
+    throw new PaymentsError('forged', 'The event is not signed by Stripe, or too long ago.', { cause });
+  }
+  try {
+    return readPaymentEvent(raw);
+  } catch (cause) {
+    if (!(cause instanceof ZodError)) throw cause;
+    throw new PaymentsError('refused', 'Stripe sent an event in a form that is not known.', { cause });
+  }
+}
+
+/** Stripe's own time when it was asked: its clock when it answered, less what the answer took; ours may be wrong. */
+function askedAt(date: string | undefined, tookMs: number): Date {
+  const answered = date ? Date.parse(date) : Number.NaN;
+  return new Date((Number.isNaN(answered) ? Date.now() : answered) - tookMs);
+}
+
+async function unlessHappened(question: () => Promise<unknown>): Promise<void> {
+  try {
+    await asking(question);
+  } catch (error) {
+    if (!hasHappened(error)) throw error;
+  }
+}

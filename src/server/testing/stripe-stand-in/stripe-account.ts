@@ -1,0 +1,191 @@
+import {
+  invalid,
+  missing,
+  type StandInCustomer,
+  type StandInEvent,
+  type StandInRefund,
+  type StandInSession,
+  type StandInSubscription,
+} from './stripe-records.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** An account at the stand-in: its records, what a customer or a bank does to them, and the events that follow. */
+export class StripeAccount {
+  readonly customers: StandInCustomer[] = [];
+  readonly sessions: StandInSession[] = [];
+  readonly subscriptions: StandInSubscription[] = [];
+  readonly refunds: StandInRefund[] = [];
+  /** Every event so far, oldest first. Nothing is delivered by itself. */
+  readonly events: StandInEvent[] = [];
+  /** The clock, in Unix seconds; each event moves it by one, unless it is held. */
+  clock = Math.floor(Date.now() / 1000) - 1000;
+  holdClock = false;
+
+  #ids = 0;
+
+  newId(prefix: string): string {
+    this.#ids += 1;
+    return `${prefix}_${String(this.#ids).padStart(6, '0')}`;
+  }
+
+  customer(id: string, param = 'customer'): StandInCustomer {
+    const found = this.customers.find((customer) => customer.id === id);
+    if (!found || found.deleted) throw missing('customer', id, param);
+    return found;
+  }
+
+  session(id: string): StandInSession {
+    const found = this.sessions.find((session) => session.id === id);
+    if (!found) throw missing('checkout.session', id, 'session');
+    return found;
+  }
+
+  subscription(id: string): StandInSubscription {
+    const found = this.subscriptions.find((subscription) => subscription.id === id);
+    if (!found) throw missing('subscription', id, 'id');
+    return found;
+  }
+
+  addCustomer(email = 'somebody@example.com', metadata: Record<string, string> = {}): StandInCustomer {
+    const id = this.newId('cus');
+    const customer: StandInCustomer = { id, object: 'customer', email, metadata, deleted: false };
+    this.customers.push(customer);
+    return customer;
+  }
+
+  addSession(customer: string, fields: Partial<StandInSession> = {}): StandInSession {
+    const id = this.newId('cs_test');
+    const session: StandInSession = {
+      id,
+      object: 'checkout.session',
+      mode: 'subscription',
+      status: 'open',
+      payment_status: 'unpaid',
+      customer,
+      client_reference_id: null,
+      subscription: null,
+      url: `https://checkout.stripe.test/c/pay/${id}`,
+      expires_at: Math.floor(Date.now() / 1000) + DAY,
+      created: this.clock,
+      metadata: {},
+      subscription_metadata: {},
+      ...fields,
+    };
+    this.sessions.push(session);
+    return session;
+  }
+
+  /** The customer pays on a payment page. */
+  pay(sessionIdOrUrl: string): StandInSubscription {
+    const session = this.session(sessionIdOrUrl.split('/').at(-1) ?? '');
+    if (session.status !== 'open') throw invalid('This payment page is not open.');
+    this.customer(session.customer);
+    const subscription = this.subscribe(session.customer, session.subscription_metadata, 'incomplete');
+    this.#tell('customer.subscription.created', subscription);
+    subscription.status = 'active';
+    this.#tell('customer.subscription.updated', subscription);
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      subscription: subscription.id,
+      url: null,
+    });
+    this.#tell('checkout.session.completed', session);
+    return subscription;
+  }
+
+  /** A subscription that came about without a word. */
+  subscribe(customer: string, metadata: Record<string, string> = {}, status = 'active'): StandInSubscription {
+    const subscription: StandInSubscription = {
+      id: this.newId('sub'),
+      object: 'subscription',
+      customer,
+      status,
+      created: this.clock,
+      ended_at: null,
+      cancel_at_period_end: false,
+      latest_invoice: this.newId('in'),
+      metadata,
+      items: {
+        object: 'list',
+        data: [
+          { id: this.newId('si'), object: 'subscription_item', current_period_end: this.clock + 30 * DAY },
+        ],
+      },
+    };
+    this.subscriptions.push(subscription);
+    return subscription;
+  }
+
+  /** A renewal whose payment is refused. */
+  failPayment(id: string): void {
+    const subscription = this.subscription(id);
+    this.#tell('invoice.payment_failed', {
+      id: subscription.latest_invoice,
+      object: 'invoice',
+      customer: subscription.customer,
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: id, metadata: subscription.metadata },
+      },
+    });
+    subscription.status = 'past_due';
+    this.#tell('customer.subscription.updated', subscription);
+  }
+
+  /** The next try of the bank goes through. */
+  recover(id: string): void {
+    const subscription = this.subscription(id);
+    subscription.status = 'active';
+    for (const item of subscription.items.data) item.current_period_end += 30 * DAY;
+    this.#tell('customer.subscription.updated', subscription);
+  }
+
+  cancel(id: string): StandInSubscription {
+    const subscription = this.subscription(id);
+    if (subscription.ended_at !== null) throw missing('subscription', id, 'id');
+    subscription.status = 'canceled';
+    subscription.ended_at = this.clock;
+    this.#tell('customer.subscription.deleted', subscription);
+    return subscription;
+  }
+
+  /** Removing a customer ends their subscriptions. */
+  removeCustomer(id: string): void {
+    const customer = this.customer(id, 'id');
+    for (const { id: subscription } of this.subscriptions.filter(
+      (one) => one.customer === id && one.ended_at === null,
+    )) {
+      this.cancel(subscription);
+    }
+    customer.deleted = true;
+  }
+
+  refund(paymentIntent: string): StandInRefund {
+    if (this.refunds.some((refund) => refund.payment_intent === paymentIntent)) {
+      throw invalid('The charge has already been refunded.', 'charge_already_refunded');
+    }
+    const refund: StandInRefund = {
+      id: this.newId('re'),
+      object: 'refund',
+      payment_intent: paymentIntent,
+      status: 'succeeded',
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  #tell(type: string, object: object): void {
+    if (!this.holdClock) this.clock += 1;
+    this.events.push({
+      id: this.newId('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: this.clock,
+      livemode: false,
+      type,
+      data: { object: structuredClone(object) },
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import type { StripeAccount } from './stripe-account.ts';
+import { type Form, readForm, textOf, textsOf } from './stripe-form.ts';
+import { invalid, missing, type StandInSession, StripeRefusal } from './stripe-records.ts';
+
+/** Answers a call of the API. Only what the product uses, in Stripe's own forms. @throws StripeRefusal */
+export function answerCall(account: StripeAccount, method: string, url: URL, body: string): object {
+  const path = url.pathname.replace(/^\/v1\//, '').split('/');
+  const form = readForm(method === 'GET' ? url.search.slice(1) : body);
+  const [area = '', id = ''] = path;
+  switch (`${method} ${area}`) {
+    case 'GET customers':
+      return page(
+        account.customers.filter((one) => !one.deleted && one.email === textOf(form, 'email')).toReversed(),
+      );
+    case 'POST customers':
+      return createCustomer(account, form);
+    case 'DELETE customers':
+      account.removeCustomer(id);
+      return { id, object: 'customer', deleted: true };
+    case 'GET checkout':
+      account.customer(textOf(form, 'customer') ?? '');
+      return page(account.sessions.filter((one) => isAsked(one, form)).toReversed());
+    case 'POST checkout':
+      // checkout/sessions/{id}/expire
+      return path[3] === 'expire' ? expire(account, path[2] ?? '') : createSession(account, form);
+    case 'POST billing_portal': {
+      const { id: customer } = account.customer(textOf(form, 'customer') ?? '');
+      const url = `https://billing.stripe.test/p/${customer}`;
+      return { id: account.newId('bps'), object: 'billing_portal.session', customer, url };
+    }
+    case 'GET subscriptions':
+      return listSubscriptions(account, form);
+    case 'DELETE subscriptions':
+      return account.cancel(id);
+    case 'GET invoice_payments':
+      return page([invoicePayment(account, textOf(form, 'invoice') ?? '')]);
+    case 'POST refunds':
+      return account.refund(textOf(form, 'payment_intent') ?? '');
+    default:
+      throw new StripeRefusal(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${method}: ${url.pathname})`,
+      });
+  }
+}
+
+function page<T extends { id: string }>(all: readonly T[], form: Form = {}): object {
+  const after = textOf(form, 'starting_after');
+  const from = after ? all.findIndex((one) => one.id === after) + 1 : 0;
+  const limit = Number(textOf(form, 'limit') ?? 10);
+  const data = all.slice(from, from + limit);
+  return { object: 'list', url: '/', has_more: from + limit < all.length, data };
+}
+
+function createCustomer(account: StripeAccount, form: Form) {
+  return account.addCustomer(textOf(form, 'email'), textsOf(form.metadata));
+}
+
+function isAsked(session: StandInSession, form: Form): boolean {
+  const status = textOf(form, 'status');
+  return session.customer === textOf(form, 'customer') && (!status || session.status === status);
+}
+
+function createSession(account: StripeAccount, form: Form): StandInSession {
+  const { id: customer } = account.customer(textOf(form, 'customer') ?? '');
+  if (textOf(form, 'mode') !== 'subscription' || !textOf(form, 'line_items', '0', 'price')) {
+    throw invalid('A subscription needs a price.');
+  }
+  return account.addSession(customer, {
+    client_reference_id: textOf(form, 'client_reference_id') ?? null,
+    metadata: textsOf(form.metadata),
+    subscription_metadata: textsOf((form.subscription_data as Form | undefined)?.metadata),
+  });
+}
+
+function expire(account: StripeAccount, id: string): StandInSession {
+  const session = account.session(id);
+  if (session.status !== 'open')
+    throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+  session.status = 'expired';
+  session.url = null;
+  return session;
+}
+
+function listSubscriptions(account: StripeAccount, form: Form): object {
+  const customer = textOf(form, 'customer');
+  if (customer && !account.customers.some((one) => one.id === customer)) {
+    throw missing('customer', customer, 'customer');
+  }
+  const all = textOf(form, 'status') === 'all';
+  const asked = account.subscriptions.filter(
+    (one) => (!customer || one.customer === customer) && (all || one.status !== 'canceled'),
+  );
+  return page(asked.toReversed(), form);
+}
+
+function invoicePayment(account: StripeAccount, invoice: string) {
+  if (!account.subscriptions.some((one) => one.latest_invoice === invoice)) {
+    throw missing('invoice', invoice, 'invoice');
+  }
+  return {
+    id: `inpay_${invoice}`,
+    object: 'invoice_payment',
+    invoice,
+    status: 'paid',
+    payment: { type: 'payment_intent', payment_intent: `pi_${invoice}` },
+  };
+}

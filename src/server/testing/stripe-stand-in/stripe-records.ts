@@ -1,0 +1,78 @@
+/** What the stand-in keeps, in the form in which Stripe shows it. Times are Unix seconds. */
+export interface StandInCustomer {
+  id: string;
+  object: 'customer';
+  email: string;
+  metadata: Record<string, string>;
+  deleted: boolean;
+}
+
+export interface StandInSession {
+  id: string;
+  object: 'checkout.session';
+  mode: 'subscription';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  customer: string;
+  client_reference_id: string | null;
+  subscription: string | null;
+  url: string | null;
+  expires_at: number;
+  created: number;
+  metadata: Record<string, string>;
+  /** Not shown by Stripe; what the subscription will carry. */
+  subscription_metadata: Record<string, string>;
+}
+
+export interface StandInSubscription {
+  id: string;
+  object: 'subscription';
+  customer: string;
+  status: string;
+  created: number;
+  ended_at: number | null;
+  cancel_at_period_end: boolean;
+  latest_invoice: string;
+  metadata: Record<string, string>;
+  items: { object: 'list'; data: { id: string; object: 'subscription_item'; current_period_end: number }[] };
+}
+
+export interface StandInRefund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  status: 'succeeded';
+}
+
+export interface StandInEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  livemode: boolean;
+  type: string;
+  data: { object: object };
+}
+
+/** A refusal as Stripe words it. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: { type: string; code?: string; param?: string; message: string },
+  ) {
+    super(error.message);
+  }
+}
+
+export function missing(what: string, id: string, param: string): StripeRefusal {
+  return new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${what}: '${id}'`,
+  });
+}
+
+export function invalid(message: string, code?: string): StripeRefusal {
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code && { code }) });
+}

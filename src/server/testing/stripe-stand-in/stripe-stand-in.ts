@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+import { StripeAccount } from './stripe-account.ts';
+import { answerCall } from './stripe-calls.ts';
+import { type StandInEvent, StripeRefusal } from './stripe-records.ts';
+
+/** What is wrong with the stand-in for the next calls. */
+export type Trouble =
+  | { readonly kind: 'status'; readonly status: number }
+  /** Takes the call and never answers. */
+  | { readonly kind: 'hang' }
+  /** Does what is asked, and cuts the connection instead of answering. */
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'slow'; readonly ms: number };
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+interface Replay {
+  readonly content: string;
+  /** Null while the first call is under way. */
+  answer: Answer | null;
+}
+
+/**
+ * Stripe's API as a server of our own, for tests: customers, payment pages, subscriptions, the portal, refunds,
+ * idempotency keys as Stripe keeps them (also for failures, and 409 while the first is under way), and signed events.
+ */
+export class StripeStandIn {
+  readonly account = new StripeAccount();
+  readonly secretKey = 'sk_test_stand_in';
+  readonly webhookSecret = 'whsec_stand_in';
+  /** Every call that came in: method and path. */
+  readonly calls: string[] = [];
+  trouble: Trouble | null = null;
+  /** How many calls the trouble lasts. */
+  troubleFor = Number.POSITIVE_INFINITY;
+
+  readonly #replays = new Map<string, Replay>();
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  });
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** The environment of a program that pays here. */
+  get env(): Record<string, string> {
+    const { port } = this.#server.address() as AddressInfo;
+    return {
+      STRIPE_SECRET_KEY: this.secretKey,
+      STRIPE_WEBHOOK_SECRET: this.webhookSecret,
+      STRIPE_PRICE_ID: 'price_pro',
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    };
+  }
+
+  /** Body and headers with which an event is delivered, signed by the SDK's own helper. */
+  delivery(event: StandInEvent, signedAt = Date.now()): { payload: string; headers: Record<string, string> } {
+    const payload = JSON.stringify(event, null, 2);
+    const timestamp = Math.floor(signedAt / 1000);
+    const header = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: this.webhookSecret,
+      timestamp,
+    });
+    return {
+      payload,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+    };
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const method = request.method ?? '';
+    const url = new URL(request.url ?? '', 'http://stand-in');
+    this.calls.push(`${method} ${url.pathname}`);
+    const trouble = this.#nextTrouble();
+    if (trouble?.kind === 'hang') return;
+    const answer = await this.#once(request, `${method} ${url.pathname} ${body}`, async () => {
+      if (trouble?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, trouble.ms));
+      return attempt(() => {
+        if (trouble?.kind === 'status') throw refusalOf(trouble.status);
+        if (request.headers.authorization !== `Bearer ${this.secretKey}`) throw refusalOf(401);
+        return answerCall(this.account, method, url, body);
+      });
+    });
+    if (trouble?.kind === 'cut') return void response.destroy();
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
+    response.end(answer.body);
+  }
+
+  #nextTrouble(): Trouble | null {
+    if (this.troubleFor <= 0) return null;
+    this.troubleFor -= 1;
+    return this.trouble;
+  }
+
+  async #once(request: IncomingMessage, content: string, make: () => Promise<Answer>): Promise<Answer> {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return make();
+    const held = this.#replays.get(key);
+    if (held) return held.content === content ? (held.answer ?? refused(refusalOf(409))) : refused(REUSED);
+    const replay: Replay = { content, answer: null };
+    this.#replays.set(key, replay);
+    replay.answer = await make();
+    // Stripe keeps what it did and its own failures; a call that it never began may be repeated.
+    if (replay.answer.status === 429 || replay.answer.status === 401) this.#replays.delete(key);
+    return replay.answer;
+  }
+}
+
+const REUSED = new StripeRefusal(400, {
+  type: 'idempotency_error',
+  message: 'Keys for idempotent requests can only be used with the same parameters.',
+});
+
+function refused({ status, error }: StripeRefusal): Answer {
+  return { status, body: JSON.stringify({ error }) };
+}
+
+function attempt(make: () => object): Answer {
+  try {
+    return { status: 200, body: JSON.stringify(make()) };
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    return refused(error);
+  }
+}
+
+function refusalOf(status: number): StripeRefusal {
+  const type = status === 429 || status < 500 ? 'invalid_request_error' : 'api_error';
+  return new StripeRefusal(status, { type, message: `Stand-in trouble, status ${status}.` });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
