@@ -1,0 +1,83 @@
+import { AudioLines, ChartNoAxesColumn, KeyRound, LayoutDashboard, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useConfig } from '../../app/config.ts';
+import { paths } from '../../app/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+
+/** The specification writes the first entry as "/", which is the founder home; the area's dashboard is at /dashboard. */
+const ENTRIES = [
+  { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.recordings, label: 'Recordings', Icon: AudioLines },
+  { to: paths.pins, label: 'PIN Management', Icon: KeyRound },
+  { to: paths.analytics, label: 'Analytics', Icon: ChartNoAxesColumn },
+  { to: paths.settings, label: 'Settings', Icon: Settings },
+];
+
+interface CallCaptureLayoutProps {
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** The page's main button. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of the call-capture area has around it: the sidebar, the title and its main action. */
+export function CallCaptureLayout({ title, lead, action, children }: CallCaptureLayoutProps) {
+  return (
+    <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Sidebar />
+      <main className="flex min-w-0 flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
+        <title>{title}</title>
+        <header className="flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0">
+            <h1>{title}</h1>
+            {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
+          </div>
+          {action}
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Sidebar() {
+  const config = useConfig();
+  return (
+    <div className="flex flex-col gap-4 border-b-[1.5px] border-line px-4 py-4 lg:sticky lg:top-0 lg:h-dvh lg:gap-8 lg:border-r-[1.5px] lg:border-b-0 lg:py-8">
+      <Link to={paths.home} aria-label="Home" className="self-start text-ink no-underline">
+        <Logo name={config?.productName ?? null} />
+      </Link>
+      <nav aria-label="Call capture">
+        <ul className="flex flex-wrap gap-1 lg:flex-col">
+          {ENTRIES.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={({ isActive }) => entryStyle(isActive)}>
+                <Icon aria-hidden className="size-4 shrink-0" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="hidden flex-col gap-4 lg:mt-auto lg:flex">
+        <ThemeToggle />
+        <p className="text-sm">
+          <span className="block font-semibold">Admin User</span>
+          <span className="text-ink-soft">System Administrator</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function entryStyle(isActive: boolean): string {
+  return classNames(
+    'flex min-h-10 items-center gap-3 rounded px-3 text-[0.9375rem] text-ink no-underline pointer-coarse:min-h-11',
+    isActive ? 'bg-signal font-semibold text-on-signal' : 'hover:bg-sunken',
+  );
+}

@@ -1,0 +1,78 @@
+import type { CallAnalytics } from '../../../shared/calls.ts';
+import { shortDate } from '../../ui/short-date.ts';
+
+const WIDTH = 600;
+const HEIGHT = 160;
+
+/** A column for each day: all calls as an outline, those that left a recording filled. The figures stand in a table too. */
+export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
+  const most = Math.max(1, ...days.map((day) => day.calls));
+  const step = WIDTH / Math.max(1, days.length);
+  const heightOf = (count: number) => (count / most) * (HEIGHT - 8);
+  const first = days[0];
+  const last = days.at(-1);
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="h-40 w-full"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Calls a day, ${most} at most`}
+      >
+        {days.map(({ day, calls, successful }, index) => (
+          <g key={day} transform={`translate(${index * step + step * 0.15} 0)`}>
+            <rect
+              y={HEIGHT - heightOf(calls)}
+              width={step * 0.7}
+              height={heightOf(calls)}
+              className="fill-signal"
+            />
+            <rect
+              y={HEIGHT - heightOf(successful)}
+              width={step * 0.7}
+              height={heightOf(successful)}
+              className="fill-ink"
+            />
+          </g>
+        ))}
+        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-edge" strokeWidth="3" />
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
+        <span>{first && shortDate(`${first.day}T12:00:00Z`)}</span>
+        <span className="flex gap-4">
+          <span className="flex items-center gap-2">
+            <span aria-hidden className="size-3 bg-ink" />
+            left a recording
+          </span>
+          <span className="flex items-center gap-2">
+            <span aria-hidden className="size-3 bg-signal" />
+            did not
+          </span>
+        </span>
+        <span>{last && shortDate(`${last.day}T12:00:00Z`)}</span>
+      </figcaption>
+      <table className="sr-only">
+        <caption>Calls a day</caption>
+        <thead>
+          <tr>
+            <th>Day</th>
+            <th>Calls</th>
+            <th>With a recording</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter((day) => day.calls > 0)
+            .map(({ day, calls, successful }) => (
+              <tr key={day}>
+                <td>{day}</td>
+                <td>{calls}</td>
+                <td>{successful}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

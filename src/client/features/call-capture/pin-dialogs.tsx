@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../../shared/pins.ts';
+import { serverFields, serverMessage, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+interface CreatePinDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the code, the label and whether it admits callers at once. */
+export function CreatePinDialog({ open, onOpenChange }: CreatePinDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Create PIN" width={480}>
+      <CreatePinForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function CreatePinForm({ onDone }: { onDone: () => void }) {
+  const cache = trpc.useUtils();
+  const form = useForm<z.input<typeof createPinInput>, unknown, z.output<typeof createPinInput>>({
+    resolver: zodResolver(createPinInput),
+    defaultValues: { code: '', label: '', isActive: true },
+  });
+  const creation = trpc.pins.create.useMutation({
+    onSuccess: async (pin) => {
+      toast({ title: 'PIN Created', description: `Callers can now use ${pin.code}.` });
+      onDone();
+      await Promise.all([cache.pins.list.invalidate(), cache.calls.stats.invalidate()]);
+    },
+    onError: (error) => {
+      const { code } = serverFields(error);
+      if (code) form.setError('code', { message: code });
+      toastFailure(serverMessage(error, 'Failed to create PIN'));
+    },
+  });
+  const submit = form.handleSubmit((values) => creation.mutate(values), toastIncomplete);
+  const code = form.register('code');
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="PIN code"
+        hint="Four digits. It cannot be changed later."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_DIGITS}
+        {...formField(form, 'code')}
+        onChange={(event) => {
+          event.target.value = event.target.value.replace(/\D/g, '').slice(0, PIN_DIGITS);
+          void code.onChange(event);
+        }}
+      />
+      <TextField label="Label" placeholder="My car phone" autoComplete="off" {...formField(form, 'label')} />
+      <Switch label="Active" {...formField(form, 'isActive')} />
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={creation.isPending}>
+          Create PIN
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Edits a PIN's label and activity; its code is shown and stays. */
+export function EditPinDialog({ pin, onClose }: { pin: PinView; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit PIN" width={480}>
+      <EditPinForm pin={pin} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
+  const cache = trpc.useUtils();
+  const form = useForm<z.input<typeof updatePinInput>, unknown, z.output<typeof updatePinInput>>({
+    resolver: zodResolver(updatePinInput),
+    defaultValues: { id: pin.id, label: pin.label, isActive: pin.isActive },
+  });
+  const update = trpc.pins.update.useMutation({
+    onSuccess: async () => {
+      toast({ title: 'PIN Updated', description: 'Your changes have been saved.' });
+      onDone();
+      await Promise.all([cache.pins.list.invalidate(), cache.calls.stats.invalidate()]);
+    },
+    onError: (error) => toastFailure(serverMessage(error, 'Failed to update PIN')),
+  });
+  const submit = form.handleSubmit((values) => update.mutate(values), toastIncomplete);
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField label="PIN code" value={pin.code} disabled readOnly />
+      <TextField label="Label" autoComplete="off" {...formField(form, 'label')} />
+      <Switch label="Active" {...formField(form, 'isActive')} />
+      <DialogActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={update.isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function toastIncomplete(): void {
+  toast({
+    title: 'Validation Error',
+    description: 'Please fill in all required fields',
+    variant: 'destructive',
+  });
+}
+
+function toastFailure(description: string): void {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { serverMessage, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+interface RecordingHelpProps {
+  recording: { id: string; status: string };
+  /** Called when something was set going, to read again what depends on it. */
+  onChange?: () => void;
+}
+
+/** Whether a recording waits for its founder. */
+export function needsHelp({ status }: { status: string }): boolean {
+  return status === 'failed' || status === 'untranscribed';
+}
+
+/** The way on for a recording that could not be fetched or heard: try again, or type what was said. */
+export function RecordingHelp({ recording, onChange }: RecordingHelpProps) {
+  const cache = trpc.useUtils();
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const goOn = async (title: string) => {
+    toast({ title, description: 'Your recording is being processed.' });
+    onChange?.();
+    await Promise.all([cache.calls.invalidate(), cache.concepts.invalidate()]);
+  };
+  const typing = trpc.recordings.typeTranscript.useMutation({
+    onSuccess: () => goOn('Transcript saved'),
+    onError: (error) => setMissing(serverMessage(error, 'Failed to save the transcript. Please try again.')),
+  });
+  const retry = trpc.recordings.retry.useMutation({
+    onSuccess: () => goOn('Trying again'),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'Failed to try again. Please try later.'),
+        variant: 'destructive',
+      }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const transcript = words.trim();
+    setMissing(transcript ? undefined : 'Please type what you said.');
+    if (transcript) typing.mutate({ id: recording.id, transcript });
+  };
+  return (
+    <form className="flex flex-col gap-3" onSubmit={submit}>
+      <TextArea
+        label="What you said"
+        hint="Typed, it is worked on as if you had just said it."
+        rows={4}
+        value={words}
+        error={missing}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={typing.isPending}>
+          Save Transcript
+        </Button>
+        <Button busy={retry.isPending} onClick={() => retry.mutate({ id: recording.id })}>
+          Retry
+        </Button>
+      </div>
+    </form>
+  );
+}

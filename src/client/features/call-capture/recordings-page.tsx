@@ -1,0 +1,130 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { audioSource, type CallView, type RecordingView } from '../../../shared/calls.ts';
+import { paths } from '../../app/paths.ts';
+import { trpc } from '../../app/trpc.ts';
+import { AudioPlayer } from '../../ui/audio-player.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { clockTime } from '../../ui/clock-time.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { shortDate } from '../../ui/short-date.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { CallCaptureLayout } from './call-capture-layout.tsx';
+import { CallStatusBadge } from './call-status.tsx';
+import { needsHelp, RecordingHelp } from './recording-help.tsx';
+
+/** /recordings: totals, what waits for its founder, and every completed call with its player. */
+export function RecordingsPage() {
+  const calls = trpc.calls.list.useQuery();
+  return (
+    <CallCaptureLayout title="Recordings" lead="Completed calls, to listen to and to download.">
+      {calls.isPending && <SkeletonList label="Loading recordings" rowClassName="h-24" />}
+      {calls.isError && (
+        <ErrorState
+          message="The recordings could not be loaded."
+          onRetry={() => void calls.refetch()}
+          busy={calls.isFetching}
+        />
+      )}
+      {calls.data && <Recordings calls={calls.data} onChange={() => void calls.refetch()} />}
+    </CallCaptureLayout>
+  );
+}
+
+function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange: () => void }) {
+  const completed = calls.filter((call) => call.status === 'completed');
+  const waiting = calls.filter(({ recording }) => recording?.own && needsHelp(recording));
+  const seconds = completed.reduce((sum, call) => sum + call.duration, 0);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3">
+        <Total label="Total Recordings" value={String(completed.length)} />
+        <Total label="Total Duration" value={clockTime(seconds)} />
+      </dl>
+      {waiting.map((call) => (
+        <WaitingRecording key={call.id} call={call} onChange={onChange} />
+      ))}
+      {completed.length === 0 && (
+        <EmptyState title="No recordings yet" hint="A call that is completed appears here with its player." />
+      )}
+      <ul className="flex flex-col gap-3">
+        {completed.map((call) => (
+          <CompletedCall key={call.id} call={call} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="edge-proven rounded bg-surface px-4 py-3">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-display text-2xl font-extrabold">{value}</dd>
+    </div>
+  );
+}
+
+function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => void }) {
+  const { recording } = call;
+  if (!recording) return null;
+  return (
+    <Card hunch title={`${call.phoneNumber ?? 'Number withheld'}, ${shortDate(call.createdAt)}`}>
+      <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
+      <RecordingHelp recording={recording} onChange={onChange} />
+    </Card>
+  );
+}
+
+function CompletedCall({ call }: { call: CallView }) {
+  return (
+    <li className="edge-proven flex flex-col gap-3 rounded bg-surface px-4 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 basis-48">
+          <span className="font-semibold">{call.phoneNumber ?? 'Number withheld'}</span>{' '}
+          <span className="text-sm text-ink-soft">
+            {shortDate(call.createdAt)}
+            {call.pinLabel && `, PIN ${call.pinLabel}`}
+            {call.simulated && ', simulated'}
+          </span>
+        </p>
+        <CallStatusBadge status={call.status} />
+        {call.conceptId && (
+          <Link className="link" to={paths.concept(call.conceptId)}>
+            Open concept
+          </Link>
+        )}
+      </div>
+      <Sound call={call} recording={call.recording} />
+    </li>
+  );
+}
+
+function Sound({ call, recording }: { call: CallView; recording: RecordingView | null }) {
+  if (!recording) return <p className="text-sm text-ink-soft">This call has no recording.</p>;
+  if (!recording.own)
+    return <p className="text-sm text-ink-soft">Only its owner can listen to this recording.</p>;
+  if (!recording.mimeType)
+    return <p className="text-sm text-ink-soft">The recording is on its way into storage.</p>;
+  const source = audioSource(call.recordingUrl ?? '') || `/api/recordings/${recording.id}`;
+  const src = source.startsWith('/api/recordings/') ? source : `/api/recordings/${recording.id}`;
+  const label = `call of ${shortDate(call.createdAt)}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <AudioPlayer src={src} label={label} duration={call.duration} className="flex-1 basis-72" />
+        <a className={buttonStyle('secondary', 'small')} href={`${src}?download=1`} download>
+          <Download aria-hidden />
+          Download
+        </a>
+      </div>
+      {recording.transcript && (
+        <p className="max-w-prose text-[0.9375rem] whitespace-pre-line text-ink-soft">
+          {recording.transcript}
+        </p>
+      )}
+    </>
+  );
+}

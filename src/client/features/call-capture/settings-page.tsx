@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { GREETING_MAX_CHARACTERS, type LineSettingsView } from '../../../shared/calls.ts';
+import { paths } from '../../app/paths.ts';
+import { serverMessage, serverStatus, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { CallCaptureLayout } from './call-capture-layout.tsx';
+import { SystemStatus } from './system-status.tsx';
+
+/** /settings: what the line says, and where the phone provider has to reach it. */
+export function LineSettingsPage() {
+  const settings = trpc.line.settings.useQuery();
+  return (
+    <CallCaptureLayout title="Settings" lead="The line itself: its greeting, its number, its addresses.">
+      {settings.isPending && <SkeletonList label="Loading settings" rowClassName="h-40" />}
+      {settings.isError && (
+        <ErrorState
+          message="The settings could not be loaded."
+          onRetry={() => void settings.refetch()}
+          busy={settings.isFetching}
+        />
+      )}
+      {settings.data && (
+        <div className="grid gap-6 xl:grid-cols-2">
+          <Greeting settings={settings.data} />
+          <Addresses settings={settings.data} />
+          <SystemStatus />
+        </div>
+      )}
+    </CallCaptureLayout>
+  );
+}
+
+function Greeting({ settings }: { settings: LineSettingsView }) {
+  const cache = trpc.useUtils();
+  const [greeting, setGreeting] = useState(settings.greeting ?? '');
+  const [failure, setFailure] = useState<string>();
+  const update = trpc.line.updateSettings.useMutation({
+    onSuccess: (saved) => {
+      cache.line.settings.setData(undefined, saved);
+      setGreeting(saved.greeting ?? '');
+      toast({ title: 'Settings Saved', description: 'The next caller hears the new greeting.' });
+    },
+    onError: (error) =>
+      setFailure(
+        serverStatus(error) === 401
+          ? 'Unlock the admin panel in this browser first.'
+          : serverMessage(error, 'Failed to save the greeting. Please try again.'),
+      ),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    update.mutate({ greeting });
+  };
+  return (
+    <Card title="Greeting">
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <TextArea
+          label="What callers hear first"
+          hint={`Left empty: "${settings.defaultGreeting}"`}
+          rows={3}
+          maxLength={GREETING_MAX_CHARACTERS}
+          value={greeting}
+          error={failure}
+          onChange={(event) => setGreeting(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" busy={update.isPending}>
+            Save Changes
+          </Button>
+          <p className="text-sm text-ink-soft">
+            Everybody's callers hear it, so it needs the{' '}
+            <Link className="link" to={paths.admin}>
+              admin panel
+            </Link>
+            .
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Addresses({ settings }: { settings: LineSettingsView }) {
+  const rows = [
+    ['Number', settings.phoneNumber ?? 'None is set up'],
+    ['A call comes in', settings.voiceWebhook],
+    ['Call status changes', settings.statusWebhook],
+    ['A message comes in', settings.textWebhook],
+  ];
+  return (
+    <Card title="Phone provider">
+      <p className="mb-4 text-[0.9375rem] text-ink-soft">
+        Enter these addresses for the number in the provider's console, each as HTTP POST.
+      </p>
+      <dl className="flex flex-col gap-3">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold">{name}</dt>
+            <dd className="figures text-sm wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { serverMessage, trpc } from '../../app/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { SimulateCallDialog } from './simulate-call-dialog.tsx';
+
+/** The dashboard's tools: test the connection, simulate a call, initialise the database, migrate recordings. */
+export function SetupTools() {
+  const [simulating, setSimulating] = useState(false);
+  const initialize = trpc.line.initialize.useMutation({
+    onSuccess: ({ message }) => toast({ title: 'Database Initialized', description: message }),
+    onError: (error) =>
+      fail('Initialization Failed', serverMessage(error, 'Unable to initialize the database')),
+  });
+  const migrate = trpc.recordings.migrate.useMutation({
+    onSuccess: ({ migrated }) => toast({ title: 'Migration Complete', description: migratedWords(migrated) }),
+    onError: (error) => fail('Migration Failed', serverMessage(error, 'Unable to migrate recordings')),
+  });
+  return (
+    <Card title="Setup Tools">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ConnectionTestButton />
+        <Button onClick={() => setSimulating(true)}>Simulate Call</Button>
+        <Button busy={initialize.isPending} onClick={() => initialize.mutate()}>
+          Initialize Database
+        </Button>
+        <Button busy={migrate.isPending} onClick={() => migrate.mutate()}>
+          Migrate Recordings
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        All but the simulated call need the{' '}
+        <Link className="link" to={paths.admin}>
+          admin panel
+        </Link>{' '}
+        unlocked in this browser. Initializing runs what is pending and deletes nothing.
+      </p>
+      <SimulateCallDialog open={simulating} onOpenChange={setSimulating} />
+    </Card>
+  );
+}
+
+function ConnectionTestButton() {
+  const cache = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    try {
+      const result = await cache.line.test.fetch(undefined, { staleTime: 0 });
+      if (result.success) {
+        toast({ title: 'Connection Successful', description: `Connected to ${result.accountName}` });
+      } else fail('Connection Failed', result.details ?? result.error ?? 'The provider gave no reason.');
+    } catch {
+      fail('Test Failed', 'Unable to test Twilio connection');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void test()}>
+      Test Connection
+    </Button>
+  );
+}
+
+function migratedWords(migrated: number): string {
+  if (migrated === 0) return 'Every recording is in storage already.';
+  return `${migrated} ${migrated === 1 ? 'recording is' : 'recordings are'} on the way into storage.`;
+}
+
+function fail(title: string, description: string): void {
+  toast({ title, description, variant: 'destructive' });
+}

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AudioPlayer } from './audio-player.tsx';
+import { clockTime } from './clock-time.ts';
+
+afterEach(cleanup);
+
+function renderPlayer() {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    fireEvent.play(this);
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    fireEvent.pause(this);
+  });
+  const { container } = render(<AudioPlayer src="/api/recordings/1" label="a pitch" duration={75} />);
+  return container.querySelector('audio') as HTMLAudioElement;
+}
+
+describe('the audio player', () => {
+  it('plays, pauses, and rests at the beginning when it has ended', () => {
+    const audio = renderPlayer();
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    audio.currentTime = 75;
+    fireEvent.timeUpdate(audio);
+    expect(screen.getByRole('slider', { name: 'Seek' })).toHaveProperty('value', '75');
+    fireEvent.ended(audio);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+    expect(screen.getByRole('slider', { name: 'Seek' })).toHaveProperty('value', '0');
+    expect(audio.currentTime).toBe(0);
+  });
+
+  it('seeks by the second, and sets the volume from 0 to 1 by tenths', () => {
+    const audio = renderPlayer();
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    expect([seek.getAttribute('step'), seek.getAttribute('max')]).toEqual(['1', '75']);
+    fireEvent.change(seek, { target: { value: '30' } });
+    expect(audio.currentTime).toBe(30);
+    const volume = screen.getByRole('slider', { name: 'Volume' });
+    expect(['min', 'max', 'step'].map((name) => volume.getAttribute(name))).toEqual(['0', '1', '0.1']);
+    fireEvent.change(volume, { target: { value: '0.3' } });
+    expect(audio.volume).toBeCloseTo(0.3);
+  });
+
+  it('shows time as a clock does', () => {
+    expect([0, 9, 75, 3700, Number.POSITIVE_INFINITY].map(clockTime)).toEqual([
+      '0:00',
+      '0:09',
+      '1:15',
+      '1:01:40',
+      '0:00',
+    ]);
+  });
+});
