@@ -57,7 +57,7 @@ export function DialogFrame(props: DialogFrameProps) {
           className={className}
           style={{ maxWidth: width }}
         >
-          <header className="flex items-start justify-between gap-4 border-b-[1.5px] border-line px-5 pt-4 pb-3 sm:px-6">
+          <div className="flex items-start justify-between gap-4 border-b-[1.5px] border-line px-5 pt-4 pb-3 sm:px-6">
             <div className="min-w-0 pt-1">
               <RadixDialog.Title className="wrap-anywhere">{title}</RadixDialog.Title>
               {description && (
@@ -71,7 +71,7 @@ export function DialogFrame(props: DialogFrameProps) {
                 <IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />
               </RadixDialog.Close>
             )}
-          </header>
+          </div>
           {children}
         </RadixDialog.Content>
       </RadixDialog.Portal>
