@@ -16,6 +16,8 @@ const MB = 1024 * 1024;
 const PART_BYTES = 5 * MB;
 /** 120 MB in the tests; `UPLOAD_JOURNEY_MB=1024` makes it the full gigabyte. */
 const LARGE_BYTES = Number(process.env.UPLOAD_JOURNEY_MB ?? 120) * MB;
+/** A gigabyte through a busy machine takes its time. */
+const PATIENCE_MS = 240_000 * Math.max(1, LARGE_BYTES / (240 * MB));
 const CONCURRENT_REQUESTS = 6;
 const HARNESS = '/e2e-harness/';
 const PNG = Buffer.from(
@@ -38,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the upload dialog', () => {
+describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
   it('loads Uppy only when it opens, sends a picture, and hands it over', async () => {
     const { visitor, open, complaints, requested } = await founder();
     await open();
@@ -224,7 +226,7 @@ interface HandedOver {
 async function outcome(visitor: Page): Promise<HandedOver[]> {
   const shown = visitor.getByLabel('Outcome');
   await visitor.waitForFunction(() => document.querySelector('output')?.textContent !== '[]', undefined, {
-    timeout: 200_000,
+    timeout: PATIENCE_MS,
   });
   return JSON.parse((await shown.textContent()) ?? '[]') as HandedOver[];
 }
@@ -242,7 +244,7 @@ async function slowDown(visitor: Page): Promise<void> {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 150_000; waited += 20) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -49,6 +49,7 @@ const schema = z
     S3_BUCKET: optional,
     S3_REGION: z.string().default('us-east-1'),
     S3_ENDPOINT: url,
+    S3_PUBLIC_ENDPOINT: url,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
     S3_FORCE_PATH_STYLE: flag,

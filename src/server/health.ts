@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { hotQuery } from './db/hot-reads.ts';
 import type { Deps } from './request-context.ts';
 
+const FILES = hotQuery<{ doomed: number; resisting: number; open: number }>(
+  'files_waiting',
+  `select (select count(*) from doomed_files)::int as doomed,
+     (select count(*) from doomed_files where attempts > 0)::int as resisting,
+     (select count(*) from uploads where status = 'open')::int as open`,
+);
 const ALIVE = hotQuery<{ ok: number }>('alive', 'select 1 as ok');
 
 /** Alive, ready, and figures; the figures only for whoever asks from this machine itself. */
@@ -13,6 +19,7 @@ export function registerHealth(
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(fileGauge(deps));
 
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -32,6 +39,20 @@ export function registerHealth(
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
     if (!local || request.headers['x-forwarded-for']) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** How many files wait: for their removal, for another try at it, or for somebody to use them. */
+function fileGauge({ reads }: Deps): Gauge<'state'> {
+  return new Gauge({
+    name: 'hunchline_files_waiting',
+    help: 'Stored files by state: doomed, resisting (removal failed before), open (uploaded, not used yet).',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      const found = await reads.first(FILES);
+      for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count);
+    },
   });
 }
 

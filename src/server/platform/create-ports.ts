@@ -87,6 +87,7 @@ function s3Options(env: Env): S3Options | null {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
+    ...(env.S3_PUBLIC_ENDPOINT && { publicEndpoint: env.S3_PUBLIC_ENDPOINT }),
     ...(env.S3_ACCESS_KEY_ID && { accessKeyId: env.S3_ACCESS_KEY_ID }),
     ...(env.S3_SECRET_ACCESS_KEY && { secretAccessKey: env.S3_SECRET_ACCESS_KEY }),
     forcePathStyle: env.S3_FORCE_PATH_STYLE,

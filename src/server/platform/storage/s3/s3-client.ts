@@ -1,10 +1,12 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 
 export interface S3Options {
   readonly bucket: string;
   readonly region: string;
-  /** Of a compatible store; without it, AWS. Browsers must reach it too. */
+  /** Of a compatible store; without it, AWS. */
   readonly endpoint?: string;
+  /** Where browsers reach that store, if not at `endpoint`: signed URLs lead there. */
+  readonly publicEndpoint?: string;
   /** Without both of these, the SDK finds credentials where it does by itself, such as the machine's role. */
   readonly accessKeyId?: string;
   readonly secretAccessKey?: string;
@@ -16,6 +18,8 @@ export interface S3Kit {
   readonly s3: typeof import('@aws-sdk/client-s3');
   readonly presigner: typeof import('@aws-sdk/s3-request-presigner');
   readonly client: S3Client;
+  /** Signs what is handed to browsers; sends nothing. */
+  readonly signer: S3Client;
 }
 
 /** The SDK, loaded at its first use: it is heavy, and most installations have no S3. */
@@ -32,10 +36,16 @@ async function loadKit(options: S3Options): Promise<S3Kit> {
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
+  const open = (endpoint: string | undefined) => new s3.S3Client(clientConfig(options, endpoint));
+  const client = open(options.endpoint);
+  return { s3, presigner, client, signer: options.publicEndpoint ? open(options.publicEndpoint) : client };
+}
+
+function clientConfig(options: S3Options, endpoint: string | undefined): S3ClientConfig {
   const { accessKeyId, secretAccessKey } = options;
-  const client = new s3.S3Client({
+  return {
     region: options.region,
-    ...(options.endpoint && { endpoint: options.endpoint }),
+    ...(endpoint && { endpoint }),
     forcePathStyle: options.forcePathStyle ?? false,
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 3,
@@ -43,6 +53,5 @@ async function loadKit(options: S3Options): Promise<S3Kit> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-  });
-  return { s3, presigner, client };
+  };
 }

@@ -39,12 +39,12 @@ export class S3Storage implements ObjectStorage {
   signPut({ key, contentType, expiresInSeconds }: SignPutInput): Promise<SignedUpload> {
     assertStorageKey(key);
     return translated(async () => {
-      const { s3, client, presigner } = await this.#kit();
+      const { s3, signer, presigner } = await this.#kit();
       const command = new s3.PutObjectCommand({
         ...this.#object(key),
         ...(contentType && { ContentType: contentType }),
       });
-      const url = await presigner.getSignedUrl(client, command, {
+      const url = await presigner.getSignedUrl(signer, command, {
         expiresIn: expiresInSeconds,
         ...(contentType && { signableHeaders: new Set(['content-type']) }),
       });
@@ -67,13 +67,13 @@ export class S3Storage implements ObjectStorage {
     const { key, uploadId, partNumber, expiresInSeconds } = input;
     assertPartNumber(partNumber);
     return translated(async () => {
-      const { s3, client, presigner } = await this.#kit();
+      const { s3, signer, presigner } = await this.#kit();
       const command = new s3.UploadPartCommand({
         ...this.#object(key),
         UploadId: uploadId,
         PartNumber: partNumber,
       });
-      const url = await presigner.getSignedUrl(client, command, { expiresIn: expiresInSeconds });
+      const url = await presigner.getSignedUrl(signer, command, { expiresIn: expiresInSeconds });
       return { url, headers: {}, expires: expiresInSeconds };
     });
   }
@@ -276,8 +276,9 @@ export class S3Storage implements ObjectStorage {
 }
 
 /** Where the SDK's URLs point: origin, and what stands before the key in their path. */
-function addressOf({ endpoint, region, bucket, forcePathStyle }: S3Options) {
-  const { protocol, host, pathname } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+function addressOf({ endpoint, publicEndpoint, region, bucket, forcePathStyle }: S3Options) {
+  const reached = publicEndpoint ?? endpoint;
+  const { protocol, host, pathname } = new URL(reached ?? `https://s3.${region}.amazonaws.com`);
   const base = pathname.replace(/\/+$/, '');
   return forcePathStyle
     ? { origin: `${protocol}//${host}`, beginning: `${base}/${bucket}/` }
