@@ -8,6 +8,8 @@ interface RecordingHelpProps {
   recording: { id: string; status: string };
   /** Called when something was set going, to read again what depends on it. */
   onChange?: () => void;
+  /** False where the page has a Retry of its own. */
+  canRetry?: boolean;
 }
 
 /** Whether a recording waits for its founder. */
@@ -16,7 +18,7 @@ export function needsHelp({ status }: { status: string }): boolean {
 }
 
 /** The way on for a recording that could not be fetched or heard: try again, or type what was said. */
-export function RecordingHelp({ recording, onChange }: RecordingHelpProps) {
+export function RecordingHelp({ recording, onChange, canRetry = true }: RecordingHelpProps) {
   const cache = trpc.useUtils();
   const [words, setWords] = useState('');
   const [missing, setMissing] = useState<string>();
@@ -58,9 +60,11 @@ export function RecordingHelp({ recording, onChange }: RecordingHelpProps) {
         <Button type="submit" variant="primary" busy={typing.isPending}>
           Save Transcript
         </Button>
-        <Button busy={retry.isPending} onClick={() => retry.mutate({ id: recording.id })}>
-          Retry
-        </Button>
+        {canRetry && (
+          <Button busy={retry.isPending} onClick={() => retry.mutate({ id: recording.id })}>
+            Retry
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FounderShell } from '../../app/founder-shell.tsx';
+import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
 import { PitchBox } from './pitch-box.tsx';
@@ -21,7 +22,10 @@ export function HomePage() {
       <h1 className="sr-only">Founder home</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox} />
+          <div className="flex flex-col gap-4">
+            <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox} />
+            <PitchByMicrophone />
+          </div>
           <Bin onPitch={() => pitchBox.current?.focus()} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

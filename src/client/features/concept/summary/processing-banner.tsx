@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { needsHelp, RecordingHelp } from '../../call-capture/recording-help.tsx';
 
 /** What the analysis is doing, while it does it; why it stopped, and a way on, once it has failed. */
 export function ProcessingBanner({ concept }: { concept: ConceptView }) {
@@ -36,11 +37,15 @@ function FailedBanner({ concept }: { concept: ConceptView }) {
       void utils.concepts.get.invalidate({ id: concept.id });
     },
   });
+  const unheard = concept.transcript ? undefined : concept.recordings.find(needsHelp);
   return (
-    <ErrorState
-      message={concept.failureReason ?? 'The analysis stopped before it was done.'}
-      busy={retry.isPending}
-      onRetry={() => retry.mutate({ id: concept.id })}
-    />
+    <>
+      <ErrorState
+        message={concept.failureReason ?? 'The analysis stopped before it was done.'}
+        busy={retry.isPending}
+        onRetry={() => retry.mutate({ id: concept.id })}
+      />
+      {unheard && <RecordingHelp recording={unheard} canRetry={false} />}
+    </>
   );
 }
