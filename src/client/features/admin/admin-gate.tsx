@@ -32,7 +32,7 @@ export function AdminGate() {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
       <title>Admin Access</title>
-      <a href={paths.home} aria-label="Home" className="self-start">
+      <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`} className="self-start">
         <Logo name={config?.productName ?? null} />
       </a>
       <h1>Admin Access</h1>

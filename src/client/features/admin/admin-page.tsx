@@ -92,7 +92,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="mx-auto max-w-6xl px-4 pb-16">
       <title>{`Admin | ${config?.productName ?? 'Hunchline'}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-3 py-4">
-        <a href={paths.home} aria-label="Home">
+        <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
           <Logo name={config?.productName ?? null} />
         </a>
         <ThemeToggle />

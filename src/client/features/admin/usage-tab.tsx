@@ -31,7 +31,7 @@ export default function UsageTab() {
   const busiest = Math.max(...data.byDay.map((day) => day.calls));
   return (
     <div className="grid gap-6">
-      <Card title="Last 30 days">
+      <Card title="Last 30 days" className="min-w-0">
         {config?.analyst === 'built-in' && (
           <p className="mb-4 text-ink-soft">The built-in analyst is at work: its runs cost nothing.</p>
         )}
@@ -48,7 +48,7 @@ export default function UsageTab() {
           }))}
         />
       </Card>
-      <Card title="By task">
+      <Card title="By task" className="min-w-0">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
         <section tabIndex={0} aria-label="Calls by task" className="overflow-x-auto">
           <table className="w-full min-w-160 text-left text-[0.9375rem]">

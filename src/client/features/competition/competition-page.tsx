@@ -32,7 +32,7 @@ export function CompetitionPage() {
     <div className="mx-auto max-w-4xl px-4 pb-16">
       <title>{`Pitch Competition | ${config?.productName ?? 'Hunchline'}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-3 py-4">
-        <a href={paths.home} aria-label="Home">
+        <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
           <Logo name={config?.productName ?? null} />
         </a>
         <ThemeToggle />

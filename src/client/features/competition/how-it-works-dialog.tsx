@@ -1,4 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ScoreBands } from './score-bands.tsx';
 
 const STEPS: readonly { title: string; text: string }[] = [
@@ -47,6 +48,9 @@ export function HowItWorksDialog({ open, onOpenChange }: HowItWorksDialogProps) 
       </ol>
       <h3 className="mt-6 mb-3">Score bands</h3>
       <ScoreBands />
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Got it</Button>
+      </DialogActions>
     </Dialog>
   );
 }

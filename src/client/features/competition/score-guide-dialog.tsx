@@ -1,4 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ScoreBands } from './score-bands.tsx';
 
 interface ScoreGuideDialogProps {
@@ -16,6 +17,9 @@ export function ScoreGuideDialog({ open, onOpenChange }: ScoreGuideDialogProps) 
       description="The score weighs how confident one can be in each assumption by how important it is."
     >
       <ScoreBands />
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Got it</Button>
+      </DialogActions>
     </Dialog>
   );
 }

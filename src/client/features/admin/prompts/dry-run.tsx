@@ -50,12 +50,12 @@ export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
         </div>
       )}
       {run.error && <FormError message={serverMessage(run.error, 'The dry run could not be done.')} />}
-      {run.data && <Answer result={run.data} />}
+      {run.data && <Answer name={prompt.name} result={run.data} />}
     </fieldset>
   );
 }
 
-function Answer({ result }: { result: DryRunResult }) {
+function Answer({ name, result }: { name: string; result: DryRunResult }) {
   return (
     <div role="status" className="grid gap-3">
       {!result.usesPrompts && (
@@ -64,7 +64,7 @@ function Answer({ result }: { result: DryRunResult }) {
           Set OPENAI_API_KEY to try them.
         </p>
       )}
-      <PromptText label="Answer" text={result.answer} />
+      <PromptText label="Answer" of={name} text={result.answer} />
       <p className="figures text-sm text-ink-soft">
         {result.model ?? 'no model'}, {result.inputTokens} tokens in, {result.outputTokens} out,{' '}
         {dollars(result.costMicros)}, {result.durationMs} ms

@@ -42,8 +42,8 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
         <PromptEditor prompt={prompt} onClose={() => setEditing(false)} />
       ) : (
         <div className="grid gap-4">
-          <PromptText label="System Prompt" text={prompt.systemPrompt} />
-          <PromptText label="User Prompt Template" text={prompt.userPrompt} />
+          <PromptText label="System Prompt" of={name} text={prompt.systemPrompt} />
+          <PromptText label="User Prompt Template" of={name} text={prompt.userPrompt} />
         </div>
       )}
       {versionsOpen && <VersionsDialog prompt={prompt} onClose={() => setVersionsOpen(false)} />}

@@ -26,10 +26,13 @@ export default function PromptsTab() {
     );
   }
   return (
-    <ul className="grid gap-6">
-      {data.map((prompt) => (
-        <PromptCard key={prompt.id} prompt={prompt} />
-      ))}
-    </ul>
+    <section aria-label="AI Prompts">
+      <h2 className="mb-4">AI Prompts ({data.length})</h2>
+      <ul className="grid gap-6">
+        {data.map((prompt) => (
+          <PromptCard key={prompt.id} prompt={prompt} />
+        ))}
+      </ul>
+    </section>
   );
 }
