@@ -42,8 +42,8 @@ async function openHome(profile: object = { hasSeenContactPrompt: true }) {
 }
 
 /** The next call of this procedure or path is lost on the way. */
-function loseNext(page: Page, call: string): Promise<void> {
-  return page.route(`**/${call}**`, (route) => route.abort(), { times: 1 });
+async function loseNext(page: Page, call: string): Promise<void> {
+  await page.route(`**/${call}**`, (route) => route.abort(), { times: 1 });
 }
 
 function toastSays(page: Page, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cancelSubscriptionOf } from '../billing/cancellation.service.ts';
 import type { Ctx } from '../context.ts';
 import { getCurrentUser } from './accounts.service.ts';
 import { SESSION_COOKIE } from './sessions.service.ts';
@@ -9,12 +10,16 @@ import { User } from './user.entity.ts';
  * Deletes the signed-in founder's account and everything of theirs (goals, R12). One transaction takes the rows, and
  * writes down the stored files that follow them; so a crash leaves either all or nothing to be done. Open sessions
  * end everywhere with their rows. What the founder asked for on the feature board goes too, and so do their votes.
+ * A subscription is cancelled first.
  *
  * What texts and competition entries came from the same phone number stays: the number in a profile is not proven to
  * be the founder's own, and must not delete somebody else's entry.
+ *
+ * @throws AppError unavailable when the payment provider does not confirm; the account then stays
  */
 export async function removeAccount(ctx: Ctx): Promise<void> {
   const { id } = await getCurrentUser(ctx);
+  await cancelSubscriptionOf(ctx, id);
   await ctx.em.fork().transactional((tx) => deleteEverything(tx, id));
   await ctx.sessions.endAllOf(id);
   ctx.cookies.clear(SESSION_COOKIE);
