@@ -116,7 +116,7 @@ function detailsOf({ transcript, feedback, assumptions }: CompetitionResult, ope
   const section = (title: string, body: string) =>
     `<section class="mt-2 max-w-prose"><h4 class="mb-2 font-semibold">${title}</h4>${body}</section>`;
   const prose = (text: string) => `<p class="whitespace-pre-line wrap-anywhere">${escapeHtml(text)}</p>`;
-  return `<details${open ? ' open' : ''}><summary class="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">Details</summary>
+  return `<details${open ? ' open' : ''}><summary class="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline">Details</summary>
 ${transcript ? section("User's Pitch", prose(transcript)) : ''}
 ${feedback ? section('General Feedback', prose(feedback)) : ''}
 ${assumptions.length > 0 ? section('Key Assumptions', `<ol>${assumptions.map(assumptionOf).join('')}</ol>`) : ''}
