@@ -13,6 +13,7 @@ function page(path: string, load: Loads): RouteObject {
 /** For signed-in founders. */
 const founderPages: RouteObject[] = [
   page('/', async () => (await import('../features/home/home-page.tsx')).HomePage),
+  page('/subscribe', async () => (await import('../features/subscribe/subscribe-page.tsx')).SubscribePage),
   page('/concepts/:id', async () => (await import('../features/concept/concept-page.tsx')).ConceptPage),
   page(
     '/assumptions/:id',

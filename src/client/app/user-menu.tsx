@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
-import { toast } from '../ui/toast-store.ts';
 import { useCurrentUser } from './current-user.ts';
 import { paths } from './paths.ts';
-import { restCall } from './rest-call.ts';
+import { useCustomerPortal } from './use-customer-portal.ts';
 
 /** The founder's menu. Its label is the first name, else the e-mail, else "User". */
 export function UserMenu() {
@@ -36,17 +34,4 @@ export function UserMenu() {
       </MenuLink>
     </Menu>
   );
-}
-
-/** Leads to the payment provider's portal. */
-function useCustomerPortal() {
-  return useMutation({
-    mutationFn: () => restCall('POST', '/api/create-customer-portal', {}),
-    onSuccess: (answer) => {
-      const { url } = (answer ?? {}) as { url?: string };
-      if (url) window.location.assign(url);
-      else toast({ variant: 'destructive', title: 'No portal URL received from server' });
-    },
-    onError: () => toast({ variant: 'destructive', title: 'Failed to open customer portal' }),
-  });
 }

@@ -63,16 +63,16 @@ async function askUnlessUnknown(
   }
 }
 
-/** Only what our own checkout made for this founder; a subscription arranged by hand is left alone. */
+/** Only what our own checkout made for this founder counts; a subscription arranged by hand is left alone. */
 function surplusOf(standing: readonly SubscriptionState[], userId: string): SubscriptionState[] {
-  if (standing.length < 2) return [];
-  const [kept] = standing.toSorted(keepFirst);
-  return standing.filter((one) => one !== kept && one.founderId === userId);
+  return standing
+    .filter(({ founderId }) => founderId === userId)
+    .toSorted(keepFirst)
+    .slice(1);
 }
 
 function keepFirst(one: SubscriptionState, other: SubscriptionState): number {
   const owes = Number(one.status !== 'active') - Number(other.status !== 'active');
-  const byHand = Number(one.founderId !== null) - Number(other.founderId !== null);
   const age = one.startedAt.getTime() - other.startedAt.getTime();
-  return owes || byHand || age || (one.id < other.id ? -1 : 1);
+  return owes || age || (one.id < other.id ? -1 : 1);
 }
