@@ -21,22 +21,22 @@ import { queueFetch } from './recordings.service.ts';
 const LISTED_AT_MOST = 1000;
 
 /** The calls within reach, newest first. */
-export function listCalls(ctx: Ctx): Promise<CallView[]> {
+export async function listCalls(ctx: Ctx): Promise<CallView[]> {
   return listCallsOf(ctx.reads, scopeOf(ctx), LISTED_AT_MOST);
 }
 
 /** The newest few. */
-export function listRecentCalls(ctx: Ctx): Promise<CallView[]> {
+export async function listRecentCalls(ctx: Ctx): Promise<CallView[]> {
   return listCallsOf(ctx.reads, scopeOf(ctx), RECENT_CALLS);
 }
 
 /** The figures of the dashboard. */
-export function getStats(ctx: Ctx): Promise<DashboardStats> {
+export async function getStats(ctx: Ctx): Promise<DashboardStats> {
   return statsOf(ctx.reads, scopeOf(ctx).ownerId);
 }
 
 /** Calls over time, how long they were and how they ended. */
-export function getAnalytics(ctx: Ctx): Promise<CallAnalytics> {
+export async function getAnalytics(ctx: Ctx): Promise<CallAnalytics> {
   return analyticsOf(ctx.reads, scopeOf(ctx).ownerId);
 }
 

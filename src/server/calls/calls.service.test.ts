@@ -1,0 +1,232 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAnalytics, callView, dashboardStats } from '../../shared/calls.ts';
+import { listConcepts } from '../concepts/concepts.service.ts';
+import { createPin, listPins } from '../pins/pins.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { wavOf } from '../testing/wav.ts';
+import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
+import { getLineSettings, updateLineSettings } from './line-settings.service.ts';
+import { initializeDatabase, testConnection } from './line-tools.service.ts';
+import { migrateRecordings, typeTranscript } from './own-recordings.service.ts';
+
+const sound = wavOf(0.5);
+const web = createServer((request, response) => {
+  if (request.url?.includes('missing')) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': 'audio/wav' }).end(sound);
+});
+
+let test: TestContext;
+let webHost: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  webHost = `127.0.0.1:${(web.address() as AddressInfo).port}`;
+  test = await createTestContext({ env: { PAGE_FETCH_ALLOW_HOSTS: webHost } });
+});
+afterAll(async () => {
+  await test.close();
+  web.close();
+});
+
+const made = (fields: object) => ({
+  phoneNumber: '(415) 555-2671',
+  status: 'completed',
+  purpose: 'concept' as const,
+  ...fields,
+});
+
+describe('a simulated call', () => {
+  it('goes the way of a real one: PIN, use, recording, concept', async () => {
+    const { user, ctx } = await test.founder();
+    await createPin(ctx, { code: '2580', label: 'Walks', isActive: true });
+    const recordingUrl = `http://${webHost}/Accounts/AC1/Recordings/REabc123`;
+    const call = await simulateCall(test.as(user), made({ pin: '2580', recordingUrl }));
+    expect(callView.parse(call)).toMatchObject({
+      phoneNumber: '+14155552671',
+      pinLabel: 'Walks',
+      status: 'completed',
+      simulated: true,
+      recordingUrl,
+    });
+    await test.drain();
+    expect(await listPins(test.as(user))).toMatchObject([{ usageCount: 1 }]);
+    // No speech service is configured here, so the founder is asked for the words, and the way goes on.
+    expect(await listConcepts(test.as(user))).toMatchObject([
+      { status: 'failed', failureReason: expect.stringContaining('Type what you said') },
+    ]);
+    const [listed] = await listCalls(test.as(user));
+    expect(listed?.recording).toMatchObject({ status: 'untranscribed', mimeType: 'audio/wav', own: true });
+    const played = await test.app.inject({
+      url: '/api/recordings/REabc123',
+      headers: { cookie: await test.cookieOf(user) },
+    });
+    expect(played.rawPayload.equals(sound)).toBe(true);
+    const transcript = 'Bakers throw away bread. I sold forty bags of it last week.';
+    await typeTranscript(test.as(user), { id: listed?.recording?.id ?? '', transcript });
+    await test.drain();
+    expect(await listConcepts(test.as(user))).toMatchObject([{ status: 'completed' }]);
+    expect(dashboardStats.parse(await getStats(test.as(user)))).toMatchObject({
+      todayCalls: 1,
+      totalCalls: 1,
+      successfulRecordings: 1,
+      successRate: 100,
+      activePins: 1,
+    });
+    expect(callAnalytics.parse(await getAnalytics(test.as(user))).days.at(-1)).toMatchObject({
+      calls: 1,
+      successful: 1,
+    });
+  });
+
+  it('is admitted by the number of the profile, over REST', async () => {
+    const { user } = await test.founder({ phoneNumber: '+14155552672' });
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/calls',
+      payload: { phoneNumber: '415-555-2672', pin: '', status: 'in_progress', recordingUrl: '' },
+      headers: { cookie: await test.cookieOf(user) },
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ id: expect.any(String), status: 'in_progress', recording: null });
+    expect(await listRecentCalls(test.as(user))).toHaveLength(1);
+  });
+
+  it("does not let anybody in by another founder's number or PIN, and forgives five guesses", async () => {
+    const owner = await test.founder({ phoneNumber: '+14155552673' });
+    await createPin(owner.ctx, { code: '3690', label: 'Mine', isActive: true });
+    const { user } = await test.founder();
+    const asOwner = made({ phoneNumber: '+14155552673' });
+    await expect(simulateCall(test.as(user), asOwner)).rejects.toMatchObject({ code: 'impossible' });
+    for (let i = 0; i < 5; i += 1)
+      await expect(simulateCall(test.as(user), made({ pin: '3690' }))).rejects.toMatchObject({
+        code: 'impossible',
+        details: { fields: { pin: expect.any(String) } },
+      });
+    await expect(simulateCall(test.as(user), made({ pin: '3690' }))).rejects.toMatchObject({
+      code: 'too_many',
+    });
+    expect(await listCalls(test.as(user))).toEqual([]);
+    expect(await listPins(test.as(owner.user))).toMatchObject([{ usageCount: 0 }]);
+  });
+
+  it('fails with the reason when its recording cannot be had, and never asks inside the network', async () => {
+    const { user } = await test.founder({ phoneNumber: '+14155552674' });
+    const inside = [
+      'http://127.0.0.1:1/Recordings/RE1',
+      'http://169.254.169.254/latest',
+      'http://localhost/a.wav',
+    ];
+    for (const recordingUrl of [`http://${webHost}/missing`, ...inside]) {
+      await simulateCall(test.as(user), made({ phoneNumber: '+14155552674', recordingUrl }));
+      await test.drain();
+      const [call] = await listCalls(test.as(user));
+      expect(call).toMatchObject({ status: 'failed', recording: { status: 'failed' } });
+      expect(call?.failureReason).toContain('The recording could not be fetched');
+    }
+  });
+
+  it('is refused when the input is', async () => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    for (const fields of [
+      { phoneNumber: 'no number' },
+      { pin: '12345' },
+      { recordingUrl: 'ftp://example.org/a.wav' },
+      { recordingUrl: 'javascript:alert(1)' },
+    ]) {
+      const payload = { ...made({}), ...fields };
+      const response = await test.app.inject({
+        method: 'POST',
+        url: '/api/calls',
+        payload,
+        headers: { cookie },
+      });
+      expect([fields, response.statusCode]).toEqual([fields, 400]);
+    }
+  });
+});
+
+describe('the call-capture area', () => {
+  it("shows a founder their own, and everybody's when the gate is open, but no words or sounds of others", async () => {
+    const owner = await test.founder({ phoneNumber: '+14155552675' });
+    const recordingUrl = `http://${webHost}/a.wav`;
+    await simulateCall(owner.ctx, made({ phoneNumber: '+14155552675', recordingUrl }));
+    const [own] = await listCalls(test.as(owner.user));
+    await typeTranscript(test.as(owner.user), { id: own?.recording?.id ?? '', transcript: 'Secret words.' });
+    const stranger = await test.founder();
+    expect(await listCalls(stranger.ctx)).toEqual([]);
+    expect((await getStats(stranger.ctx)).totalCalls).toBe(0);
+    const admin = test.as(stranger.user, { admin: true });
+    const seen = (await listCalls(admin)).find((call) => call.id === own?.id);
+    expect(seen).toMatchObject({ conceptId: null, recording: { own: false, transcript: null } });
+    await expect(getStats(test.nobody())).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('keeps its tools behind the gate', async () => {
+    const { ctx, user } = await test.founder();
+    await expect(testConnection(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(initializeDatabase(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(updateLineSettings(ctx, { greeting: 'Hi' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    const cookie = await test.cookieOf(user);
+    for (const [method, url] of [
+      ['GET', '/api/twilio/test'],
+      ['POST', '/api/init-db'],
+      ['POST', '/api/migrate-recordings'],
+    ] as const)
+      expect((await test.app.inject({ method, url, headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  it('initialises without destroying, migrates what failed, and keeps the greeting', async () => {
+    const { user } = await test.founder({ phoneNumber: '+14155552676' });
+    const admin = () => test.as(user, { admin: true });
+    expect((await initializeDatabase(admin())).message).toMatch(
+      /^The database was up to date; \d+ AI prompts/,
+    );
+    await simulateCall(
+      test.as(user),
+      made({ phoneNumber: '+14155552676', recordingUrl: 'http://127.0.0.1:1/Recordings/RE9' }),
+    );
+    await test.drain();
+    expect(await migrateRecordings(admin())).toBeGreaterThanOrEqual(1);
+    await test.drain();
+    expect(await updateLineSettings(admin(), { greeting: 'Hello, dreamer.' })).toMatchObject({
+      greeting: 'Hello, dreamer.',
+    });
+    expect(await getLineSettings(test.as(user))).toMatchObject({ greeting: 'Hello, dreamer.' });
+    expect(await updateLineSettings(admin(), { greeting: null })).toMatchObject({ greeting: null });
+  });
+});
+
+describe('the connection test', () => {
+  it('names the account, or says what is wrong', async () => {
+    const provider = new TwilioStandIn();
+    await provider.listen();
+    const connected = await createTestContext({ env: provider.env });
+    const { user } = await connected.founder();
+    expect(await testConnection(connected.as(user, { admin: true }))).toEqual({
+      success: true,
+      accountName: 'Stand-in Account',
+      error: null,
+      details: null,
+    });
+    await connected.close();
+    const wrong = await createTestContext({ env: { ...provider.env, TWILIO_AUTH_TOKEN: 'another' } });
+    const other = await wrong.founder();
+    expect(await testConnection(wrong.as(other.user, { admin: true }))).toMatchObject({
+      success: false,
+      error: 'The phone provider does not know these credentials.',
+      details: expect.stringContaining('401'),
+    });
+    await wrong.close();
+    await provider.close();
+    const { user: founder } = await test.founder();
+    expect(await testConnection(test.as(founder, { admin: true }))).toMatchObject({
+      success: false,
+      error: 'No phone provider is configured.',
+    });
+  });
+});
