@@ -30,22 +30,27 @@ export interface WorkerOptions {
   readonly handlers: Handlers;
   readonly concurrency: number;
   readonly log: Log;
+  /** How soon a worker that died is noticed; tests are less patient. */
+  readonly lock?: { readonly durationMs: number; readonly checkedEveryMs: number };
   /** A context of its own for each job. */
   readonly createContext: (jobId: string) => Ctx;
 }
 
 const CLOSE_WITHIN_MS = 8000;
+/** A worker that died is noticed within the sum of both. */
+const LOCK = { durationMs: 10_000, checkedEveryMs: 5000 };
 
 /** Starts taking jobs. Every job of the catalog has a handler, or this does not compile. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { connection, factory } = queueBackend(options.location, 8);
   const stopping = new AbortController();
+  const lock = options.lock ?? LOCK;
   const settings = {
     connection,
     concurrency: options.concurrency,
-    // A worker that died is noticed within lock + check; each crash may be followed by another try.
-    lockDuration: 10_000,
-    stalledInterval: 5_000,
+    lockDuration: lock.durationMs,
+    stalledInterval: lock.checkedEveryMs,
+    // Each crash may be followed by another try.
     maxStalledCount: 1_000_000,
     removeOnComplete: { count: 0 },
   };

@@ -1,0 +1,107 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import type { Enqueue } from '../../jobs/catalog.ts';
+import { handlers } from '../../jobs/handlers.ts';
+import { openQueue } from '../../jobs/queue.ts';
+import { openQueueDesk } from '../../jobs/queue-desk.ts';
+import { startWorker } from '../../jobs/worker.ts';
+import { createSessions } from '../accounts/sessions.service.ts';
+import type { Ctx } from '../context.ts';
+import { openChanges } from '../db/changes.ts';
+import { openHotReads } from '../db/hot-reads.ts';
+import { ormConfig } from '../db/orm-config.ts';
+import { readEnv } from '../env.ts';
+import type { Analyst } from '../platform/ai/analyst.port.ts';
+import { createPorts } from '../platform/create-ports.ts';
+import { type Deps, jobContext } from '../request-context.ts';
+import type { KillableWorkerOptions, StoppingPlace } from './killable-worker.ts';
+
+/** A worker for the tests to kill: stops for ever at the places it is told, and says so. */
+process.once('message', (options: KillableWorkerOptions) => {
+  start(options).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+
+// A test that is cut short takes its workers along.
+process.on('disconnect', () => process.exit());
+
+async function start({ env: variables, places }: KillableWorkerOptions): Promise<void> {
+  const env = readEnv(variables);
+  const log = pino({ level: 'silent' });
+  const location = { databaseUrl: env.DATABASE_URL ?? '', redisUrl: env.REDIS_URL };
+  const orm = await MikroORM.init(ormConfig(location.databaseUrl, { poolSize: 6 }));
+  const changes = await openChanges(location.databaseUrl, log);
+  const queue = await openQueue(location, log);
+  const reads = openHotReads(location.databaseUrl, { poolSize: 4 });
+  const deps: Deps = {
+    env,
+    orm,
+    reads,
+    sessions: createSessions(orm, changes),
+    ports: await createPorts(env, { orm, log }),
+    enqueue: queue.enqueue,
+    queue: openQueueDesk(queue),
+    log,
+    now: () => new Date(),
+  };
+  await startWorker({
+    location,
+    concurrency: 64,
+    log,
+    lock: { durationMs: 2000, checkedEveryMs: 500 },
+    createContext: (jobId) => jobContext(deps, jobId),
+    handlers: {
+      ...handlers,
+      'analysis.step': async (ctx, payload, attempt) => {
+        const place = await placeOf(deps, payload.stepId, places);
+        const stop = () => stopForEver(place ? places.indexOf(place) : -1);
+        await handlers['analysis.step'](place ? stoppingAt(place, ctx, stop) : ctx, payload, attempt);
+        if (place?.at === 'queued') await stop();
+      },
+    },
+  });
+  process.send?.('ready');
+}
+
+async function placeOf(
+  deps: Deps,
+  stepId: string,
+  places: readonly StoppingPlace[],
+): Promise<StoppingPlace | undefined> {
+  const step = await deps.reads.first<{ concept_id: string; name: string }>(
+    { name: 'step_to_stop_at', text: 'select concept_id, name from concept_steps where id = $1' },
+    [stepId],
+  );
+  const place = places.find((each) => each.conceptId === step?.concept_id && each.step === step.name);
+  if (!place) return undefined;
+  // Of the evidence steps of a concept, one stops.
+  const stopped = stepAt.get(place) ?? stepId;
+  stepAt.set(place, stopped);
+  return stopped === stepId ? place : undefined;
+}
+
+const stepAt = new Map<StoppingPlace, string>();
+
+function stoppingAt({ at }: StoppingPlace, ctx: Ctx, stop: () => Promise<never>): Ctx {
+  const analyst: Analyst = {
+    kind: ctx.ports.analyst.kind,
+    async run(task, input, run) {
+      const answer = await ctx.ports.analyst.run(task, input, run);
+      await stop();
+      return answer;
+    },
+  };
+  const enqueue: Enqueue = stop;
+  if (at === 'asked') {
+    return Object.create(ctx, { ports: { value: { ...ctx.ports, analyst } } }) as Ctx;
+  }
+  return at === 'stored' ? (Object.create(ctx, { enqueue: { value: enqueue } }) as Ctx) : ctx;
+}
+
+/** Tells the test which place was reached. */
+function stopForEver(place: number): Promise<never> {
+  process.send?.({ place });
+  return new Promise(() => {});
+}
