@@ -32,6 +32,8 @@ export interface TestContext {
   readonly deps: Deps;
   readonly app: FastifyInstance;
   readonly databaseUrl: string;
+  /** Every route of the server, as `METHOD /path`. */
+  readonly routes: readonly string[];
   /** What was put into the queue and not run yet. */
   readonly queued: QueuedJob[];
   /** Runs queued jobs, and those that they queue, until none is left. A job that throws fails the test. */
@@ -97,7 +99,14 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     log: logger,
     now,
   };
-  const app = await buildApp({ ...deps, changes, logger, queueCounts: async () => ({}) });
+  const routes: string[] = [];
+  const app = await buildApp({
+    ...deps,
+    changes,
+    logger,
+    queueCounts: async () => ({}),
+    onRoute: (route) => routes.push(route),
+  });
 
   const asFounder = (user: Pick<User, 'id'>, { admin = false } = {}): Ctx =>
     withActor(jobContext(deps, 'test'), { kind: 'founder', id: user.id, sessionHash: '' }, admin);
@@ -105,6 +114,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
   return {
     deps,
     app,
+    routes,
     databaseUrl: database.url,
     queued,
     async drain() {

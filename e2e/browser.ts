@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The installed Chromium, headless. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** A page, and what its console said that it should not have. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors and warnings of the console so far; a journey ends by expecting none. */
+  readonly complaints: string[];
+}
+
+export interface PageOptions {
+  readonly origin: string;
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  /** Parts of complaints that a journey brings about on purpose, such as a call it makes fail. */
+  readonly expected?: readonly string[];
+}
+
+/** Opens a fresh visitor: no cookies, nothing cached. */
+export async function openPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
+  const width = options.width ?? 1280;
+  const context = await browser.newContext({
+    baseURL: options.origin,
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!options.expected?.some((part) => text.includes(part))) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complain(String(error)));
+  return { page, context, complaints };
+}
+
+/** What axe finds wrong with the page as it stands: one line per rule and place. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    interface Found {
+      violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
+    }
+    const axe = (globalThis as unknown as { axe: { run: () => Promise<Found> } }).axe;
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels: 0 is right. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The program as a newcomer starts it, on a data folder and a port of its own. */
+export interface Program {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly output: () => string;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  readonly env?: Record<string, string>;
+  readonly dataDir?: string;
+  readonly port?: number;
+}
+
+const START_WITHIN_MS = 60_000;
+
+/** Starts it and waits until it answers. The build has to be there already. */
+export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hunchline-e2e-'));
+  const port = options.port ?? (await freePort());
+  const lines: string[] = [];
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'open sesame please',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilHealthy(origin, child, () => lines.join(''));
+  return {
+    origin,
+    dataDir,
+    output: () => lines.join(''),
+    kill: () => end(child, 'SIGKILL'),
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilHealthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const until = Date.now() + START_WITHIN_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const healthy = await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The program did not start:\n${output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

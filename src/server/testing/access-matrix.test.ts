@@ -1,0 +1,205 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_COOKIE } from '../accounts/admin-gate.service.ts';
+import { AdminSession } from '../accounts/admin-session.entity.ts';
+import { hashToken } from '../accounts/session.adapter.ts';
+import { Session } from '../accounts/session.entity.ts';
+import { User } from '../accounts/user.entity.ts';
+import { REST_TABLE, type RestRow } from '../rest.table.ts';
+import { appRouter } from '../root-router.ts';
+import { ACCESS, type AccessRow, OTHER_PREFIXES, OTHER_ROUTES } from './access-matrix.ts';
+import { type AccessWorld, CANARY, makeAccessWorld } from './access-world.ts';
+import { createTestContext, type TestContext } from './test-context.ts';
+
+let test: TestContext;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  test = await createTestContext({ env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' } });
+  const em = test.deps.orm.em.fork();
+  const bees = 'I kept bees for ten years and taught chemistry.';
+  const make = async (fields: Partial<User> = {}) =>
+    (await test.founder({ biography: bees, ...fields })).user;
+  const late = await make();
+  cookies['expired session'] = await test.cookieOf(late);
+  await em.nativeUpdate(Session, { userId: late.id }, { expiresAt: new Date(Date.now() - 1000) });
+  const gone = await make();
+  cookies['deleted account'] = await test.cookieOf(gone);
+  await em.nativeDelete(User, { id: gone.id });
+  cookies.nobody = '';
+});
+afterAll(() => test.close());
+
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: 'query' | 'mutation' } }
+>;
+const CALLERS = [
+  'nobody',
+  'expired session',
+  'deleted account',
+  'stranger',
+  'stranger with Pro',
+  'admin',
+  'owner',
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** `allowed`, or the status of the refusal. */
+function expected({ allowed }: AccessRow, caller: Caller): 'allowed' | number {
+  const founder = ['owner', 'stranger', 'stranger with Pro'].includes(caller);
+  if (allowed === 'open') return 'allowed';
+  if (caller === 'admin' && allowed.includes('admin')) return 'allowed';
+  if (allowed === 'admin' || !founder) return 401;
+  if (allowed.startsWith('owned') && caller !== 'owner') return 404;
+  return 'allowed';
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+async function callRest(rest: RestRow, input: Record<string, unknown>, cookie: string): Promise<Reply> {
+  const left = { ...input };
+  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = left[name];
+    delete left[name];
+    return encodeURIComponent(String(value));
+  });
+  const query =
+    rest.method === 'GET' || rest.withQuery ? `?${new URLSearchParams(left as Record<string, string>)}` : '';
+  const response = await test.app.inject({
+    method: rest.method,
+    url: `${path}${query}`,
+    headers: { cookie },
+    ...(rest.method === 'GET' ? {} : { payload: left }),
+  });
+  return { status: response.statusCode, body: response.body };
+}
+
+async function callTrpc(name: string, input: Record<string, unknown>, cookie: string): Promise<Reply> {
+  const isQuery = procedures[name]?._def.type === 'query';
+  const response = await test.app.inject(
+    isQuery
+      ? {
+          method: 'GET',
+          url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
+          headers: { cookie },
+        }
+      : { method: 'POST', url: `/trpc/${name}`, headers: { cookie }, payload: input },
+  );
+  return { status: response.statusCode, body: response.body };
+}
+
+const PRO = { stripeSubscriptionId: 'sub_1', subscriptionStatus: 'active' };
+
+/** Strangers and open gates are new each time: some calls end them. */
+async function cookieFor(caller: Caller, world: AccessWorld): Promise<string> {
+  if (caller === 'owner') return test.cookieOf({ id: world.owner });
+  if (caller === 'admin') return `${ADMIN_COOKIE}=${await openGate()}`;
+  if (!caller.startsWith('stranger')) return cookies[caller] ?? '';
+  const biography = 'I kept bees for ten years and taught chemistry.';
+  const { user } = await test.founder({ biography, ...(caller === 'stranger' ? {} : PRO) });
+  return test.cookieOf(user);
+}
+
+async function openGate(): Promise<string> {
+  const token = v7();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await test.deps.orm.em.fork().insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
+  return token;
+}
+
+type Door = (input: Record<string, unknown>, cookie: string) => Promise<Reply>;
+
+async function checkDoor(access: AccessRow, door: Door): Promise<void> {
+  for (const caller of CALLERS) {
+    const world = await makeAccessWorld(test);
+    const input = access.input?.(world) ?? {};
+    const reply = await door(input, await cookieFor(caller, world));
+    const wanted = expected(access, caller);
+    if (wanted !== 'allowed') {
+      expect({ caller, status: reply.status }).toEqual({ caller, status: wanted });
+    } else if (access.then) {
+      expect({ caller, status: reply.status }).toEqual({ caller, status: access.then });
+    } else {
+      expect(`${caller} ${reply.status} ${reply.body.slice(0, 200)}`).toMatch(
+        new RegExp(`^${caller} 20[01] `),
+      );
+    }
+    if (caller !== 'owner' && !(caller === 'admin' && wanted === 'allowed')) {
+      expect(`${caller}: ${reply.body}`).not.toContain(CANARY);
+    }
+    if (wanted === 404) await expectAlikeForMissing(access, door, caller, world, reply);
+  }
+}
+
+/** A record of another founder's is answered like one that does not exist, and like an id that is none. */
+async function expectAlikeForMissing(
+  access: AccessRow,
+  door: Door,
+  caller: Caller,
+  world: AccessWorld,
+  foreign: Reply,
+): Promise<void> {
+  const cookie = await cookieFor(caller, world);
+  for (const id of [v7(), 'no-id-at-all']) {
+    const missing = Object.fromEntries(Object.keys(world).map((key) => [key, id])) as unknown as AccessWorld;
+    const reply = await door(access.input?.(missing) ?? {}, cookie);
+    expect({ id, status: reply.status, message: messageOf(reply) }).toEqual({
+      id,
+      status: 404,
+      message: messageOf(foreign),
+    });
+  }
+}
+
+function messageOf({ body }: Reply): unknown {
+  const parsed = JSON.parse(body) as { message?: string; error?: { message?: string } };
+  return parsed.message ?? parsed.error?.message;
+}
+
+describe('the access matrix', () => {
+  it('has a row for every procedure, and no row too many', () => {
+    expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(procedures).sort());
+  });
+
+  it('knows every route that is no procedure', () => {
+    const rest = new Set(REST_TABLE.map((row) => `${row.method} ${row.path}`));
+    const unknown = test.routes.filter(
+      (route) =>
+        !rest.has(route) &&
+        !route.startsWith('HEAD ') &&
+        !/^[A-Z]+ \/(trpc|api\/objects\/put)\//.test(route) &&
+        !(route in OTHER_ROUTES) &&
+        !OTHER_PREFIXES.some((prefix) => route.startsWith(prefix)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  describe.each(Object.entries(ACCESS))('%s', (name, access) => {
+    it('over tRPC admits whom it should and nobody else', () =>
+      checkDoor(access, (input, cookie) => callTrpc(name, input, cookie)));
+    const rows = REST_TABLE.filter((each) => each.procedure === name);
+    it.each(rows.map((rest) => [`${rest.method} ${rest.path}`, rest] as const))(
+      '%s admits the same',
+      (_, rest) => checkDoor(access, (input, cookie) => callRest(rest, input, cookie)),
+    );
+  });
+
+  it.each([
+    ['an export', (world: AccessWorld) => `/api/concepts/${world.concept}/export?format=md`],
+    ['an attachment', (world: AccessWorld) => `/api/attachments/${world.attachment}/view`],
+    ['a recording', (world: AccessWorld) => `/api/recordings/${world.recording}`],
+  ])('keeps %s to its owner', async (_, address) => {
+    const world = await makeAccessWorld(test);
+    const look = async (caller: Caller) => {
+      const cookie = await cookieFor(caller, world);
+      return (await test.app.inject({ url: address(world), headers: { cookie } })).statusCode;
+    };
+    expect(await look('nobody')).toBe(401);
+    expect(await look('stranger')).toBe(404);
+    expect(await look('admin')).toBe(401);
+  });
+});

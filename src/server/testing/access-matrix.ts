@@ -1,0 +1,221 @@
+import type { AccessWorld } from './access-world.ts';
+
+/**
+ * Who may call a procedure:
+ * - `open`: everybody.
+ * - `own`: any founder, about their own things only.
+ * - `owned`: the founder whose record it is; to every other founder it is not there.
+ * - `own or admin`, `owned or admin`: likewise, and whoever has unlocked the admin gate.
+ * - `admin`: whoever has unlocked the admin gate.
+ */
+export type Allowed = 'open' | 'own' | 'owned' | 'own or admin' | 'owned or admin' | 'admin';
+
+export interface AccessRow {
+  readonly allowed: Allowed;
+  readonly input?: (world: AccessWorld) => Record<string, unknown>;
+  /** What one who is allowed is answered, when it is not a success: what the record or the set-up does not allow. */
+  readonly then?: number;
+}
+
+const row = (
+  allowed: Allowed,
+  input?: (world: AccessWorld) => Record<string, unknown>,
+  then?: number,
+): AccessRow => ({ allowed, ...(input ? { input } : {}), ...(then ? { then } : {}) });
+
+const concept = (world: AccessWorld) => ({ id: world.concept });
+const assumption = (world: AccessWorld) => ({ id: world.assumption });
+const member = (world: AccessWorld) => ({ id: world.member });
+const feature = (world: AccessWorld) => ({ id: world.feature });
+const rated = { canvasBox: 'problem', importance: 'Very Important', confidence: 'Not Confident' };
+const credentials = (world: AccessWorld) => ({
+  email: `new${world.number}@example.com`,
+  password: 'a long password',
+});
+const noSuchUpload = () => ({ uploadId: 'none', key: 'attachments/none' });
+
+/** One row for every procedure there is; the test fails for one that has none. */
+export const ACCESS: Readonly<Record<string, AccessRow>> = {
+  'accounts.current': row('own'),
+  'accounts.update': row('own', () => ({ firstName: 'Ada' })),
+  'accounts.remove': row('own'),
+  'accounts.export': row('own'),
+  'accounts.generateIdeas': row('own', undefined, undefined),
+  'accounts.signUp': row('open', credentials),
+  'accounts.signIn': row('open', credentials, 401),
+  'accounts.signOut': row('open'),
+
+  'admin.status': row('open'),
+  'admin.unlock': row('open', () => ({ password: 'open sesame please' })),
+  'admin.lock': row('open'),
+
+  'assumptions.listByConcept': row('owned', concept),
+  'assumptions.get': row('owned', assumption),
+  'assumptions.evidence': row('owned', assumption),
+  'assumptions.create': row('owned', (world) => ({ ...rated, conceptId: world.concept, text: 'It is so' })),
+  'assumptions.update': row('owned', (world) => ({ id: world.assumption, text: 'It is not so' })),
+  'assumptions.remove': row('owned', assumption),
+  'assumptions.gatherEvidence': row('owned', assumption),
+
+  'attachments.uploadUrl': row('own'),
+  'attachments.add': row(
+    'owned',
+    (world) => ({ id: world.thought, fileName: 'a.txt', storageUrl: 'http://elsewhere.test/a.txt' }),
+    400,
+  ),
+  'attachments.remove': row('owned', (world) => ({ id: world.attachment })),
+
+  'billing.createCheckout': row('own', undefined, 503),
+  'billing.createPortal': row('own', undefined, 503),
+
+  'calls.stats': row('own or admin'),
+  'calls.recent': row('own or admin'),
+  'calls.list': row('own or admin'),
+  'calls.analytics': row('own or admin'),
+  // The number is nobody's and no PIN is given: the line does not know this caller.
+  'calls.simulate': row('own', () => ({ phoneNumber: '+14155550199', status: 'completed' }), 422),
+
+  'community.listByConcept': row('owned', concept),
+  'community.summary': row('owned', concept),
+  'community.get': row('owned', member),
+  'community.thoughts': row('owned', member),
+  'community.create': row('owned', (world) => ({
+    conceptId: world.concept,
+    firstName: 'A',
+    lastName: 'B',
+    stage: 'prospect',
+  })),
+  'community.update': row('owned', (world) => ({ id: world.member, firstName: 'C' })),
+  'community.remove': row('owned', member),
+  'community.removeFromConcept': row('owned', (world) => ({
+    conceptId: world.concept,
+    memberId: world.member,
+  })),
+  'community.addThought': row('owned', (world) => ({ id: world.member, content: 'Said so' })),
+
+  'competition.results': row('open'),
+  'competition.simulateText': row('admin', (world) => ({
+    phoneNumber: `+1415556${world.number}`,
+    text: 'A bakery that bakes at night for those who work then.',
+  })),
+  'competition.entries': row('admin'),
+  'competition.updateEntry': row('admin', (world) => ({ id: world.entered, hidden: true })),
+  'competition.retryEntry': row('admin', (world) => ({ id: world.entered })),
+
+  'concepts.list': row('own'),
+  'concepts.get': row('owned', concept),
+  'concepts.assumptionProgress': row('owned', concept),
+  'concepts.createFromText': row('own', () => ({ text: 'A night bakery' })),
+  'concepts.update': row('owned', (world) => ({ id: world.concept, title: 'Another' })),
+  'concepts.updateCanvasSummary': row('owned', (world) => ({
+    id: world.concept,
+    canvasBox: 'problem',
+    summary: 'Hunger',
+  })),
+  'concepts.retry': row('owned', (world) => ({ id: world.failed })),
+  'concepts.remove': row('owned', concept),
+
+  'config.get': row('open'),
+
+  'evidence.listByConcept': row('owned', concept),
+  'evidence.create': row('owned', (world) => ({
+    assumptionId: world.assumption,
+    text: 'Seen',
+    impact: 'validates',
+    sourceUrl: null,
+  })),
+  'evidence.update': row('owned', (world) => ({ id: world.evidence, text: 'Seen twice' })),
+  'evidence.remove': row('owned', (world) => ({ id: world.evidence })),
+
+  'features.list': row('admin'),
+  'features.create': row('admin', () => ({ title: 'A', description: 'B' })),
+  'features.update': row('admin', (world) => ({ id: world.feature, visible: true })),
+  'features.remove': row('admin', feature),
+  'features.visible': row('own'),
+  'features.vote': row('own', feature),
+  'features.unvote': row('own', feature),
+  'features.submit': row('own', () => ({ title: 'A', description: 'B' })),
+
+  'feedback.submit': row('open', () => ({ rating: 5, feedback: 'Good' })),
+  'feedback.overview': row('admin'),
+
+  'line.settings': row('own or admin'),
+  'line.updateSettings': row('admin', () => ({ greeting: 'Hello' })),
+  'line.test': row('admin'),
+  'line.initialize': row('admin'),
+
+  'pins.list': row('own or admin'),
+  'pins.create': row('own', (world) => ({ code: String(9999 - Number(world.number)), label: 'Office' })),
+  'pins.update': row('owned or admin', (world) => ({ id: world.pin, label: 'Other' })),
+  'pins.remove': row('owned or admin', (world) => ({ id: world.pin })),
+
+  'prompts.list': row('admin'),
+  'prompts.pitches': row('admin'),
+  'prompts.usage': row('admin'),
+  'prompts.versions': row('admin', (world) => ({ id: world.prompt.id })),
+  'prompts.update': row('admin', (world) => ({
+    id: world.prompt.id,
+    systemPrompt: world.prompt.systemPrompt,
+    userPrompt: world.prompt.userPrompt,
+  })),
+  'prompts.restore': row('admin', (world) => ({ id: world.prompt.id, version: 1 })),
+  'prompts.dryRun': row('admin', (world) => ({ ...world.prompt, conceptId: world.entered })),
+
+  'queue.state': row('admin'),
+  'queue.retry': row('admin', () => ({ id: 'none' }), 404),
+
+  'recordings.typeTranscript': row('owned', (world) => ({ id: world.recording, transcript: 'What I said' })),
+  'recordings.retry': row('owned', (world) => ({ id: world.recording })),
+  'recordings.migrate': row('admin'),
+
+  'resume.uploadUrl': row('own'),
+  'resume.claim': row('own', () => ({ objectPath: '/api/objects/put/resumes/none' }), 404),
+  'resume.remove': row('own'),
+
+  'thoughts.list': row('own'),
+  'thoughts.listByConcept': row('owned', concept),
+  'thoughts.createForConcept': row('owned', (world) => ({ id: world.concept, content: 'A note' })),
+  'thoughts.update': row('owned', (world) => ({ id: world.thought, content: 'Another' })),
+  'thoughts.remove': row('owned', (world) => ({ id: world.thought })),
+  'thoughts.assign': row('owned', (world) => ({ id: world.unassigned, conceptId: world.concept })),
+
+  'uploads.createMultipart': row('own', () => ({ filename: 'a.bin', type: 'application/octet-stream' })),
+  'uploads.listParts': row('own', noSuchUpload, 404),
+  'uploads.signPart': row('own', () => ({ ...noSuchUpload(), partNumber: 1 }), 404),
+  'uploads.completeMultipart': row(
+    'own',
+    () => ({ ...noSuchUpload(), parts: [{ PartNumber: 1, ETag: 'a' }] }),
+    404,
+  ),
+  'uploads.abortMultipart': row('own', noSuchUpload, 404),
+  'uploads.params': row('own', () => ({ filename: 'a.txt', type: 'text/plain' })),
+  'uploads.credentials': row('own', undefined, 503),
+};
+
+/** Routes of the server that are not procedures: how they answer a stranger, and why that is right. */
+export const OTHER_ROUTES: Readonly<Record<string, string>> = {
+  'GET /healthz': 'open: says nothing but that it is alive',
+  'GET /readyz': 'open: says which part cannot be reached',
+  'GET /metrics': 'this machine only',
+  'GET /api/openapi.json': 'open: the description of the calls',
+  'GET /api/docs': 'open: the same, to read',
+  'GET /api/docs.css': 'open: its style',
+  'GET /api/logout': 'open: ends the session of this browser',
+  'GET /api/auth/oidc/start': 'open: begins a sign-in',
+  'GET /api/auth/oidc/callback': 'open: checked by state, nonce and PKCE',
+  'GET /api/pitch-competition/results': 'open: the results, without numbers',
+  'GET /pitch-competition': 'open: the page',
+  'GET /api/concepts/:id/export': 'owned',
+  'GET /api/attachments/:id/view': 'owned',
+  'GET /api/recordings/:id': 'owned',
+  'POST /api/stripe/webhook': 'signed body',
+};
+
+/** Prefixes of routes that carry a signature or a session check of their own, tested beside them. */
+export const OTHER_PREFIXES: readonly string[] = [
+  'POST /api/twilio/',
+  'POST /api/microphone',
+  'PUT /api/microphone/',
+  'DELETE /api/microphone/',
+  'OPTIONS ',
+];

@@ -1,0 +1,144 @@
+import { Buffer } from 'node:buffer';
+import { v7 } from 'uuid';
+import { User } from '../accounts/user.entity.ts';
+import { Assumption } from '../assumptions/assumption.entity.ts';
+import { Attachment } from '../attachments/attachment.entity.ts';
+import { Call } from '../calls/call.entity.ts';
+import { Recording } from '../calls/recording.entity.ts';
+import { CommunityMember } from '../community/community-member.entity.ts';
+import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import { Pin } from '../pins/pin.entity.ts';
+import { Feature } from '../product-features/feature.entity.ts';
+import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
+import { Thought } from '../thoughts/thought.entity.ts';
+import type { TestContext } from './test-context.ts';
+
+/** Words that stand in everything of the owner's, and that nobody else may ever be shown. */
+export const CANARY = 'canary-of-the-owner';
+
+/** An owner with one of everything, and what is needed to name it. */
+export type AccessWorld = Awaited<ReturnType<typeof makeAccessWorld>>;
+
+let worlds = 0;
+
+/** Makes a new owner with one of everything. */
+export async function makeAccessWorld(test: TestContext) {
+  worlds += 1;
+  const number = String(worlds).padStart(4, '0');
+  const em = test.deps.orm.em.fork();
+  const owner = em.create(User, {
+    id: v7(),
+    email: `${CANARY}-${number}@example.com`,
+    biography: `${CANARY} I kept bees for ten years and taught chemistry.`,
+  });
+  const ofOwner = { ownerId: owner.id };
+  const text = `${CANARY} words`;
+  const concept = em.create(Concept, { ...done(), ...ofOwner, id: v7(), title: text, transcript: text });
+  const failed = em.create(Concept, {
+    ...ofOwner,
+    id: v7(),
+    title: text,
+    transcript: text,
+    status: 'failed',
+  });
+  const ofConcept = { conceptId: concept.id };
+  const assumption = em.create(Assumption, {
+    ...ofConcept,
+    id: v7(),
+    text,
+    canvasBox: 'problem',
+    importance: 'Very Important',
+    confidence: 'Not Confident',
+    priorConfidence: 'Not Confident',
+  });
+  const evidence = em.create(Evidence, {
+    id: v7(),
+    assumptionId: assumption.id,
+    text,
+    impact: 'neutral',
+    strength: 'said',
+    originKey: v7(),
+    verified: true,
+  });
+  const member = em.create(CommunityMember, {
+    ...ofConcept,
+    id: v7(),
+    firstName: CANARY,
+    lastName: 'B',
+    stage: 'customer',
+  });
+  const thought = em.create(Thought, { ...ofOwner, ...ofConcept, id: v7(), content: text });
+  const unassigned = em.create(Thought, { ...ofOwner, id: v7(), type: 'voice', transcript: text });
+  const storageKey = `attachments/${owner.id}/${v7()}`;
+  const attachment = em.create(Attachment, {
+    ...ofOwner,
+    id: v7(),
+    thoughtId: thought.id,
+    fileName: `${CANARY}.txt`,
+    originalName: `${CANARY}.txt`,
+    fileSize: 5,
+    mimeType: 'text/plain',
+    storageUrl: `/api/objects/put/${storageKey}`,
+    storageKey,
+  });
+  const pin = em.create(Pin, { ...ofOwner, id: v7(), code: number, label: text });
+  const call = em.create(Call, { ...ofOwner, id: v7(), phoneNumber: '+14155550100', status: 'completed' });
+  const recording = em.create(Recording, {
+    ...ofOwner,
+    id: v7(),
+    callId: call.id,
+    thoughtId: unassigned.id,
+    status: 'untranscribed',
+    storageKey: `recordings/${owner.id}/${v7()}`,
+    mimeType: 'audio/wav',
+  });
+  const entered = em.create(Concept, {
+    ...done(),
+    id: v7(),
+    origin: 'competition',
+    title: 'Entry',
+    transcript: 'A bakery that bakes at night',
+    score: 0.5,
+  });
+  const entry = em.create(CompetitionEntry, {
+    id: v7(),
+    conceptId: entered.id,
+    phoneNumber: `+1415555${number}`,
+  });
+  const feature = em.create(Feature, { id: v7(), title: 'Dark mode', description: 'At night' });
+  await em.flush();
+  await test.deps.ports.storage.write(storageKey, Buffer.from('hello'), {
+    contentType: 'text/plain',
+    maxBytes: 100,
+  });
+  const prompt = await em.findOneOrFail(AiPrompt, { key: 'summary' });
+  const ids = {
+    concept,
+    failed,
+    assumption,
+    evidence,
+    member,
+    thought,
+    unassigned,
+    attachment,
+    pin,
+    recording,
+  };
+  return {
+    number,
+    owner: owner.id,
+    entered: entered.id,
+    feature: feature.id,
+    prompt: { id: prompt.id, systemPrompt: prompt.systemPrompt, userPrompt: prompt.userPrompt },
+    ...(Object.fromEntries(Object.entries(ids).map(([name, row]) => [name, row.id])) as Record<
+      keyof typeof ids,
+      string
+    >),
+  };
+}
+
+function done() {
+  return { status: 'completed', processingProgress: 100 } as const;
+}
