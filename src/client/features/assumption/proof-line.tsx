@@ -1,19 +1,23 @@
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { confidenceValue } from '../../../shared/ratings.ts';
 import { Card } from '../../ui/card.tsx';
-import { ScoreFigure } from '../../ui/score-figure.tsx';
+import { ScoreBar } from '../../ui/score-bar.tsx';
 
-/** How sure the founder is beside what the evidence has earned, and what weighs on either side. */
+/** What the evidence has earned beside how sure the founder is, and what weighs on either side. */
 export function ProofLine({ assumption }: { assumption: AssumptionView }) {
-  const { support, contradiction, validatesCount, contradictsCount } = assumption;
+  const { support, contradiction, validatesCount, contradictsCount, proven } = assumption;
+  const believed = confidenceValue(assumption.confidence);
   return (
     <Card>
-      <ScoreFigure
-        label="Confidence"
-        score={confidenceValue(assumption.confidence)}
-        proven={assumption.proven}
-      />
-      <dl className="mt-4 grid grid-cols-2 gap-3 border-t-[1.5px] border-line pt-4 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-5xl leading-none font-extrabold tracking-tight tabular-nums">
+          {Math.round(proven * 100)}%
+        </span>
+        <span className="font-semibold">proven</span>
+        <span className="text-ink-soft">{Math.round(believed * 100)}% believed</span>
+      </p>
+      <ScoreBar label="Confidence" score={believed} proven={proven} thick className="mt-4" />
+      <dl className="mt-5 grid grid-cols-2 gap-3 border-t-[1.5px] border-line pt-4 text-sm">
         <Side term="For" count={validatesCount} weight={support} />
         <Side term="Against" count={contradictsCount} weight={contradiction} />
       </dl>

@@ -88,7 +88,7 @@ function ThoughtsCard({ member }: { member: MemberDetail }) {
         label={`Note about ${nameOf(member)}`}
         placeholder={`Add a thought or note about ${member.firstName}...`}
         busy={addToMember.isPending}
-        onSend={(sent, onSaved) => addToMember.mutate({ id: member.id, ...sent }, { onSuccess: onSaved })}
+        onSend={(sent) => addToMember.mutateAsync({ id: member.id, ...sent })}
       />
     </Card>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
+import { AudioPlayer } from '../../ui/audio-player.tsx';
+import { shortDate } from '../../ui/short-date.ts';
 import { AttachmentChips } from '../uploads/attachment-chips.tsx';
-import { NoteRecording } from './note-recording.tsx';
 
 const PREVIEW_CHARACTERS = 600;
 
@@ -10,7 +11,9 @@ export function NoteBody({ note }: { note: ThoughtView }) {
   return (
     <div className="flex flex-col gap-3">
       <LongText text={note.content || note.transcript || 'No content available'} />
-      {note.recording && <NoteRecording address={note.recording.recordingUrl} />}
+      {note.recording && (
+        <AudioPlayer src={note.recording.recordingUrl} label={`recording of ${shortDate(note.createdAt)}`} />
+      )}
       <AttachmentChips files={note.attachments} />
     </div>
   );

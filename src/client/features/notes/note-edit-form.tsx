@@ -23,8 +23,12 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
   const text = drafts.draftOf(note);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() && !update.isPending)
-      update.mutate({ id: note.id, content: text.trim() }, { onSuccess: () => drafts.end(note.id) });
+    if (!text.trim() || update.isPending) return;
+    // The promise, so that editing ends even when this form is not on screen any more. A refusal has been shown.
+    void update.mutateAsync({ id: note.id, content: text.trim() }).then(
+      () => drafts.end(note.id),
+      () => {},
+    );
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">

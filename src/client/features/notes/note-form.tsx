@@ -25,8 +25,8 @@ interface NoteFormProps {
   label: string;
   placeholder: string;
   busy: boolean;
-  /** Saves it; calls back once it is saved. */
-  onSend: (note: SentNote, onSaved: () => void) => void;
+  /** Saves it; rejects when it could not be saved, and has said so then. */
+  onSend: (note: SentNote) => Promise<unknown>;
 }
 
 /** A new note: text, files, Send. What was typed stays until it is saved. */
@@ -36,10 +36,11 @@ export function NoteForm({ note, label, placeholder, busy, onSend }: NoteFormPro
     event.preventDefault();
     const content = text.trim();
     if (!content || busy) return;
-    onSend({ content, attachments: [...files.pending] }, () => {
+    const saved = () => {
       setText((current) => (current === text ? '' : current));
       files.clear();
-    });
+    };
+    void onSend({ content, attachments: [...files.pending] }).then(saved, () => {});
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">

@@ -61,7 +61,7 @@ function Notes({ concept, note, drafts }: NotesProps) {
         label="New note"
         placeholder="Add a research note..."
         busy={addToConcept.isPending}
-        onSend={(sent, onSaved) => addToConcept.mutate({ id: concept.id, ...sent }, { onSuccess: onSaved })}
+        onSend={(sent) => addToConcept.mutateAsync({ id: concept.id, ...sent })}
       />
       {thoughts.isPending && <SkeletonList label="Loading notes" rowClassName="h-24" />}
       {thoughts.isError && !notes && (

@@ -1,5 +1,7 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
+import { shortDate } from '../../../ui/short-date.ts';
 import { type TranscriptSegment, transcriptSegments } from '../transcript-segments.ts';
 
 interface PitchCardProps {
@@ -9,8 +11,9 @@ interface PitchCardProps {
 
 /** The pitch in the founder's words. What an assumption rests on is underlined, and marked while it is pointed at. */
 export function PitchCard({ concept, pointedId }: PitchCardProps) {
-  if (!concept.transcript) return null;
-  const segments = transcriptSegments(concept.transcript, concept.assumptions);
+  const [recording] = concept.recordings;
+  if (!concept.transcript && !recording) return null;
+  const segments = transcriptSegments(concept.transcript ?? '', concept.assumptions);
   return (
     <CollapsibleCard
       title="Pitch"
@@ -18,6 +21,13 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
       defaultOpen
       aside={<OriginWords origin={concept.origin} />}
     >
+      {recording && (
+        <AudioPlayer
+          src={recording.recordingUrl}
+          label={`recording of ${shortDate(concept.createdAt)}`}
+          className="mb-4"
+        />
+      )}
       <p className="max-h-[36rem] overflow-y-auto whitespace-pre-line wrap-anywhere">
         {segments.map((segment) => (
           <Words

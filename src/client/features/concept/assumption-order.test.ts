@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { filterAssumptions, NO_ASSUMPTION_FILTER, sortAssumptions } from './assumption-order.ts';
+import { sampleAssumption } from './sample-assumption.test-data.ts';
+
+const first = sampleAssumption({ id: 'first', rank: 1, importance: 'Slightly Important' });
+const second = sampleAssumption({
+  id: 'second',
+  rank: 2,
+  importance: 'Extremely Important',
+  evidenceCount: 2,
+});
+const off = sampleAssumption({ id: 'off', rank: null, active: false, confidence: 'Extremely Confident' });
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe('the order of assumptions', () => {
+  it('puts the riskiest first, and what has no rank last', () => {
+    expect(idsOf(sortAssumptions([off, second, first], 'rank'))).toEqual(['first', 'second', 'off']);
+  });
+
+  it('goes from the highest importance and confidence to the lowest', () => {
+    expect(idsOf(sortAssumptions([first, second], 'importance'))).toEqual(['second', 'first']);
+    expect(idsOf(sortAssumptions([first, off], 'confidence'))).toEqual(['off', 'first']);
+  });
+});
+
+describe('the filter of assumptions', () => {
+  it('lets everything through until something is chosen', () => {
+    expect(filterAssumptions([first, second, off], NO_ASSUMPTION_FILTER)).toHaveLength(3);
+  });
+
+  it('holds every chosen part at once', () => {
+    const filter = { ...NO_ASSUMPTION_FILTER, active: 'active', evidence: 'with' } as const;
+    expect(idsOf(filterAssumptions([first, second, off], filter))).toEqual(['second']);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { sampleAssumption } from '../sample-assumption.test-data.ts';
+import { mapPoints } from './map-points.ts';
+
+describe('the map of importance against evidence', () => {
+  it('begins with what matters most and is proven least', () => {
+    const points = mapPoints([
+      sampleAssumption({ id: 'proven', importance: 'Extremely Important', proven: 0.8 }),
+      sampleAssumption({ id: 'minor', importance: 'Not Important', proven: 0 }),
+      sampleAssumption({ id: 'next', importance: 'Extremely Important', proven: 0 }),
+    ]);
+    expect(points.map(({ key }) => key)).toEqual(['next', 'proven', 'minor']);
+  });
+
+  it('lays a few side by side and gathers many under one number, leaving none out', () => {
+    const few = Array.from({ length: 6 }, (_, at) => sampleAssumption({ id: `few${at}` }));
+    const many = Array.from({ length: 2000 }, (_, at) => sampleAssumption({ id: `many${at}`, proven: 0.5 }));
+    const points = mapPoints([...few, ...many]);
+    expect(points).toHaveLength(7);
+    expect(new Set(points.slice(0, 6).map(({ column, row }) => `${column} ${row}`)).size).toBe(6);
+    expect(points.flatMap(({ assumptions }) => assumptions)).toHaveLength(2006);
+  });
+});

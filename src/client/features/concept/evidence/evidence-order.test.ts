@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { filterEvidence, NO_EVIDENCE_FILTER, sortEvidence } from './evidence-order.ts';
+
+function piece(id: string, fields: Partial<EvidenceView>): EvidenceView {
+  return {
+    id,
+    assumptionId: 'a',
+    text: id,
+    sourceUrl: null,
+    impact: 'neutral',
+    strength: 'said',
+    source: 'founder',
+    quote: null,
+    verified: true,
+    unverifiedReason: null,
+    noteId: null,
+    snapshot: null,
+    createdAt: '2025-01-01',
+    ...fields,
+  };
+}
+const neutral = piece('neutral', { createdAt: '2025-01-03' });
+const against = piece('against', { impact: 'contradicts', createdAt: '2025-01-02' });
+const unverified = piece('unverified', { impact: 'validates', verified: false });
+const idsOf = (list: readonly EvidenceView[]) => list.map(({ id }) => id);
+
+describe('the evidence list', () => {
+  it('sorts by impact, or newest first', () => {
+    const all = [neutral, unverified, against];
+    expect(idsOf(sortEvidence(all, 'impact'))).toEqual(['unverified', 'against', 'neutral']);
+    expect(idsOf(sortEvidence(all, 'newest'))).toEqual(['neutral', 'against', 'unverified']);
+  });
+
+  it('shows what is not verified when asked for it', () => {
+    const filter = { ...NO_EVIDENCE_FILTER, verified: 'unverified' } as const;
+    expect(idsOf(filterEvidence([neutral, against, unverified], filter))).toEqual(['unverified']);
+  });
+});
