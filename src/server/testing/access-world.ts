@@ -102,7 +102,7 @@ export async function makeAccessWorld(test: TestContext) {
     transcript: 'A bakery that bakes at night',
     score: 0.5,
   });
-  const entry = em.create(CompetitionEntry, {
+  em.create(CompetitionEntry, {
     id: v7(),
     conceptId: entered.id,
     phoneNumber: `+1415555${number}`,
