@@ -48,9 +48,10 @@ export function CallCaptureLayout({ title, lead, action, children }: CallCapture
 function Sidebar() {
   const config = useConfig();
   return (
-    <div className="flex flex-col gap-4 border-b-[1.5px] border-line px-4 py-4 lg:sticky lg:top-0 lg:h-dvh lg:gap-8 lg:border-r-[1.5px] lg:border-b-0 lg:py-8">
-      <Link to={paths.home} aria-label="Home" className="self-start text-ink no-underline">
+    <header className="flex flex-col gap-4 border-b-[1.5px] border-line px-4 py-4 lg:sticky lg:top-0 lg:h-dvh lg:gap-8 lg:border-r-[1.5px] lg:border-b-0 lg:py-8">
+      <Link to={paths.home} className="self-start text-ink no-underline">
         <Logo name={config?.productName ?? null} />
+        <span className="sr-only">Home</span>
       </Link>
       <nav aria-label="Call capture">
         <ul className="flex flex-wrap gap-1 lg:flex-col">
@@ -64,14 +65,14 @@ function Sidebar() {
           ))}
         </ul>
       </nav>
-      <div className="hidden flex-col gap-4 lg:mt-auto lg:flex">
+      <div className="flex flex-wrap items-center justify-between gap-4 lg:mt-auto lg:flex-col lg:items-start">
         <ThemeToggle />
         <p className="text-sm">
           <span className="block font-semibold">Admin User</span>
           <span className="text-ink-soft">System Administrator</span>
         </p>
       </div>
-    </div>
+    </header>
   );
 }
 
