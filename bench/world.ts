@@ -1,24 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { handlers } from '../src/jobs/handlers.ts';
-import { openQueue } from '../src/jobs/queue.ts';
-import { openQueueDesk } from '../src/jobs/queue-desk.ts';
 import { startWorker } from '../src/jobs/worker.ts';
-import { createSessions } from '../src/server/accounts/sessions.service.ts';
 import { User } from '../src/server/accounts/user.entity.ts';
 import { type AppDeps, buildApp } from '../src/server/app.ts';
 import { Concept } from '../src/server/concepts/concept.entity.ts';
-import { openChanges } from '../src/server/db/changes.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
-import { openHotReads } from '../src/server/db/hot-reads.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import { ormConfig } from '../src/server/db/orm-config.ts';
 import { readEnv } from '../src/server/env.ts';
-import { createPorts } from '../src/server/platform/create-ports.ts';
-import { seedPrompts } from '../src/server/prompts/seed-prompts.ts';
+import { openDeps } from '../src/server/open-deps.ts';
 import { jobContext } from '../src/server/request-context.ts';
 
 /** The whole program on a database of its own, for measuring. */
@@ -44,26 +36,10 @@ export async function startWorld(
     ...options.env,
   });
   const logger = pino({ level: 'error' });
-  const orm = await MikroORM.init(ormConfig(postgres.url));
-  const changes = await openChanges(postgres.url, logger);
-  const reads = openHotReads(postgres.url);
-  await seedPrompts(orm.em.fork());
-  const location = { databaseUrl: postgres.url, redisUrl: env.REDIS_URL };
-  const queue = await openQueue(location, logger);
-  const deps: AppDeps = {
-    env,
-    orm,
-    reads,
-    changes,
-    logger,
-    sessions: createSessions(orm, changes),
-    ports: await createPorts(env, { orm, log: logger }),
-    enqueue: queue.enqueue,
-    queue: openQueueDesk(queue),
-    queueCounts: queue.counts,
-    log: logger,
-    now: () => new Date(),
-  };
+  const opened = await openDeps(env, postgres.url, logger);
+  const { changes, queue, location } = opened;
+  const { orm } = opened.deps;
+  const deps: AppDeps = { ...opened.deps, changes, logger, queueCounts: queue.counts };
   const createContext = (jobId: string) => jobContext(deps, jobId);
   const worker = options.workers
     ? await startWorker({
@@ -104,7 +80,7 @@ export async function startWorld(
     async close() {
       await worker?.close();
       await app.close();
-      await Promise.all([orm.close(true), changes.close(), reads.close(), queue.close()]);
+      await opened.close();
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

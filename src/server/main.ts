@@ -1,22 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { handlers } from '../jobs/handlers.ts';
-import { type JobQueue, openQueue, type QueueLocation, releaseLostJobs } from '../jobs/queue.ts';
-import { openQueueDesk } from '../jobs/queue-desk.ts';
+import { type JobQueue, type QueueLocation, releaseLostJobs } from '../jobs/queue.ts';
 import { type JobWorker, startWorker } from '../jobs/worker.ts';
-import { createSessions } from './accounts/sessions.service.ts';
 import { adminPassword } from './admin-password.ts';
 import { buildApp } from './app.ts';
-import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
-import { openHotReads } from './db/hot-reads.ts';
 import { migrate } from './db/migrate.ts';
-import { ormConfig } from './db/orm-config.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
-import { createPorts } from './platform/create-ports.ts';
-import { seedPrompts } from './prompts/seed-prompts.ts';
+import { openDeps } from './open-deps.ts';
 import { type Deps, jobContext } from './request-context.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
@@ -47,31 +40,10 @@ async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Prom
   const database = await openDatabase(env, (line) => logger.debug(line));
   shutdown.add('database', database.close);
   await migrate(database.url);
-
-  const location = { databaseUrl: database.url, redisUrl: env.REDIS_URL };
-  const [orm, changes, queue] = await Promise.all([
-    MikroORM.init(ormConfig(database.url)),
-    openChanges(database.url, logger),
-    openQueue(location, logger),
-  ]);
-  const reads = openHotReads(database.url);
-  shutdown.add('connections', () =>
-    Promise.all([orm.close(), changes.close(), reads.close(), queue.close()]),
-  );
-  await seedPrompts(orm.em.fork());
-
   const password = await adminPassword(env);
-  const deps: Deps = {
-    env: { ...env, ADMIN_PASSWORD: password.value },
-    orm,
-    reads,
-    sessions: createSessions(orm, changes),
-    ports: await createPorts(env, { orm, log: logger }),
-    enqueue: queue.enqueue,
-    queue: openQueueDesk(queue),
-    log: logger,
-    now: () => new Date(),
-  };
+  const opened = await openDeps({ ...env, ADMIN_PASSWORD: password.value }, database.url, logger);
+  shutdown.add('connections', opened.close);
+  const { deps, changes, queue, location } = opened;
 
   if (env.ROLE !== 'worker') {
     const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;

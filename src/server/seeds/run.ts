@@ -1,0 +1,23 @@
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { readEnv } from '../env.ts';
+import { createLogger } from '../logger.ts';
+import { openDeps } from '../open-deps.ts';
+import { DEMO, seedDemoWorkspace } from './demo-workspace.ts';
+
+/** `npm run seed`: the demo workspace. Stop a program that runs on the same DATA_DIR first, or set DATABASE_URL. */
+try {
+  const env = readEnv();
+  const database = await openDatabase(env, () => {});
+  await migrate(database.url);
+  const opened = await openDeps(env, database.url, createLogger('warn'));
+  const made = await seedDemoWorkspace(opened.deps);
+  console.log(
+    `${made ? 'Made' : 'There already is'} a demo founder: ${DEMO.email}, password "${DEMO.password}"`,
+  );
+  await opened.close();
+  await database.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
