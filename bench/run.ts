@@ -6,7 +6,10 @@ interface Bench {
 const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P1: () => import('./list.ts'),
   P2: () => import('./list.ts'),
+  P8: () => import('./queue.ts'),
   P9: () => import('./analysis.ts'),
+  P10: () => import('./analysis.ts'),
+  P11: () => import('./analysis.ts'),
   P12: () => import('./uploads.ts'),
   P15: () => import('./start.ts'),
 };

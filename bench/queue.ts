@@ -1,0 +1,139 @@
+import { Queue, Worker } from 'bullmq';
+import { handlers } from '../src/jobs/handlers.ts';
+import { openQueue, queueBackend } from '../src/jobs/queue.ts';
+import { startWorker } from '../src/jobs/worker.ts';
+import { jobContext } from '../src/server/request-context.ts';
+import { compareByTurns, median, ratioLine } from './rounds.ts';
+import { startWorld, type World } from './world.ts';
+
+const ROUNDS = 7;
+const JOBS = 1000;
+const CONCURRENCY = 64;
+const POSTS = 200;
+const START_GOAL_MS = 20;
+const NO_STEP = '00000000-0000-7000-8000-000000000000';
+
+/** P8: the queue with our catalog, keys and contexts around it, against bare BullMQ on the same backend. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const world = await startWorld();
+  const ratio = await compareByTurns(
+    ROUNDS,
+    () => ours(world),
+    () => bare(world),
+  );
+  print(`   ${Math.round(ratio.ours)} jobs a second, bare ${Math.round(ratio.bare)}`);
+  print(ratioLine('P8 queue throughput', ratio, 0.9));
+  const waits = await waitsForFirstJob(world);
+  const p99 = waits.sort((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
+  print(
+    `P8 a text sent to its first job starting: median ${median(waits).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms ` +
+      `(of ${waits.length}), goal ${START_GOAL_MS} ms, ${p99 <= START_GOAL_MS ? 'met' : 'MISSED'}`,
+  );
+  await world.close();
+}
+
+/** @returns jobs a second, from the first put in to the last done */
+async function ours(world: World): Promise<number> {
+  const { log } = world.deps;
+  const location = locationOf(world);
+  const queue = await openQueue(location, log);
+  const all = countDown(JOBS);
+  const worker = await startWorker({
+    location,
+    concurrency: CONCURRENCY,
+    log,
+    createContext: (jobId) => jobContext(world.deps, jobId),
+    handlers: { ...handlers, 'analysis.step': async () => all.one() },
+  });
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: JOBS }, (_, n) =>
+      queue.enqueue('analysis.step', { stepId: NO_STEP }, { key: `${started}-${n}` }),
+    ),
+  );
+  await all.done;
+  const seconds = (performance.now() - started) / 1000;
+  await worker.close();
+  await queue.close();
+  return JOBS / seconds;
+}
+
+async function bare(world: World): Promise<number> {
+  const name = 'bare';
+  const queueSide = queueBackend(locationOf(world), 4);
+  const workerSide = queueBackend(locationOf(world), 8);
+  const queue = queueSide.factory
+    ? new Queue(name, { connection: queueSide.connection }, queueSide.factory)
+    : new Queue(name, { connection: queueSide.connection });
+  const all = countDown(JOBS);
+  const settings = {
+    connection: workerSide.connection,
+    concurrency: CONCURRENCY,
+    removeOnComplete: { count: 0 },
+  };
+  const work = async () => all.one();
+  const worker = workerSide.factory
+    ? new Worker(name, work, settings, workerSide.factory)
+    : new Worker(name, work, settings);
+  await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()]);
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: JOBS }, (_, n) =>
+      queue.add('job', { n }, { jobId: `${started}-${n}`, removeOnComplete: true }),
+    ),
+  );
+  await all.done;
+  const seconds = (performance.now() - started) / 1000;
+  await worker.close();
+  await queue.close();
+  return JOBS / seconds;
+}
+
+/** From sending POST /api/concepts/text to the handler of its first job, in milliseconds. */
+async function waitsForFirstJob(world: World): Promise<number[]> {
+  let started: (() => void) | undefined;
+  const worker = await startWorker({
+    location: locationOf(world),
+    concurrency: CONCURRENCY,
+    log: world.deps.log,
+    createContext: (jobId) => jobContext(world.deps, jobId),
+    handlers: { ...handlers, 'analysis.step': async () => started?.() },
+  });
+  const { cookie } = await world.founder(0);
+  const waits: number[] = [];
+  for (let post = 0; post < POSTS; post += 1) {
+    const first = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const sent = performance.now();
+    await Promise.all([
+      fetch(`http://127.0.0.1:${world.port}/api/concepts/text`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'We walk dogs for people who work late.' }),
+      }).then((response) => response.arrayBuffer()),
+      first.then(() => waits.push(performance.now() - sent)),
+    ]);
+  }
+  await worker.close();
+  return waits;
+}
+
+function locationOf(world: World) {
+  return { databaseUrl: world.databaseUrl, redisUrl: world.deps.env.REDIS_URL };
+}
+
+function countDown(count: number): { one(): void; readonly done: Promise<void> } {
+  let left = count;
+  let finish: () => void = () => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return {
+    one: () => {
+      left -= 1;
+      if (left === 0) finish();
+    },
+    done,
+  };
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { IMPACTS, STRENGTHS } from './evidence.ts';
+import { CONFIDENCE_LABELS, confidenceValue, IMPORTANCE_LABELS } from './ratings.ts';
+import {
+  provenValue,
+  rankAssumptions,
+  type ScoredAssumption,
+  scoreConcept,
+  suggestedConfidence,
+  type WeighedEvidence,
+  weighEvidence,
+} from './score.ts';
+
+const CASES = { numRuns: 10_000 };
+
+const piece: fc.Arbitrary<WeighedEvidence> = fc.record({
+  impact: fc.constantFrom(...IMPACTS),
+  strength: fc.constantFrom(...STRENGTHS),
+  verified: fc.boolean(),
+  origin: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+});
+const ledger = fc.array(piece, { maxLength: 8 });
+const assumption = fc.record({
+  importance: fc.constantFrom(...IMPORTANCE_LABELS),
+  prior: fc.constantFrom(...CONFIDENCE_LABELS),
+  active: fc.boolean(),
+  evidence: ledger,
+});
+const workspace = fc.array(assumption, { minLength: 1, maxLength: 6 });
+type Workspace = typeof workspace extends fc.Arbitrary<infer T> ? T : never;
+
+/** A concept as the services score it: confidence follows from the evidence, then all is added up. */
+function scored(assumptions: Workspace) {
+  return scoreConcept(
+    assumptions.map(({ importance, prior, active, evidence }, index): ScoredAssumption => {
+      const confidence = suggestedConfidence(prior, weighEvidence(evidence));
+      return { id: String(index), importance, confidence, active, evidence };
+    }),
+  );
+}
+
+/** The same concept with one more piece on one of its assumptions. */
+function withPiece(assumptions: Workspace, at: number, added: WeighedEvidence): Workspace {
+  const index = at % assumptions.length;
+  return assumptions.map((each, i) =>
+    i === index ? { ...each, evidence: [...each.evidence, added] } : each,
+  );
+}
+
+describe('the score cannot be laundered', () => {
+  it('by support that was not verified', () => {
+    fc.assert(
+      fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
+        const unverified: WeighedEvidence = { ...added, impact: 'validates', verified: false };
+        expect(scored(withPiece(assumptions, at, unverified))).toEqual(scored(assumptions));
+      }),
+      CASES,
+    );
+  });
+
+  it('by a contradiction, which never raises anything', () => {
+    fc.assert(
+      fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
+        const before = scored(assumptions);
+        const after = scored(withPiece(assumptions, at, { ...added, impact: 'contradicts' }));
+        expect(after.score ?? 0).toBeLessThanOrEqual((before.score ?? 0) + 1e-12);
+        expect(after.proven ?? 0).toBeLessThanOrEqual((before.proven ?? 0) + 1e-12);
+        for (const [index, row] of after.breakdown.entries()) {
+          expect(row.confidence).toBeLessThanOrEqual(before.breakdown[index]?.confidence ?? 1);
+          expect(row.proven).toBeLessThanOrEqual((before.breakdown[index]?.proven ?? 1) + 1e-12);
+        }
+      }),
+      CASES,
+    );
+  });
+
+  it('by twelve reprints, which count once', () => {
+    fc.assert(
+      fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
+        const once = withPiece(assumptions, at, { ...added, origin: 'reprinted' });
+        let often = once;
+        for (let print = 1; print < 12; print += 1)
+          often = withPiece(often, at, { ...added, origin: 'reprinted' });
+        expect(scored(often)).toEqual(scored(once));
+      }),
+      CASES,
+    );
+  });
+
+  it('by the order of the ledger: the same one gives the same score', () => {
+    fc.assert(
+      fc.property(workspace, (assumptions) => {
+        const shuffled = assumptions.map((each) => ({ ...each, evidence: [...each.evidence].reverse() }));
+        expect(scored(shuffled)).toEqual(scored(assumptions));
+        expect(scored(assumptions)).toEqual(scored(assumptions));
+      }),
+      CASES,
+    );
+  });
+
+  it('by neutral evidence', () => {
+    fc.assert(
+      fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
+        expect(scored(withPiece(assumptions, at, { ...added, impact: 'neutral' }))).toEqual(
+          scored(assumptions),
+        );
+      }),
+      CASES,
+    );
+  });
+
+  it('beyond what its strongest verified support may prove, nor outside 0 to 1', () => {
+    fc.assert(
+      fc.property(workspace, (assumptions) => {
+        const { score, proven, breakdown } = scored(assumptions);
+        for (const value of [score, proven]) {
+          if (value === null) continue;
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(value).toBeLessThanOrEqual(1);
+        }
+        expect(score === null).toBe(assumptions.every((each) => !each.active));
+        for (const row of breakdown) {
+          const balance = weighEvidence(assumptions[Number(row.id)]?.evidence ?? []);
+          expect(row.proven).toBeLessThanOrEqual(balance.cap);
+        }
+      }),
+      CASES,
+    );
+  });
+});
+
+describe('the figures of the design', () => {
+  const paid: WeighedEvidence = { impact: 'validates', strength: 'paid', verified: true, origin: 'a' };
+  const said: WeighedEvidence = { impact: 'contradicts', strength: 'said', verified: true, origin: 'b' };
+
+  it('weigh a payment against a complaint', () => {
+    const balance = weighEvidence([paid, said]);
+    expect(balance).toEqual({ support: 4, contradiction: 1, cap: 1 });
+    expect(provenValue(balance)).toBeCloseTo(4 / 6);
+    expect(confidenceValue(suggestedConfidence('Moderately Confident', balance))).toBe(0.75);
+  });
+
+  it('cap what articles alone can prove', () => {
+    const desks = Array.from({ length: 20 }, (_, n) => ({
+      ...paid,
+      strength: 'desk' as const,
+      origin: String(n),
+    }));
+    expect(provenValue(weighEvidence(desks))).toBe(0.4);
+  });
+
+  it('rank the riskiest first and leave the inactive out', () => {
+    const row = { importance: 'Extremely Important', confidence: 'Not Confident', active: true } as const;
+    const ranks = rankAssumptions([
+      { ...row, id: 'safe', confidence: 'Extremely Confident' },
+      { ...row, id: 'risky' },
+      { ...row, id: 'off', active: false },
+    ]);
+    expect([...ranks]).toEqual([
+      ['risky', 1],
+      ['safe', 2],
+    ]);
+  });
+});
