@@ -33,7 +33,7 @@ export function RecentNotes({ notes, drafts }: RecentNotesProps) {
               <NoteEditForm note={note} drafts={drafts} />
             ) : (
               <>
-                <header className="mb-1 flex items-start justify-between gap-2">
+                <div className="mb-1 flex items-start justify-between gap-2">
                   <p className="min-w-0 text-sm text-ink-soft">
                     <span className="font-semibold text-ink">{note.title ?? TIMELINE_LABELS[note.type]}</span>{' '}
                     <time dateTime={note.createdAt}>{relativeTime(note.createdAt)}</time>
@@ -41,7 +41,7 @@ export function RecentNotes({ notes, drafts }: RecentNotesProps) {
                   <div className="-mt-2 -mr-2 shrink-0">
                     <NoteMenu onEdit={() => drafts.begin(note.id)} onDelete={() => setDoomed(note)} />
                   </div>
-                </header>
+                </div>
                 <NoteBody note={note} />
               </>
             )}

@@ -73,7 +73,7 @@ function Entry({ entry, drafts, onDelete }: EntryProps) {
           TONE_TEXT[DOT_TONES[entry.type]],
         )}
       />
-      <header className="flex items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 text-sm">
           <span className="font-semibold">{TIMELINE_LABELS[entry.type]}</span>{' '}
           <time dateTime={entry.date} className="text-ink-soft">
@@ -85,7 +85,7 @@ function Entry({ entry, drafts, onDelete }: EntryProps) {
             <NoteMenu onEdit={() => drafts.begin(note.id)} onDelete={() => onDelete(note)} />
           </div>
         )}
-      </header>
+      </div>
       {entry.title && <h3 className="mt-1 wrap-anywhere">{entry.title}</h3>}
       <div className="mt-1.5">
         {editing ? (

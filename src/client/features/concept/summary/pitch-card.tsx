@@ -28,15 +28,18 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
           className="mb-4"
         />
       )}
-      <p className="max-h-[36rem] overflow-y-auto whitespace-pre-line wrap-anywhere">
-        {segments.map((segment) => (
-          <Words
-            key={segment.start}
-            segment={segment}
-            pointed={pointedId !== null && segment.ids.includes(pointedId)}
-          />
-        ))}
-      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard */}
+      <section aria-label="Pitch text" tabIndex={0} className="max-h-[36rem] overflow-y-auto">
+        <p className="whitespace-pre-line wrap-anywhere">
+          {segments.map((segment) => (
+            <Words
+              key={segment.start}
+              segment={segment}
+              pointed={pointedId !== null && segment.ids.includes(pointedId)}
+            />
+          ))}
+        </p>
+      </section>
       <p className="mt-4 border-t-[1.5px] border-dashed border-line pt-3 text-sm text-ink-soft">
         Underlined words carry an assumption. Point at one in the list to mark them.
       </p>
