@@ -5,7 +5,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
  * `npm ci` accepts the lock file everywhere. They are skipped where they do not fit, and fetched where they do.
  * Run it after `npm install`.
  */
-const OS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix'];
+const OS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'aix',
+];
 const CPU = ['arm64', 'x64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32'];
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -26,7 +37,9 @@ console.log(added.length === 0 ? 'Nothing was missing.' : `Added ${added.length}
 function placeholder(name, version, dev) {
   const parts = name.split('/').pop().split('-');
   const os = OS.filter((each) => parts.includes(each));
-  const cpu = CPU.filter((each) => parts.includes(each) || (each === 'arm' && parts.some((part) => part === 'arm')));
+  const cpu = CPU.filter(
+    (each) => parts.includes(each) || (each === 'arm' && parts.some((part) => part === 'arm')),
+  );
   const libc = parts.includes('musl') ? ['musl'] : parts.includes('gnu') ? ['glibc'] : undefined;
   return {
     version,

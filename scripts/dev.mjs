@@ -7,7 +7,11 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const env = { ...process.env, NODE_ENV: 'development' };
 const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'scripts/dev-server.ts'], { cwd: root, env, stdio: 'inherit' }),
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'scripts/dev-server.ts'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  }),
   spawn(bin('vite'), [], { cwd: root, env, stdio: 'inherit' }),
 ];
 

@@ -43,7 +43,13 @@ async function step(name, command, args) {
 async function tests(name, args) {
   const started = Date.now();
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const code = await run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const code = await run('vitest', [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   if (!existsSync(report)) return count(name, false, started);
   const result = JSON.parse(readFileSync(report, 'utf8'));
   totals.passed += result.numPassedTests;
@@ -56,8 +62,14 @@ async function tests(name, args) {
 
 async function journeys() {
   const missing = [
-    ...(chromium ? [] : ['Left out the browser journeys: no Chromium was found (on Debian: apt-get install chromium).']),
-    ...(redis ? [] : ['Left out the tests on Redis: no redis-server was found (on Debian: apt-get install redis-server).']),
+    ...(chromium
+      ? []
+      : ['Left out the browser journeys: no Chromium was found (on Debian: apt-get install chromium).']),
+    ...(redis
+      ? []
+      : [
+          'Left out the tests on Redis: no redis-server was found (on Debian: apt-get install redis-server).',
+        ]),
   ];
   left.push(...missing);
   if (strict) totals.failed += missing.length;

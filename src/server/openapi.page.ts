@@ -1,3 +1,5 @@
+import { escapeHtml } from './web-pages.ts';
+
 /** The parts of an OpenAPI description that the page shows. */
 export interface Described {
   readonly info: { readonly title: string; readonly version: string };
@@ -22,37 +24,29 @@ export function openApiPage(described: Described): string {
   const areas = [...new Set(calls.map(({ call }) => call.tags?.[0] ?? 'other'))];
   const sections = areas.map((area) => {
     const rows = calls.filter(({ call }) => (call.tags?.[0] ?? 'other') === area).map(callHtml);
-    return `<section aria-labelledby="${area}"><h2 id="${area}">${escape(area)}</h2>${rows.join('')}</section>`;
+    return `<section aria-labelledby="${area}"><h2 id="${area}">${escapeHtml(area)}</h2>${rows.join('')}</section>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(described.info.title)}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(described.info.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escape(described.info.title)}</h1>
+<link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${escapeHtml(described.info.title)}</h1>
 <p>The same description for machines: <a href="/api/openapi.json">/api/openapi.json</a>. Errors are
 <code>{"message", "code", "requestId", "fields"?}</code> with the right status.</p>
-<nav aria-label="Areas">${areas.map((area) => `<a href="#${area}">${escape(area)}</a>`).join(' ')}</nav>
+<nav aria-label="Areas">${areas.map((area) => `<a href="#${area}">${escapeHtml(area)}</a>`).join(' ')}</nav>
 ${sections.join('')}</main></body></html>`;
 }
 
 function callHtml({ path, method, call }: { path: string; method: string; call: DescribedCall }): string {
   const query = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const answer = Object.entries(call.responses).find(([status]) => status !== 'default');
-  return `<details><summary><b>${method}</b> <code>${escape(path)}</code>${call.security ? ' <i>session</i>' : ''}</summary>
-${query.length > 0 ? `<p>Query: ${query.map(({ name }) => `<code>${escape(name)}</code>`).join(', ')}</p>` : ''}
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code>${call.security ? ' <i>session</i>' : ''}</summary>
+${query.length > 0 ? `<p>Query: ${query.map(({ name }) => `<code>${escapeHtml(name)}</code>`).join(', ')}</p>` : ''}
 ${schemaHtml('Body', call.requestBody?.content)}${schemaHtml(`Answer ${answer?.[0] ?? ''}`, answer?.[1].content)}</details>`;
 }
 
 function schemaHtml(title: string, content: Content | undefined): string {
   const schema = content?.['application/json']?.schema;
   if (!schema || Object.keys(schema).length === 0) return '';
-  return `<h3>${escape(title)}</h3><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
 export const OPENAPI_STYLE = `

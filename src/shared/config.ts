@@ -12,4 +12,3 @@ export const configView = z.object({
   analyst: z.enum(['openai', 'built-in']),
   competitionEndsAt: z.string(),
 });
-export type ConfigView = z.infer<typeof configView>;

@@ -13,7 +13,10 @@ export function UserMenu() {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" className="max-w-20 px-2! min-[26rem]:max-w-40 sm:max-w-56">
+        <Button
+          variant="quiet"
+          className="max-w-20 px-2! min-[24rem]:max-w-28 min-[26rem]:max-w-40 sm:max-w-56"
+        >
           <span className="truncate">{user?.firstName || user?.email || 'User'}</span>
           <ChevronDown aria-hidden />
         </Button>

@@ -7,7 +7,6 @@ import { Call } from './call.entity.ts';
 
 /** `waiting` to be fetched, `stored`, `transcribed`; `untranscribed` asks the founder to type; `failed` to fetch. */
 export const RECORDING_STATUSES = ['waiting', 'stored', 'transcribed', 'untranscribed', 'failed'] as const;
-export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 
 /** A recorded voice: where its sound lies and what was said. */
 export const Recording = defineEntity({

@@ -3,7 +3,6 @@ import { identified, touched } from '../db/base.entity.ts';
 import { Concept } from './concept.entity.ts';
 
 export const STEP_STATUSES = ['waiting', 'ready', 'done', 'failed'] as const;
-export type StepStatus = (typeof STEP_STATUSES)[number];
 
 /** One step of a concept's analysis. The rows are the plan and the record; the queue only says when to look. */
 export const ConceptStep = defineEntity({

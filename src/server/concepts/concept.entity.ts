@@ -5,7 +5,6 @@ import { Call } from '../calls/call.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
 export const CONCEPT_ORIGINS = ['text', 'call', 'microphone', 'competition'] as const;
-export type ConceptOrigin = (typeof CONCEPT_ORIGINS)[number];
 
 /** A business idea and what the analysis made of it. A competition entry has no owner; every other has. */
 export const Concept = defineEntity({

@@ -5,7 +5,6 @@ import { identified, touched } from '../db/base.entity.ts';
 import { PageSnapshot } from './page-snapshot.entity.ts';
 
 export const EVIDENCE_SOURCES = ['founder', 'pitch', 'note', 'page'] as const;
-export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
 
 /** One observation for or against an assumption. */
 export const Evidence = defineEntity({

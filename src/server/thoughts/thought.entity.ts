@@ -5,7 +5,6 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
 export const THOUGHT_TYPES = ['text', 'voice'] as const;
-export type ThoughtType = (typeof THOUGHT_TYPES)[number];
 
 /** A research note: typed, or spoken on a call. Unassigned until it has a concept. */
 export const Thought = defineEntity({

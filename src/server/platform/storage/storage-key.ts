@@ -15,11 +15,6 @@ export function makeStorageKey(area: string, ownerId: string): string {
   return `${storageFolder(area, ownerId)}/${randomUUID()}`;
 }
 
-/** Whether a key, from wherever it came, lies in this owner's folder. */
-export function keyBelongsTo(key: string, area: string, ownerId: string): boolean {
-  return isStorageKey(key) && key.startsWith(`${storageFolder(area, ownerId)}/`);
-}
-
 export function isStorageKey(key: string): boolean {
   if (key.length > KEY_MAX_CHARACTERS || !KEY.test(key) || key.includes('..')) return false;
   return key.split('/').every((segment) => segment.length <= SEGMENT_MAX_CHARACTERS);
