@@ -1,7 +1,12 @@
 /** Who may import whom: docs/ARCHITECTURE.md draws it, this file holds it. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'shared-is-a-leaf',
       comment: 'src/shared imports zod and itself.',
@@ -31,31 +36,54 @@ module.exports = {
       name: 'routers-do-not-touch-the-database',
       severity: 'error',
       from: { path: '\\.router\\.ts$' },
-      to: { path: ['\\.entity\\.ts$', '@mikro-orm', '^node_modules/pg', 'hot-reads\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['\\.entity\\.ts$', '@mikro-orm', '^node_modules/pg', 'hot-reads\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'services-do-not-know-job-handlers',
       severity: 'error',
-      from: { path: '^src/server', pathNot: ['^src/server/main\\.ts$', '^src/server/testing', '\\.test\\.ts$'] },
+      from: {
+        path: '^src/server',
+        pathNot: ['^src/server/main\\.ts$', '^src/server/testing', '\\.test\\.ts$'],
+      },
       to: { path: '^src/jobs/(handlers|worker)' },
     },
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
-      from: { path: '^src', pathNot: ['^src/server/testing', '\\.test\\.tsx?$', '\\.test-child\\.ts$', '/evaluation/', '\\.fixture\\.ts$'] },
+      from: {
+        path: '^src',
+        pathNot: [
+          '^src/server/testing',
+          '\\.test\\.tsx?$',
+          '\\.test-child\\.ts$',
+          '/evaluation/',
+          '\\.fixture\\.ts$',
+        ],
+      },
       to: { path: ['^src/server/testing', '\\.test\\.tsx?$'] },
     },
     {
       name: 'no-undeclared-packages',
       severity: 'error',
       from: { path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/server/testing'] },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'], pathNot: ['\\.css$', 'fontsource'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: ['\\.css$', 'fontsource'],
+      },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };
