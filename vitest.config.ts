@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Both of two cores: most files wait for their database as long as they compute.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { idSchema, optionalText, requiredText } from './text.ts';
 
-/** The line's own limit on one recording, in seconds (design, section 4). */
-export const RECORDING_MAX_SECONDS = 600;
 /** Below this nothing can have been said. */
 export const RECORDING_MIN_SECONDS = 1;
 /** The largest sound file that is kept. */

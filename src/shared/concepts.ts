@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assumptionView } from './assumptions.ts';
 import { canvasBoxSchema } from './canvas.ts';
-import { conceptStatusSchema } from './journey.ts';
+import { CONCEPT_STATUSES } from './journey.ts';
 import { PITCH_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './limits.ts';
 import { idSchema, requiredText } from './text.ts';
 
@@ -26,7 +26,7 @@ export const conceptListItem = z.object({
   icon: z.string().nullable(),
   score: z.number().nullable(),
   proven: z.number().nullable(),
-  status: conceptStatusSchema,
+  status: z.enum(CONCEPT_STATUSES),
   processingStep: z.string().nullable(),
   processingProgress: z.number(),
   failureReason: z.string().nullable(),

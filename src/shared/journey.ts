@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The five stages of a concept's journey (specification, section 1). */
 export const JOURNEY_STAGES = [
   'Pitch Concept',
@@ -11,8 +9,7 @@ export const JOURNEY_STAGES = [
 export type JourneyStage = (typeof JOURNEY_STAGES)[number];
 
 export const CONCEPT_STATUSES = ['processing', 'completed', 'failed', ...JOURNEY_STAGES] as const;
-export const conceptStatusSchema = z.enum(CONCEPT_STATUSES);
-export type ConceptStatus = z.infer<typeof conceptStatusSchema>;
+export type ConceptStatus = (typeof CONCEPT_STATUSES)[number];
 
 /** The stage that the progress indicator shows: completed counts as Refine Assumptions, unfinished as the pitch. */
 export function currentStage(status: ConceptStatus): JourneyStage {

@@ -34,3 +34,6 @@ export const COMMUNITY_GOAL_TIERS = [10, 25, 50, 100] as const;
 
 /** What the analysis of one concept may cost, in millionths of a US dollar. */
 export const CONCEPT_BUDGET_MICROS = 3_000_000;
+
+/** The line's own limit on one recording, in seconds (design, section 4). */
+export const RECORDING_MAX_SECONDS = 600;

@@ -1,4 +1,4 @@
-import { RECORDING_MAX_SECONDS } from '../../shared/calls.ts';
+import { RECORDING_MAX_SECONDS } from '../../shared/limits.ts';
 import { PIN_DIGITS } from '../../shared/pins.ts';
 import type { Env } from '../env.ts';
 import type { LineAnswer } from '../platform/telephony/line-answer.ts';

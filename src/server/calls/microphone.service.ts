@@ -1,7 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import { RECORDING_MAX_BYTES, RECORDING_MAX_SECONDS } from '../../shared/calls.ts';
+import { RECORDING_MAX_BYTES } from '../../shared/calls.ts';
+import { RECORDING_MAX_SECONDS } from '../../shared/limits.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';

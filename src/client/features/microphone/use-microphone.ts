@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { RECORDING_MAX_SECONDS } from '../../../shared/calls.ts';
+import { RECORDING_MAX_SECONDS } from '../../../shared/limits.ts';
 import { openPitchUpload, type PitchUpload } from './pitch-upload.ts';
 
 const PART_MS = 2000;
