@@ -5,12 +5,11 @@ import { ACTIVE_ASSUMPTIONS } from '../../shared/limits.ts';
 import { risk } from '../../shared/score.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { ConceptStep } from '../concepts/concept-step.entity.ts';
-import { rescore } from '../concepts/score.service.ts';
 import { Assumption } from './assumption.entity.ts';
 
 /**
  * Writes the analyst's assumptions: the riskiest ten active and ranked, each with the place in the pitch that it
- * comes from, and plans the gathering of evidence for each active one.
+ * comes from, and plans the gathering of evidence for each active one. The caller scores the concept.
  */
 export async function storeAssumptions(
   em: EntityManager,
@@ -42,7 +41,7 @@ export async function storeAssumptions(
       });
     }
   }
-  await rescore(em, concept, 'Assumptions mapped');
+  await em.flush();
 }
 
 function placeInPitch(pitch: string, quote: string | null) {

@@ -14,7 +14,7 @@ import { SIDE_BY_SIDE, type StepName } from './analysis.plan.ts';
 import { reconcileAnalyses } from './analysis.service.ts';
 import { createConceptFromText } from './concepts.service.ts';
 
-const STEPS: readonly StepName[] = ['summary', ...SIDE_BY_SIDE, 'evidence', 'score'];
+const STEPS: readonly StepName[] = ['summary', ...SIDE_BY_SIDE, 'evidence'];
 const PITCH =
   'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
 const REDIS = process.env.REDIS_SERVER_PATH;
@@ -163,9 +163,9 @@ describe.each([
 /** Steps whose end puts others into the queue while the rest is under way. */
 const FOLLOWED: readonly StepName[] = ['summary', 'assumptions'];
 
-/** Before the commit, between commit and queue where something follows, and after that; scoring asks nobody. */
+/** Before the commit, between commit and queue where something follows, and after that. */
 const PLACES = STEPS.flatMap((step) => [
-  ...(step === 'score' ? [] : [{ step, at: 'asked' as const }]),
+  { step, at: 'asked' as const },
   ...(FOLLOWED.includes(step) ? [{ step, at: 'stored' as const }] : []),
   { step, at: 'queued' as const },
 ]);

@@ -1,18 +1,11 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
-import {
-  initialSteps,
-  isDue,
-  type PlannedStep,
-  progressOf,
-  STEP_NAMES,
-  type StepName,
-  stepLabel,
-} from './analysis.plan.ts';
-import { type OpenStep, type PitchedConcept, performStep, type StoreResult } from './analysis.steps.ts';
+import { advance } from './analysis.advance.ts';
+import { finishStep, lockSteps } from './analysis.finish.ts';
+import { initialSteps, STEP_NAMES, type StepName, stepLabel } from './analysis.plan.ts';
+import { type OpenStep, type PitchedConcept, performStep } from './analysis.steps.ts';
 import { Concept } from './concept.entity.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 
@@ -63,7 +56,7 @@ export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): P
   const { name, subject, ...concept } = open;
   try {
     const store = await performStep(ctx, concept, { name, subject }, attempt.signal);
-    await finishStep(ctx, concept.id, stepId, store);
+    await finishStep(ctx, concept.id, stepId, store, ({ steps, run }) => enqueueReady(ctx, steps, run));
   } catch (error) {
     // A worker that stops is no failure of the analysis.
     if (attempt.signal?.aborted || !isFinal(name, error, attempt)) throw error;
@@ -84,73 +77,18 @@ function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt):
   return !error.retryable || (name !== 'transcribe' && number >= TRIES_OF_ANALYST);
 }
 
-async function finishStep(ctx: Ctx, conceptId: string, stepId: string, store: StoreResult): Promise<void> {
-  const due = await ctx.em.fork().transactional(async (tx) => {
-    const open = await lockOpenStep(tx, conceptId, stepId);
-    if (!open) return undefined;
-    const { concept, step } = open;
-    step.status = 'done';
-    step.error = null;
-    step.finishedAt = ctx.now();
-    await store(tx, concept);
-    const steps = step.name === 'assumptions' ? await stepsOf(tx, conceptId) : open.steps;
-    return { steps: advance(concept, steps), run: concept.run };
-  });
-  if (due) await enqueueReady(ctx, due.steps, due.run);
-}
-
-/** Locks the concept, so that steps which end side by side are counted one after the other. */
-async function lockOpenStep(
-  tx: EntityManager,
-  conceptId: string,
-  stepId: string,
-): Promise<{ step: ConceptStep; steps: ConceptStep[]; concept: Concept } | null> {
-  const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!concept) return null;
-  const steps = await stepsOf(tx, conceptId);
-  const step = steps.find((each) => each.id === stepId);
-  return step?.status === 'ready' ? { step, steps, concept } : null;
-}
-
-function stepsOf(tx: EntityManager, conceptId: string): Promise<ConceptStep[]> {
-  return tx.find(ConceptStep, { conceptId });
-}
-
-/** Opens the steps that have become due and tells the truth about progress; returns those newly opened. */
-function advance(concept: Concept, steps: readonly ConceptStep[]): ConceptStep[] {
-  const planned = steps.map(asPlanned);
-  const isRunning = concept.status === 'processing';
-  const due = isRunning ? steps.filter((_, i) => isDue(planned[i] as PlannedStep, planned)) : [];
-  for (const step of due) step.status = 'ready';
-  const now = steps.map(asPlanned);
-  concept.processingProgress = Math.max(concept.processingProgress, progressOf(now));
-  if (isRunning) concept.processingStep = stepLabel(now);
-  if (steps.every((step) => step.status === 'done')) complete(concept);
-  return due;
-}
-
-function complete(concept: Concept): void {
-  concept.status = 'completed';
-  concept.processingStep = null;
-  concept.processingProgress = 100;
-  concept.failureReason = null;
-}
-
-function asPlanned(step: ConceptStep): PlannedStep {
-  return { name: step.name as StepName, subject: step.subject, status: step.status };
-}
-
 async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unknown): Promise<void> {
   const reason =
     error instanceof AnalystError ? error.message : 'The analysis stopped because of a fault on our side.';
   await ctx.em.fork().transactional(async (tx) => {
-    const open = await lockOpenStep(tx, conceptId, stepId);
-    if (!open) return;
-    open.step.status = 'failed';
-    open.step.error = reason;
-    open.concept.status = 'failed';
-    open.concept.processingStep = null;
-    open.concept.failureReason = reason;
+    const locked = await lockSteps(tx, conceptId);
+    const step = locked?.steps.find((each) => each.id === stepId);
+    if (!locked || step?.status !== 'ready') return;
+    step.status = 'failed';
+    step.error = reason;
+    locked.concept.status = 'failed';
+    locked.concept.processingStep = null;
+    locked.concept.failureReason = reason;
   });
 }
 
@@ -160,9 +98,9 @@ async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unkn
  */
 export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void> {
   const resumed = await ctx.em.fork().transactional(async (tx) => {
-    const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (concept?.status !== 'failed') return undefined;
-    const steps = await stepsOf(tx, conceptId);
+    const locked = await lockSteps(tx, conceptId);
+    if (locked?.concept.status !== 'failed') return undefined;
+    const { concept, steps } = locked;
     for (const step of steps) if (step.status === 'failed') step.status = 'ready';
     concept.status = 'processing';
     concept.failureReason = null;

@@ -10,7 +10,6 @@ import type { StepName } from './analysis.plan.ts';
 import { storeCanvasSummaries } from './canvas.service.ts';
 import type { Concept } from './concept.entity.ts';
 import { drawIcon } from './icon-drawing.ts';
-import { rescore } from './score.service.ts';
 
 /** What a step reads of its concept. */
 export type PitchedConcept = Pick<Concept, 'id' | 'ownerId' | 'transcript' | 'run'>;
@@ -22,8 +21,14 @@ export interface OpenStep {
   readonly subject: string;
 }
 
-/** Writes a step's result into the concept, inside the transaction that closes the step. */
-export type StoreResult = (em: Ctx['em'], concept: Concept) => Promise<void> | void;
+/**
+ * Writes a step's result into the concept, inside the transaction that closes the step. Answers with the reason to
+ * score the concept again, when there is one.
+ */
+export type StoreResult = (
+  em: Ctx['em'],
+  concept: Concept,
+) => Promise<string | undefined> | string | undefined;
 
 interface Step {
   readonly ctx: Ctx;
@@ -43,7 +48,13 @@ export function performStep(
 }
 
 const STEPS: Record<StepName, (step: Step) => Promise<StoreResult>> = {
-  transcribe: ({ ctx, concept, signal }) => transcribeConcept(ctx, concept, signal),
+  transcribe: async ({ ctx, concept, signal }) => {
+    const store = await transcribeConcept(ctx, concept, signal);
+    return (em, locked) => {
+      store(em, locked);
+      return undefined;
+    };
+  },
   summary: (step) =>
     asked('summary', step, (concept, { title, summary }) => {
       concept.summary = summary;
@@ -91,11 +102,9 @@ const STEPS: Record<StepName, (step: Step) => Promise<StoreResult>> = {
     ),
   evidence: async ({ ctx, concept, subject, signal }) => {
     const store = await researchAssumption(ctx, concept, subject, signal);
-    return async (em, locked) => {
-      if (await store(em)) await rescore(em, locked, 'Evidence gathered');
-    };
+    return async (em) => ((await store(em)) ? 'Evidence gathered' : undefined);
   },
-  score: async () => (em, concept) => rescore(em, concept, 'First analysis'),
+  score: async () => () => 'First analysis',
 };
 
 type PitchTask = 'summary' | 'feedback' | 'improvements' | 'branding' | 'marketAnalysis' | 'icon';
@@ -118,7 +127,10 @@ async function answered<T extends AnalystTask>(
 ): Promise<StoreResult> {
   const subject = { conceptId: concept.id, userId: concept.ownerId };
   const value = await askAnalyst(ctx, task, input, subject, signal);
-  return (em, locked) => apply(em, locked, value);
+  return async (em, locked) => {
+    await apply(em, locked, value);
+    return task === 'assumptions' ? 'Assumptions mapped' : undefined;
+  };
 }
 
 function pitchOf({ concept }: Step): { pitch: string } {

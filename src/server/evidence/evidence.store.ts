@@ -77,8 +77,9 @@ async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Pr
   const counted = ledger.filter(
     (piece) => piece.verified && (piece.quote !== null || piece.sourceUrl !== null),
   );
-  const snapshotIds = counted.flatMap((piece) => piece.snapshotId ?? []);
-  const snapshots = await em.find(PageSnapshot, { id: { $in: snapshotIds } });
+  if (counted.length < 2) return;
+  const ids = counted.flatMap((piece) => piece.snapshotId ?? []);
+  const snapshots = ids.length === 0 ? [] : await em.find(PageSnapshot, { id: { $in: ids } });
   const byId = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
   const keys = originKeys(
     counted.map(({ snapshotId, sourceUrl, quote, text }) => {

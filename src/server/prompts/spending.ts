@@ -20,6 +20,8 @@ interface Account {
   readonly waiting: Set<() => void>;
   /** Goes up with every purse that closes: a sum read before may lack what that purse has spent. */
   closings: number;
+  /** The sum as last read, by the number of purses that had closed then; those that open together share it. */
+  spent: { readonly closings: number; readonly sum: Promise<number> } | undefined;
 }
 
 /** Concepts that are being asked about in this process. */
@@ -35,7 +37,12 @@ const SPENT = hotQuery<{ spent: number }>(
  * worker process may exceed it by no more than what its own calls under way cost.
  */
 export function openPurse(reads: HotReads, conceptId: string): Purse {
-  const account = accounts.get(conceptId) ?? { held: new Map(), waiting: new Set(), closings: 0 };
+  const account: Account = accounts.get(conceptId) ?? {
+    held: new Map(),
+    waiting: new Set(),
+    closings: 0,
+    spent: undefined,
+  };
   accounts.set(conceptId, account);
   const purse = {};
   account.held.set(purse, 0);
@@ -44,7 +51,9 @@ export function openPurse(reads: HotReads, conceptId: string): Purse {
     async take(wantedMicros) {
       for (;;) {
         const { closings } = account;
-        const { spent = 0 } = (await reads.first(SPENT, [conceptId])) ?? {};
+        if (account.spent?.closings !== closings)
+          account.spent = { closings, sum: spentOn(reads, conceptId) };
+        const spent = await account.spent.sum;
         if (closings !== account.closings) continue;
         const held = [...account.held.values()].reduce((sum, each) => sum + each, 0);
         const own = account.held.get(purse) ?? 0;
@@ -67,4 +76,8 @@ export function openPurse(reads: HotReads, conceptId: string): Purse {
       if (account.held.size === 0) accounts.delete(conceptId);
     },
   };
+}
+
+async function spentOn(reads: HotReads, conceptId: string): Promise<number> {
+  return (await reads.first(SPENT, [conceptId]))?.spent ?? 0;
 }

@@ -1,6 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
-import type { Enqueue } from '../../jobs/catalog.ts';
 import { handlers } from '../../jobs/handlers.ts';
 import { openQueue } from '../../jobs/queue.ts';
 import { openQueueDesk } from '../../jobs/queue-desk.ts';
@@ -8,7 +7,7 @@ import { startWorker } from '../../jobs/worker.ts';
 import { createSessions } from '../accounts/sessions.service.ts';
 import type { Ctx } from '../context.ts';
 import { openChanges } from '../db/changes.ts';
-import { openHotReads } from '../db/hot-reads.ts';
+import { type HotReads, openHotReads } from '../db/hot-reads.ts';
 import { ormConfig } from '../db/orm-config.ts';
 import { readEnv } from '../env.ts';
 import type { Analyst } from '../platform/ai/analyst.port.ts';
@@ -41,7 +40,10 @@ async function start({ env: variables, places }: KillableWorkerOptions): Promise
     reads,
     sessions: createSessions(orm, changes),
     ports: await createPorts(env, { orm, log }),
-    enqueue: queue.enqueue,
+    enqueue: async (name, payload, options) => {
+      if ('stepId' in payload) await stopIfFollowing(reads, payload.stepId, places);
+      await queue.enqueue(name, payload, options);
+    },
     queue: openQueueDesk(queue),
     log,
     now: () => new Date(),
@@ -70,10 +72,7 @@ async function placeOf(
   stepId: string,
   places: readonly StoppingPlace[],
 ): Promise<StoppingPlace | undefined> {
-  const step = await deps.reads.first<{ concept_id: string; name: string }>(
-    { name: 'step_to_stop_at', text: 'select concept_id, name from concept_steps where id = $1' },
-    [stepId],
-  );
+  const step = await stepOf(deps.reads, stepId);
   const place = places.find((each) => each.conceptId === step?.concept_id && each.step === step.name);
   if (!place) return undefined;
   // Of the evidence steps of a concept, one stops.
@@ -93,11 +92,24 @@ function stoppingAt({ at }: StoppingPlace, ctx: Ctx, stop: () => Promise<never>)
       return answer;
     },
   };
-  const enqueue: Enqueue = stop;
-  if (at === 'asked') {
-    return Object.create(ctx, { ports: { value: { ...ctx.ports, analyst } } }) as Ctx;
-  }
-  return at === 'stored' ? (Object.create(ctx, { enqueue: { value: enqueue } }) as Ctx) : ctx;
+  return at === 'asked' ? (Object.create(ctx, { ports: { value: { ...ctx.ports, analyst } } }) as Ctx) : ctx;
+}
+
+/** What a step's end puts into the queue, it puts there after its result is stored. */
+async function stopIfFollowing(reads: HotReads, stepId: string, places: readonly StoppingPlace[]) {
+  const step = await stepOf(reads, stepId);
+  const before = step?.name === 'evidence' ? 'assumptions' : 'summary';
+  const index = places.findIndex(
+    (place) => place.at === 'stored' && place.conceptId === step?.concept_id && place.step === before,
+  );
+  if (index !== -1) await stopForEver(index);
+}
+
+function stepOf(reads: HotReads, stepId: string) {
+  return reads.first<{ concept_id: string; name: string }>(
+    { name: 'step_to_stop_at', text: 'select concept_id, name from concept_steps where id = $1' },
+    [stepId],
+  );
 }
 
 /** Tells the test which place was reached. */
