@@ -72,5 +72,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
 
 /** How far the page can be scrolled sideways, in CSS pixels: 0 is right. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    // Not clientWidth: on a page that is not long, it includes the room kept free for a scrollbar.
+    return root.scrollWidth - Math.round(root.getBoundingClientRect().width);
+  });
 }
