@@ -29,7 +29,7 @@ export function SignInPage() {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
       <title>{signingUp ? 'Sign up' : 'Sign in'}</title>
-      <a href="/" aria-label="Home" className="self-start">
+      <a href="/" className="self-start">
         <Logo name={config?.productName ?? 'Hunchline'} />
       </a>
       <h1>{signingUp ? 'Put your hunch on the line' : 'Back on the line'}</h1>
