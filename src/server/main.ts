@@ -54,12 +54,12 @@ async function startParts(env: Env, clientDir: string, shutdown: Shutdown): Prom
     const port = typeof address === 'object' && address ? address.port : env.PORT;
     console.log(`${env.PRODUCT_NAME} is ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
   }
+  if (password.isNew) console.log(`The admin password is ${password.value} (kept in ${password.path})`);
   if (env.ROLE !== 'web') {
     const worker = await startWork(env, deps, queue, location);
     shutdown.add('worker', worker.close);
     if (env.ROLE === 'worker') console.log(`${env.PRODUCT_NAME} worker is ready.`);
   }
-  if (password.isNew) console.log(`The admin password is ${password.value} (kept in ${password.path})`);
 }
 
 /** Starts taking jobs, and those that come round by themselves. */

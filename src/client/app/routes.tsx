@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RequireFounder } from './require-founder.tsx';
 import { RouteError } from './route-error.tsx';
@@ -45,7 +46,7 @@ const openPages: RouteObject[] = [
     async () => (await import('../features/competition/competition-page.tsx')).CompetitionPage,
   ),
   page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
-  page('*', async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage),
+  { path: '*', Component: NotFoundPage },
 ];
 
 /** The route table. Each page is loaded when it is first visited. */
