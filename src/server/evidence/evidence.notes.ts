@@ -1,28 +1,18 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { CommunityMember } from '../community/community-member.entity.ts';
-import type { Concept } from '../concepts/concept.entity.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 import type { NoteInput } from '../platform/ai/analyst.port.ts';
-import { Thought } from '../thoughts/thought.entity.ts';
 
 const NOTES_AT_MOST = 200;
 
+const NOTES = hotQuery<NoteInput>(
+  'notes_about_concept',
+  `select t.id, coalesce(t.content, t.transcript) as text,
+     case when m.id is null then 'the founder' else m.first_name || ', ' || m.stage end as author
+   from thoughts t left join community_members m on m.id = t.member_id
+   where t.concept_id = $1 and coalesce(t.content, t.transcript) <> ''
+   order by t.created_at desc limit ${NOTES_AT_MOST}`,
+);
+
 /** The founder's own notes and the community's thoughts on a concept, newest first: where evidence may stand. */
-export async function notesAbout(em: EntityManager, concept: Pick<Concept, 'id'>): Promise<NoteInput[]> {
-  const thoughts = await em.find(
-    Thought,
-    { conceptId: concept.id },
-    { orderBy: { createdAt: 'desc' }, limit: NOTES_AT_MOST },
-  );
-  if (thoughts.length === 0) return [];
-  const memberIds = [...new Set(thoughts.flatMap((thought) => thought.memberId ?? []))];
-  const members = await em.find(CommunityMember, { id: { $in: memberIds } });
-  const byId = new Map(members.map((member) => [member.id, member]));
-  return thoughts.flatMap((thought) => {
-    const text = thought.content ?? thought.transcript;
-    if (!text) return [];
-    const member = thought.memberId ? byId.get(thought.memberId) : undefined;
-    return [
-      { id: thought.id, text, author: member ? `${member.firstName}, ${member.stage}` : 'the founder' },
-    ];
-  });
+export function notesAbout(reads: HotReads, conceptId: string): Promise<NoteInput[]> {
+  return reads.rows(NOTES, [conceptId]);
 }

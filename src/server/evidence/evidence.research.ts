@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Assumption } from '../assumptions/assumption.entity.ts';
+import type { Assumption } from '../assumptions/assumption.entity.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
 import { askAnalyst } from '../prompts/ask-analyst.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
 import { notesAbout } from './evidence.notes.ts';
@@ -25,8 +26,8 @@ export async function researchAssumption(
   signal?: AbortSignal,
 ): Promise<Store> {
   const [assumption, notes] = await Promise.all([
-    ctx.em.findOne(Assumption, { id: assumptionId, conceptId: concept.id }),
-    notesAbout(ctx.em, concept),
+    ctx.reads.first(ASSUMED, [assumptionId, concept.id]),
+    notesAbout(ctx.reads, concept.id),
   ]);
   if (!assumption) return async () => false;
   const pitch = concept.transcript ?? '';
@@ -44,12 +45,17 @@ export async function researchAssumption(
     ...(await findInPages(ctx, evidence, ownTexts, signal)),
   ];
   return async (em) => {
-    const open = await em.findOne(Assumption, { id: assumptionId });
-    if (!open) return false;
-    const changed = await storeFindings(em, assumptionId, findings);
-    open.nextTests = nextTests;
-    open.gatheredAt = ctx.now();
-    open.gatheringUntil = null;
-    return changed;
+    const open = await em.execute(CLOSE, [JSON.stringify(nextTests), ctx.now(), assumptionId]);
+    return open.length > 0 && storeFindings(em, assumptionId, findings);
   };
 }
+
+const ASSUMED = hotQuery<Pick<Assumption, 'text' | 'canvasBox'>>(
+  'assumption_to_research',
+  'select text, canvas_box as "canvasBox" from assumptions where id = $1 and concept_id = $2',
+);
+
+/** Written past the ORM, which would load ten assumptions to change two fields of each. */
+const CLOSE = `update assumptions
+  set next_tests = ?::jsonb, gathered_at = ?, gathering_until = null, updated_at = now()
+  where id = ? returning id`;
