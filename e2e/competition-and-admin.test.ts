@@ -1,0 +1,264 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
+import { type Program, startProgram } from './program.ts';
+
+const ADMIN_PASSWORD = 'open sesame please';
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
+  'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+/** What the console says of a wrong password and of a prompt that is refused. */
+const EXPECTED = ['401', '400'];
+const DESKTOP = { width: 1280, colorScheme: 'light' } as const;
+const PHONE = { width: 360, colorScheme: 'dark' } as const;
+type Screen = typeof DESKTOP | typeof PHONE;
+
+let program: Program;
+let browser: Browser;
+beforeAll(async () => {
+  [program, browser] = await Promise.all([
+    startProgram({
+      env: {
+        ADMIN_PASSWORD,
+        CONCEPT_LINE_NUMBER: '+14155550142',
+        COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z',
+      },
+    }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+function openVisitor(screen: Screen = DESKTOP) {
+  return openPage(browser, { origin: program.origin, expected: EXPECTED, ...screen });
+}
+
+/** The panel with its gate open, on one of its tabs. */
+async function openPanel(tab: string) {
+  const opened = await openVisitor();
+  const headers = { origin: program.origin };
+  await opened.context.request.post('/api/admin/unlock', { data: { password: ADMIN_PASSWORD }, headers });
+  await opened.page.goto('/admin');
+  await opened.page.getByRole('tab', { name: tab }).click();
+  return opened;
+}
+
+/** Nothing sticks out sideways, and axe has no objection. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+function toastSays(page: Page, text: string): Promise<void> {
+  return page.getByText(text, { exact: true }).first().waitFor();
+}
+
+describe.each([DESKTOP, PHONE])('the gate of the admin panel at $width px, $colorScheme', (screen) => {
+  it('opens for the right password alone, and closes at Logout', async () => {
+    const { page, context, complaints } = await openVisitor(screen);
+    await page.goto('/admin');
+    await page.getByLabel('Password').fill('open sesame');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await toastSays(page, 'Invalid password');
+    expect(await page.getByRole('heading', { name: 'Admin Panel' }).count()).toBe(0);
+    await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await page.getByLabel('Password').press('Enter');
+    await toastSays(page, 'Welcome to the admin panel');
+
+    const contents: [tab: string, heading: RegExp][] = [
+      ['Features', /^Features \(\d+\)$/],
+      ['AI Prompts', /^AI Prompts \(\d+\)$/],
+      ['Competition', /^Entries \(\d+\)$/],
+    ];
+    for (const [tab, heading] of contents) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('heading', { name: heading }).waitFor();
+      await page.getByLabel(/^Loading/).waitFor({ state: 'detached' });
+      await expectSound(page);
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the Features tab', () => {
+  it('adds, edits, hides and deletes a feature', async () => {
+    const { page, context, complaints } = await openPanel('Features');
+    const board = page.getByRole('region', { name: 'Features' });
+    await board.getByText('No features yet').waitFor();
+    await page.getByRole('button', { name: 'Add Feature' }).click();
+    await toastSays(page, 'Title and description are required');
+    await page.getByLabel('Title', { exact: true }).fill('Dark roast');
+    await page.getByLabel('Description').fill('Coffee while waiting');
+    await page.getByRole('button', { name: 'Add Feature' }).click();
+    await toastSays(page, 'Feature created successfully');
+    await board.getByRole('img', { name: 'Visible' }).waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
+
+    await board.getByRole('button', { name: 'Edit Dark roast' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Feature' });
+    await edit.getByLabel('Title').fill('Light roast');
+    await edit.getByLabel('Status').selectOption('in_progress');
+    await edit.getByLabel('Vote count').fill('7');
+    expect(await violationsOf(page)).toEqual([]);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Feature updated successfully');
+    await board.getByRole('heading', { name: 'Light roast' }).waitFor();
+    await board.getByText('7 votes').waitFor();
+
+    await board.getByRole('button', { name: 'Hide Light roast' }).click();
+    await board.getByRole('img', { name: 'Hidden' }).waitFor();
+    await board.getByRole('button', { name: 'Show Light roast' }).waitFor();
+
+    await board.getByRole('button', { name: 'Delete Light roast' }).click();
+    const confirm = page.getByRole('alertdialog', { name: 'Delete Feature' });
+    expect(await violationsOf(page)).toEqual([]);
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+    await board.getByRole('button', { name: 'Delete Light roast' }).click();
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await toastSays(page, 'Feature deleted successfully');
+    await board.getByText('No features yet').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the AI Prompts tab', () => {
+  it('refuses a prompt by the placeholder it lacks, saves a whole one, and returns to the first', async () => {
+    const { page, context, complaints } = await openPanel('AI Prompts');
+    const name = 'Concept feedback';
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    const system = card.getByRole('textbox', { name: 'System Prompt' });
+    const user = card.getByRole('textbox', { name: 'User Prompt Template' });
+    const delivered = await user.inputValue();
+    await user.fill('Say something nice.');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('The user prompt lacks the placeholder {{pitch}}').waitFor();
+    expect(await user.inputValue()).toBe('Say something nice.');
+    expect(await violationsOf(page)).toEqual([]);
+
+    await user.fill(delivered);
+    await system.fill(`${await system.inputValue()}\nSpeak like a pirate.`);
+    await card.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'AI prompt updated successfully');
+    await card.getByText('Version 2', { exact: true }).waitFor();
+    await card.getByText('Speak like a pirate.').waitFor();
+
+    await card.getByRole('button', { name: `Versions of ${name}` }).click();
+    const versions = page.getByRole('dialog', { name: `Versions of ${name}` });
+    await versions.getByText('added: Speak like a pirate.').waitFor();
+    await versions.getByText('No difference.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await versions.getByRole('button', { name: 'Return to version 1' }).click();
+    await versions.waitFor({ state: 'hidden' });
+    await card.getByText('Version 3', { exact: true }).waitFor();
+    expect(await card.getByText('Speak like a pirate.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the pitch competition', () => {
+  it('shows everybody a text, scored, without being reloaded', async () => {
+    const visitor = await openVisitor();
+    await visitor.page.goto('/pitch-competition');
+    await visitor.page.getByText('No submissions yet').waitFor();
+    await visitor.page.getByText('Winner announced').waitFor();
+    await expectSound(visitor.page);
+
+    const admin = await openPanel('Competition');
+    await admin.page.getByLabel('Phone number').fill('+14155552671');
+    await admin.page.getByLabel('Text', { exact: true }).fill(PITCH);
+    await admin.page.getByRole('button', { name: 'Send Text' }).click();
+    await admin.page.getByText(/^Answer: Your pitch is in!/).waitFor();
+    await admin.page.getByRole('heading', { name: 'Entries (1)' }).waitFor();
+    await admin.page.getByRole('button', { name: 'Send Text' }).click();
+    await admin.page.getByText('No answer is sent.', { exact: true }).waitFor();
+
+    const entry = visitor.page.getByRole('article', { name: /^Rank 1: .*PawPlan/ });
+    await entry.getByText(/^Validation Score: \d+%$/).waitFor({ timeout: 60_000 });
+    const said = await visitor.page.locator('body').innerText();
+    expect(said.replace(/\D/g, '')).not.toContain('4155552671');
+    await admin.page.getByText('completed', { exact: true }).waitFor();
+    await expectSound(admin.page);
+    expect([...visitor.complaints, ...admin.complaints]).toEqual([]);
+    await Promise.all([visitor.context.close(), admin.context.close()]);
+  });
+
+  it.each([DESKTOP, PHONE])('explains an entry and its score at $width px, $colorScheme', async (screen) => {
+    const { page, context, complaints } = await openVisitor(screen);
+    await page.goto('/pitch-competition');
+    const entry = page.getByRole('article', { name: /^Rank 1: .*PawPlan/ });
+    await entry.getByText('Details').click();
+    await entry.getByRole('heading', { name: "User's Pitch" }).waitFor();
+    await entry.getByText(PITCH).first().waitFor();
+    await entry.getByRole('heading', { name: 'General Feedback' }).waitFor();
+    await entry.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
+    await expectSound(page);
+
+    await entry.getByRole('button', { name: /^Validation Score/ }).click();
+    const guide = page.getByRole('dialog', { name: 'Validation Score Guide' });
+    await guide.getByText('Highly validated').waitFor();
+    await expectSound(page);
+    await guide.getByRole('button', { name: 'Got it' }).click();
+    await guide.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'How it Works' }).click();
+    const how = page.getByRole('dialog', { name: 'How it Works' });
+    await how.getByText('Evidence is gathered').waitFor();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await how.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes feedback by keyboard alone, for administrators to read', async () => {
+    const { page, context, complaints } = await openVisitor(PHONE);
+    await page.goto('/pitch-competition');
+    await page.getByRole('button', { name: 'Feedback' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'How is the AI doing?' });
+    const send = dialog.getByRole('button', { name: 'Submit Feedback' });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: '1 star', exact: true }).press('Space');
+    for (const stars of ['2 stars', '3 stars', '4 stars']) {
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => dialog.getByRole('radio', { name: stars }).isChecked()).toBe(true);
+    }
+    await expectSound(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('It asks good questions.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toastSays(page, 'Thank you for your feedback!');
+    await dialog.waitFor({ state: 'hidden' });
+
+    const admin = await openPanel('Feedback');
+    await admin.page.getByText('It asks good questions.').waitFor();
+    await expectSound(admin.page);
+    expect([...complaints, ...admin.complaints]).toEqual([]);
+    await Promise.all([context.close(), admin.context.close()]);
+  });
+
+  it('can be read without JavaScript', async () => {
+    const context = await browser.newContext({ baseURL: program.origin, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/pitch-competition');
+    await page.getByRole('heading', { name: 'Pitch Competition' }).waitFor();
+    await page.getByRole('heading', { name: /PawPlan/ }).waitFor();
+    await page.getByText(/^Validation Score: \d+%$/).waitFor();
+    await page.getByText('Details').click();
+    await page.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
+    expect(await page.content()).not.toContain('4155552671');
+    await context.close();
+  });
+});
