@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conceptListItem, conceptView } from '../../shared/concepts.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { createConceptFromText, getConcept, listConcepts, removeConcept, updateConcept } from './concepts.service.ts';
+import {
+  createConceptFromText,
+  getConcept,
+  listConcepts,
+  removeConcept,
+  updateConcept,
+} from './concepts.service.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they ' +
@@ -52,7 +58,9 @@ describe('a typed pitch', () => {
     const { id } = await createConceptFromText(ctx, PITCH);
     await test.drain();
     await removeConcept(test.as(user), id);
-    const left = await test.deps.orm.em.fork().execute('select id from assumptions where concept_id = ?', [id]);
+    const left = await test.deps.orm.em
+      .fork()
+      .execute('select id from assumptions where concept_id = ?', [id]);
     expect(left).toEqual([]);
   });
 });

@@ -15,7 +15,17 @@ export async function seedPrompts(em: EntityManager): Promise<void> {
            reasoning_effort, system_prompt, user_prompt, version)
          values (?, now(), now(), ?, ?, ?, ?, ?, ?, ?, ?, 1)
          on conflict (key) do nothing returning id`,
-        [v7(), seed.key, seed.name, seed.description, seed.model, seed.responseFormat, seed.reasoningEffort, seed.systemPrompt, seed.userPrompt],
+        [
+          v7(),
+          seed.key,
+          seed.name,
+          seed.description,
+          seed.model,
+          seed.responseFormat,
+          seed.reasoningEffort,
+          seed.systemPrompt,
+          seed.userPrompt,
+        ],
       );
       const [row] = rows;
       if (!row) continue;
