@@ -119,7 +119,7 @@ interface State {
 }
 
 /** Sends a pitch as a browser would, and looks again whenever the database says that something has changed. */
-export async function analyse(world: World): Promise<Seen> {
+async function analyse(world: World): Promise<Seen> {
   const founder = await world.founder(0);
   const started = performance.now();
   const answer = await fetch(`http://127.0.0.1:${world.port}/api/concepts/text`, {

@@ -17,7 +17,7 @@ interface Finished {
 }
 
 /** What is to be put into the queue once a transaction is through. */
-export interface Opened {
+interface Opened {
   readonly steps: readonly ConceptStep[];
   readonly run: number;
 }

@@ -7,7 +7,7 @@ import type { AnalystCall, AnalystInputs } from '../platform/ai/analyst.port.ts'
 import { openPurse, type Purse } from './spending.ts';
 
 /** What a call is about: who pays for it, and where its cost is added up. */
-export interface CallSubject {
+interface CallSubject {
   readonly userId?: string | null | undefined;
   readonly conceptId?: string | undefined;
   readonly assumptionId?: string | undefined;
