@@ -1,0 +1,497 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
+import { send, signUpFounder } from './founder.ts';
+import { type Program, startProgram } from './program.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
+  'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month and find ' +
+  'walkers through dog parks. Nobody else has our routing data.';
+/** What the console says of a call that a journey makes fail, and of things that are not there. */
+const EXPECTED = ['net::ERR_FAILED', '404'];
+/** Well formed, and nobody's. */
+const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
+
+interface SeenConcept {
+  id: string;
+  status: string;
+  assumptions: { id: string; text: string; quote: string | null; rank: number | null }[];
+}
+
+let program: Program;
+let browser: Browser;
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let concept: SeenConcept;
+beforeAll(async () => {
+  [program, browser] = await Promise.all([
+    startProgram({ env: { CONCEPT_LINE_NUMBER: '+14155550142' } }),
+    launchBrowser(),
+  ]);
+  const context = await browser.newContext();
+  await signUpFounder(context, program.origin);
+  const path = '/api/concepts/text';
+  const { id } = await send<SeenConcept>(context.request, program.origin, 'POST', path, { text: PITCH });
+  const analysed = async () => {
+    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
+    expect(concept.status).not.toBe('processing');
+  };
+  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  session = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+/** A page of the founder who owns the concept. */
+async function open(path: string): Promise<WatchedPage> {
+  const opened = await openPage(browser, { origin: program.origin, expected: EXPECTED });
+  opened.page.setDefaultTimeout(20_000);
+  await opened.context.addCookies(session.cookies);
+  await opened.page.goto(path);
+  return opened;
+}
+
+/** A tab of the concept, with nothing on it that axe finds fault with. */
+async function openTab(tab: string): Promise<WatchedPage> {
+  const opened = await open(`/concepts/${concept.id}?tab=${tab.toLowerCase()}`);
+  await opened.page.getByRole('tab', { name: tab, selected: true }).waitFor();
+  await opened.page.getByRole('tabpanel', { name: tab }).getByRole('heading').first().waitFor();
+  await opened.page.getByRole('button', { name: 'Manage' }).and(opened.page.locator(':enabled')).waitFor();
+  return opened;
+}
+
+/** The page as it stands is in reach of everybody, and does not scroll sideways. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+async function expectQuiet({ context, complaints }: WatchedPage): Promise<void> {
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+/** The next call of this procedure is lost on the way. */
+async function loseNext(page: Page, call: string): Promise<void> {
+  await page.route(`**/trpc/${call}**`, (route) => route.abort(), { times: 1 });
+}
+
+function toastSays(page: Page, text: string): Promise<void> {
+  return page.getByText(text, { exact: true }).first().waitFor();
+}
+
+function itemWith(within: Page | Locator, text: string): Locator {
+  return within.getByRole('listitem').filter({ hasText: text });
+}
+
+async function confirm(page: Page, label: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: label }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
+async function addMember(first: string, last: string): Promise<string> {
+  const context = await browser.newContext({ storageState: session });
+  const member = { conceptId: concept.id, firstName: first, lastName: last, stage: 'customer' };
+  const { id } = await send<{ id: string }>(
+    context.request,
+    program.origin,
+    'POST',
+    '/api/community',
+    member,
+  );
+  await context.close();
+  return id;
+}
+
+describe('the Summary tab', () => {
+  it('renames the concept, and keeps a title that could not be saved', async () => {
+    const opened = await openTab('Summary');
+    const { page } = opened;
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const title = page.getByLabel('Title');
+    await title.fill('Not this');
+    await title.press('Escape');
+    await page.getByRole('heading', { level: 1, name: /PawPlan/ }).waitFor();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await title.fill('PawPlan routes');
+    await loseNext(page, 'concepts.update');
+    await title.press('Enter');
+    await toastSays(page, 'Failed to rename concept');
+    expect(await title.inputValue()).toBe('PawPlan routes');
+    await title.press('Enter');
+    await toastSays(page, 'Concept renamed successfully');
+    await page.getByRole('heading', { level: 1, name: 'PawPlan routes' }).waitFor();
+    await expectQuiet(opened);
+  });
+
+  it('rewrites a canvas box, draws the canvas, and hands the concept over', async () => {
+    const opened = await openTab('Summary');
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Edit summary of Channels' }).click();
+    await page.getByRole('textbox', { name: 'Summary of Channels' }).fill('Parks and groups.');
+    const channels = page.getByRole('region', { name: 'Channels' });
+    await channels.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Canvas summary updated successfully');
+    await channels.getByText('Parks and groups.').waitFor();
+
+    for (const kind of ['SVG', 'PNG']) {
+      const [picture] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: kind, exact: true }).click(),
+      ]);
+      expect(picture.suggestedFilename()).toMatch(new RegExp(`-lean-canvas\\.${kind.toLowerCase()}$`));
+    }
+    await page.getByRole('button', { name: 'More' }).click();
+    const link = page.getByRole('menuitem', { name: 'Export as Markdown' });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(await answer.text()).toContain('Parks and groups.');
+    await page.keyboard.press('Escape');
+    await expectQuiet(opened);
+  });
+
+  it('marks in the pitch what an assumption rests on, and leads to the next step', async () => {
+    const opened = await openTab('Summary');
+    const { page } = opened;
+    const quoted = concept.assumptions.find(({ quote, rank }) => quote && rank !== null && rank <= 10);
+    const list = page.getByRole('region', { name: 'Active Assumptions' });
+    await list
+      .getByRole('link')
+      .filter({ hasText: quoted?.text ?? '' })
+      .first()
+      .focus();
+    await page.locator('mark.marked').first().waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
+    await expectQuiet(opened);
+  });
+});
+
+describe('the Assumptions tab', () => {
+  it('adds an assumption once it is complete, changes it, rests it and deletes it', async () => {
+    const opened = await openTab('Assumptions');
+    const { page } = opened;
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Add Assumption' }).click();
+    const form = page.locator('form');
+    await form.getByRole('button', { name: 'Add Assumption' }).click();
+    for (const message of [
+      'Please write the assumption.',
+      'Please choose a canvas box.',
+      'Please choose how important it is.',
+      'Please choose how confident you are.',
+    ]) {
+      await form.getByText(message).waitFor();
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    await form.getByLabel('Assumption').fill('Vets will recommend it.');
+    await form.getByLabel('Canvas Box').selectOption({ label: 'Channels' });
+    await form.getByLabel('Importance').selectOption('Very Important');
+    await form.getByLabel('Confidence').selectOption('Slightly Confident');
+    await loseNext(page, 'assumptions.create');
+    await form.getByRole('button', { name: 'Add Assumption' }).click();
+    await toastSays(page, 'Error adding assumption');
+    expect(await form.getByLabel('Assumption').inputValue()).toBe('Vets will recommend it.');
+    await form.getByRole('button', { name: 'Add Assumption' }).click();
+    await toastSays(page, 'Assumption added successfully');
+
+    const list = page.getByRole('list', { name: 'Assumptions' });
+    await itemWith(list, 'Vets will recommend it.').getByRole('button', { name: 'Edit assumption' }).click();
+    await list.getByLabel('Assumption', { exact: true }).fill('Vets recommend it unasked.');
+    await list.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Assumption updated successfully');
+    const card = itemWith(list, 'Vets recommend it unasked.');
+    await card.getByRole('switch').click();
+    await card.getByText('–', { exact: true }).waitFor();
+    expect(await card.getByRole('switch').isChecked()).toBe(false);
+
+    const total = concept.assumptions.length + 1;
+    const filters = page.getByRole('group', { name: 'Filter and sort' });
+    await filters.getByLabel('Canvas Box').selectOption({ label: 'Channels' });
+    await page.getByText(new RegExp(`^\\d of ${total} shown by this filter`)).waitFor();
+    await card.getByRole('button', { name: 'Delete assumption' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await confirm(page, 'Delete');
+    await toastSays(page, 'Assumption deleted successfully');
+    await card.waitFor({ state: 'detached' });
+    await expectQuiet(opened);
+  });
+
+  it('shows importance against evidence on a map that the keyboard walks', async () => {
+    const opened = await openTab('Assumptions');
+    const { page } = opened;
+    const points = page.getByRole('list', { name: 'Map of importance against evidence' });
+    const stop = points.locator('[data-point][tabindex="0"]');
+    expect(await stop.count()).toBe(1);
+    await stop.focus();
+    await page.keyboard.press('Home');
+    const first = await points.locator('[data-point]:focus').getAttribute('aria-label');
+    expect(first).toMatch(/Important/);
+    await page.keyboard.press('End');
+    expect(await points.locator('[data-point]').last().getAttribute('tabindex')).toBe('0');
+    expect(await points.locator('[data-point]:focus').getAttribute('aria-label')).not.toBe(first);
+    await expectQuiet(opened);
+  });
+
+  it('reviews one assumption after the other by keyboard, and closes after the last', async () => {
+    const opened = await openTab('Assumptions');
+    const { page } = opened;
+    const total = concept.assumptions.length;
+    const dialog = page.getByRole('dialog', { name: 'Review Assumptions' });
+    const chosen = (label = '') => dialog.locator(`input${label && `[value="${label}"]`}:checked:focus`);
+    await page.getByRole('button', { name: 'Review Assumptions' }).click();
+    await dialog.getByText('Step 1 of 2').waitFor();
+    await chosen().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('5');
+    await chosen('Extremely Important').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Step 2 of 2').waitFor();
+    await chosen().waitFor();
+    await page.keyboard.press('2');
+    await chosen('Slightly Confident').waitFor();
+    await page.keyboard.press('Enter');
+    for (let at = 2; at <= total; at += 1) {
+      await dialog.getByText(`${at} of ${total} ·`).waitFor();
+      await dialog.getByText('Step 1 of 2').waitFor();
+      await chosen().waitFor();
+      await page.keyboard.press('Enter');
+      await dialog.getByText('Step 2 of 2').waitFor();
+      await chosen().waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await dialog.waitFor({ state: 'detached' });
+    const list = page.getByRole('list', { name: 'Assumptions' });
+    await list.getByText('Slightly Confident', { exact: true }).first().waitFor();
+    await expectQuiet(opened);
+  });
+});
+
+describe('the Evidence tab', () => {
+  it('takes evidence that is complete, changes it and deletes it', async () => {
+    const opened = await openTab('Evidence');
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Add Evidence' }).click();
+    const form = page.locator('form');
+    const add = form.getByRole('button', { name: 'Add Evidence' });
+    await form.getByLabel('Source URL').fill('javascript:alert(1)');
+    await add.click();
+    for (const message of [
+      'Evidence text is required',
+      'Please select an assumption',
+      'Please select an impact type',
+      'Please enter a valid URL',
+    ]) {
+      await form.getByText(message).waitFor();
+    }
+    await expectSound(page);
+    await form.getByLabel('Source URL').fill('https://example.org/walkers');
+    await form.getByLabel('Evidence').fill('Four walkers asked for it.');
+    await form.getByLabel('Assumption').selectOption({ index: 2 });
+    await form.getByLabel('Impact').selectOption('validates');
+    await form.getByLabel('Strength').selectOption('said');
+    await add.click();
+    await toastSays(page, 'Evidence added successfully');
+    const list = page.getByRole('list', { name: 'Evidence' });
+    const card = itemWith(list, 'Four walkers asked for it.');
+    await card.getByRole('link', { name: 'View Source: example.org' }).waitFor();
+    await expectSound(page);
+
+    await card.getByRole('button', { name: 'Edit evidence' }).click();
+    await list.getByRole('textbox', { name: 'Evidence' }).fill('Five walkers asked for it.');
+    await list.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Evidence updated successfully');
+    const changed = itemWith(list, 'Five walkers asked for it.');
+    await changed.getByRole('button', { name: 'Delete evidence' }).click();
+    await confirm(page, 'Delete');
+    await toastSays(page, 'Evidence deleted successfully');
+    await changed.waitFor({ state: 'detached' });
+    await expectQuiet(opened);
+  });
+});
+
+describe.each(['Messaging', 'Launch'])('the %s tab', (tab) => {
+  it('says that it is not open yet', async () => {
+    const opened = await openTab(tab);
+    await opened.page.getByText('Coming soon').waitFor();
+    await expectSound(opened.page);
+    await expectQuiet(opened);
+  });
+});
+
+describe('the Community tab', () => {
+  it('adds members who have a name, counts them, and lets them go', async () => {
+    const opened = await openTab('Community');
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Add Member' }).click();
+    const form = page.locator('form');
+    const add = form.getByRole('button', { name: 'Add Member' });
+    await add.click();
+    await page.getByText('First name and last name are required').first().waitFor();
+    await form.getByLabel('First name').fill('Zoë');
+    await form.getByLabel('Last name').fill('Diaz');
+    await form.getByLabel('Email').fill('not mail');
+    await add.click();
+    await form.getByText('Please enter a valid email address').waitFor();
+    await form.getByLabel('Email').fill('zoe@example.com');
+    await form.getByLabel('Stage').selectOption('contributor');
+    await add.click();
+    await toastSays(page, 'Community member added successfully');
+    await page.getByRole('heading', { name: 'Zoë Diaz' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText(/^0 thoughts from 1 member/).waitFor();
+    await expectSound(page);
+
+    const side = page.getByRole('complementary', { name: 'Community' });
+    await side.getByRole('button', { name: 'Manage' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Manage Community' });
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByLabel('First name').fill('Rui');
+    await dialog.getByLabel('Last name').fill('Nunes');
+    await dialog.getByRole('button', { name: 'Add Member' }).click();
+    await dialog.getByRole('button', { name: 'Remove Rui Nunes' }).click();
+    await dialog.getByRole('button', { name: 'Remove for good' }).click();
+    await toastSays(page, 'Community member removed successfully');
+    await dialog.getByRole('heading', { name: 'Members (1)' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Edit Zoë Diaz' }).click();
+    await form.getByLabel('Stage').selectOption('customer');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Community member updated successfully');
+    await page.getByRole('button', { name: 'Delete Zoë Diaz' }).click();
+    await confirm(page, 'Remove');
+    await page.getByText('No community members yet').waitFor();
+    await expectQuiet(opened);
+  });
+});
+
+describe('the notes drawer', () => {
+  it('keeps a draft while it is closed, then adds, changes and deletes the note', async () => {
+    const opened = await openTab('Summary');
+    const { page } = opened;
+    const drawer = page.getByRole('dialog', { name: 'Research Notes' });
+    const draft = drawer.getByPlaceholder('Add a research note...');
+    await page.getByRole('button', { name: 'Research Notes' }).click();
+    await drawer.getByText('No notes yet').waitFor();
+    await draft.fill('A draft');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Research Notes' }).click();
+    expect(await draft.inputValue()).toBe('A draft');
+    await loseNext(page, 'thoughts.createForConcept');
+    await drawer.getByRole('button', { name: 'Send' }).click();
+    await toastSays(page, 'Failed to add thought');
+    expect(await draft.inputValue()).toBe('A draft');
+    await drawer.getByRole('button', { name: 'Send' }).click();
+    await toastSays(page, 'Thought added successfully');
+    const recent = drawer.getByRole('list', { name: 'Recent notes' });
+    const note = recent.getByRole('listitem').first();
+    await note.getByText('A draft').waitFor();
+    await expect.poll(() => draft.inputValue()).toBe('');
+    expect(await violationsOf(page)).toEqual([]);
+
+    await note.getByRole('button', { name: 'Thought actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await drawer.getByPlaceholder('Edit your thought...').fill('A finished note');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Thought updated successfully');
+    await drawer.getByRole('tab', { name: 'Timeline' }).click();
+    await drawer.getByText('Initial Concept').waitFor();
+    await drawer.getByText('A finished note').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await drawer.getByRole('tab', { name: 'Recent' }).click();
+    await note.getByRole('button', { name: 'Thought actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirm(page, 'Delete');
+    await toastSays(page, 'Thought deleted successfully');
+    await drawer.getByText('No notes yet').waitFor();
+    await expectQuiet(opened);
+  });
+});
+
+describe('the assumption page', () => {
+  it('gathers evidence, and takes what disproves', async () => {
+    const [assumption] = concept.assumptions;
+    const opened = await open(`/assumptions/${assumption?.id ?? ''}`);
+    const { page } = opened;
+    await page.getByRole('heading', { level: 1, name: assumption?.text ?? '' }).waitFor();
+    await page.getByRole('button', { name: 'Add Evidence' }).click();
+    const form = page.locator('form');
+    expect(await form.getByLabel('Impact').inputValue()).toBe('neutral');
+    await form.getByLabel('Evidence').fill('x'.repeat(1001));
+    await form.getByRole('button', { name: 'Add Evidence' }).click();
+    await form.getByText('Evidence text must be less than 1000 characters').waitFor();
+    await expectSound(page);
+    await form.getByLabel('Evidence').fill('Nobody replied to my second message.');
+    await form.getByLabel('Impact').selectOption('disproves');
+    await form.getByRole('button', { name: 'Add Evidence' }).click();
+    await toastSays(page, 'Evidence added successfully');
+    const card = itemWith(page.getByRole('list', { name: 'Evidence' }), 'Nobody replied');
+    await card.getByText('Contradicts', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Gather Evidence' }).click();
+    await toastSays(page, 'AI Research Started');
+    await page.getByText('It passes if:').first().waitFor();
+    await expectSound(page);
+    await expectQuiet(opened);
+  });
+
+  it('says which address leads nowhere', async () => {
+    const opened = await open(`/assumptions/${NOBODYS_ID}`);
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'Assumption Not Found' }).waitFor();
+    await expectSound(page);
+    for (const [path, title] of [
+      ['/assumptions/xyz', 'Invalid Assumption'],
+      [`/concepts/${NOBODYS_ID}`, 'Concept Not Found'],
+      ['/concepts/xyz', 'Concept Not Found'],
+      [`/community/${NOBODYS_ID}`, 'Community member not found'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: title }).waitFor();
+    }
+    await expectQuiet(opened);
+  });
+});
+
+describe('the member page', () => {
+  it('takes a note about someone, changes it in the timeline, and deletes it', async () => {
+    const id = await addMember('Ana', 'Costa');
+    const opened = await open(`/community/${id}`);
+    const { page } = opened;
+    await page.getByRole('heading', { level: 1, name: 'Ana Costa' }).waitFor();
+    await page.getByText('0 thoughts recorded').waitFor();
+    const box = page.getByPlaceholder('Add a thought or note about Ana...');
+    await box.fill('She would pay for the route alone.');
+    await loseNext(page, 'community.addThought');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await toastSays(page, 'Failed to add thought');
+    expect(await box.inputValue()).toBe('She would pay for the route alone.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await toastSays(page, 'Thought added successfully');
+    await page.getByText('1 thought recorded').waitFor();
+    await itemWith(page, 'Ana Costa added to community').waitFor();
+    await expectSound(page);
+
+    const entry = itemWith(page, 'She would pay for the route alone.').first();
+    await entry.getByRole('button', { name: 'Thought actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByPlaceholder('Edit your thought...').fill('She paid for the route.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Thought updated successfully');
+    const changed = itemWith(page, 'She paid for the route.').first();
+    await changed.getByRole('button', { name: 'Thought actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await confirm(page, 'Delete');
+    await toastSays(page, 'Thought deleted successfully');
+    await page.getByText('0 thoughts recorded').waitFor();
+    await expectQuiet(opened);
+  });
+});

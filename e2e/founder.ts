@@ -1,0 +1,37 @@
+import type { APIRequestContext, BrowserContext } from 'playwright-core';
+
+let founders = 0;
+
+/** A founder who has been set up, signed in within the given context. */
+export interface SignedUpFounder {
+  readonly email: string;
+  /** E.164. */
+  readonly phoneNumber: string;
+}
+
+/**
+ * Signs a new founder up in this context, set up so far that no dialog greets them.
+ * @throws Error when the program refuses
+ */
+export async function signUpFounder(context: BrowserContext, origin: string): Promise<SignedUpFounder> {
+  founders += 1;
+  const email = `founder${founders}@example.com`;
+  const phoneNumber = `+1415555${3000 + founders}`;
+  const account = { email, password: 'correct horse battery', firstName: 'Ada', lastName: 'Lovelace' };
+  await send(context.request, origin, 'POST', '/api/auth/sign-up', account);
+  await send(context.request, origin, 'PUT', '/api/auth/user', { phoneNumber, hasSeenContactPrompt: true });
+  return { email, phoneNumber };
+}
+
+/** Calls the REST API as the page's own scripts would. @throws Error when the answer is a refusal */
+export async function send<Answer>(
+  request: APIRequestContext,
+  origin: string,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const answer = await request.fetch(origin + path, { method, data, headers: { origin } });
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
