@@ -108,7 +108,7 @@ describe.each([
   async function untilQuiet(): Promise<void> {
     for (let calls = -1; calls !== model.ledger.length; ) {
       calls = model.ledger.length;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise((resolve) => setTimeout(resolve, 3500));
     }
   }
 
