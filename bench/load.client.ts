@@ -56,12 +56,19 @@ function send(socket: Socket, order: LoadOrder): void {
   );
 }
 
-/** How many bytes the answer has; undefined while its head is not complete, negative when it is not the expected one. */
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = Buffer.from('ontent-length: ');
+
+/**
+ * How many bytes the answer has; undefined while its head is not complete, negative when it is not the expected one.
+ * Looks at bytes alone: a head made into text would weigh on whoever sends the longer one.
+ */
 function answerLength(held: Buffer, expectStatus: number): number | undefined {
-  const end = held.indexOf('\r\n\r\n');
+  const end = held.indexOf(HEAD_END);
   if (end < 0) return undefined;
-  const head = held.subarray(0, end).toString('latin1').toLowerCase();
-  if (!head.startsWith(`http/1.1 ${expectStatus}`)) return -1;
-  const length = /content-length: (\d+)/.exec(head)?.[1] ?? '0';
-  return end + 4 + Number(length);
+  if (held.latin1Slice(9, 12) !== String(expectStatus)) return -1;
+  const found = held.subarray(0, end).indexOf(LENGTH);
+  if (found < 0) return end + HEAD_END.length;
+  const start = found + LENGTH.length;
+  return end + HEAD_END.length + Number.parseInt(held.latin1Slice(start, start + 12), 10);
 }

@@ -1,14 +1,9 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { SESSION_COOKIE, type Sessions } from './accounts/sessions.service.ts';
 import { RESULTS_PATH, resultsAnswer } from './competition/results.answer.ts';
 import type { ResultsCache } from './competition/results.cache.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 interface PollingOptions {
@@ -23,51 +18,41 @@ interface PollingOptions {
  * ask for what has not changed. Whatever it does not have ready goes the usual way.
  */
 export function pollingServer(options: PollingOptions): FastifyServerFactory {
+  const heads = new WeakMap<ReadyAnswer, string[]>();
+
+  function headOf(answer: ReadyAnswer): string[] {
+    const known = heads.get(answer);
+    if (known) return known;
+    const head = Object.entries({ ...options.headers, ...answer.headers }).flat();
+    heads.set(answer, head);
+    return head;
+  }
+
   return (handler): Server => {
     const listener: RequestListener = (request, response) => {
-      if (answerPoll(options, request, response) || answerResults(options, request, response)) return;
-      handler(request, response);
+      const answer = readyPoll(options, request) ?? readyResults(options, request);
+      if (!answer) return void handler(request, response);
+      response.writeHead(answer.status, headOf(answer));
+      response.end(answer.payload);
     };
     return createServer(listener);
   };
 }
 
-function answerPoll(
-  { cache, sessions, headers }: PollingOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  const { url, method } = request;
-  if (method !== 'GET' || !url?.startsWith('/api/concepts')) return false;
-  const token = sessionToken(request.headers.cookie);
+function readyPoll({ cache, sessions }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {
+  const { url, method, headers } = request;
+  if (method !== 'GET' || !url?.startsWith('/api/concepts')) return undefined;
+  const token = sessionToken(headers.cookie);
   const session = token && sessions.peek(token);
   const held = session && cache.find(session.userId, url);
-  if (!held) return false;
-  const unchanged = request.headers['if-none-match'] === held.etag;
-  response.writeHead(unchanged ? 304 : 200, {
-    ...headers,
-    etag: held.etag,
-    'cache-control': 'private, no-cache',
-    ...(unchanged
-      ? {}
-      : { 'content-type': 'application/json; charset=utf-8', 'content-length': held.body.length }),
-  });
-  response.end(unchanged ? undefined : held.body);
-  return true;
+  if (!held) return undefined;
+  return headers['if-none-match'] === held.etag ? held.unchanged : held.fresh;
 }
 
-function answerResults(
-  { results, headers: callHeaders }: PollingOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (request.url !== RESULTS_PATH || request.method !== 'GET') return false;
+function readyResults({ results }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {
+  if (request.url !== RESULTS_PATH || request.method !== 'GET') return undefined;
   const ready = results.peek();
-  if (!ready) return false;
-  const { status, headers, payload } = resultsAnswer(request.headers, ready);
-  response.writeHead(status, { ...callHeaders, ...headers });
-  response.end(payload);
-  return true;
+  return ready && resultsAnswer(request.headers, ready);
 }
 
 const PREFIX = `${SESSION_COOKIE}=`;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Changes } from './db/changes.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 
-/** A body as it was sent, ready to be sent again. */
+/** A body as it was sent, ready to be sent again, and the word that nothing has changed. */
 export interface CachedBody {
-  readonly body: Buffer;
   readonly etag: string;
+  readonly fresh: ReadyAnswer;
+  readonly unchanged: ReadyAnswer;
 }
 
 interface FounderBodies {
@@ -64,7 +66,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     versionOf: (founderId) => bodiesOf(founderId).version,
     keep(founderId, url, version, text) {
       made += 1;
-      const cached = { body: Buffer.from(text), etag: `"${instance}.${made}"` };
+      const cached = cachedBody(`"${instance}.${made}"`, Buffer.from(text));
       const known = bodiesOf(founderId);
       if (changes.live && known.version === version) {
         if (known.bodies.size >= BODIES_EACH) known.bodies.clear();
@@ -74,4 +76,14 @@ export function createResponseCache(changes: Changes): ResponseCache {
     },
     forget,
   };
+}
+
+function cachedBody(etag: string, payload: Buffer): CachedBody {
+  const headers = { etag, 'cache-control': 'private, no-cache' };
+  const described = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(payload.length),
+  };
+  return { etag, fresh: { status: 200, headers: described, payload }, unchanged: { status: 304, headers } };
 }

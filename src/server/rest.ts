@@ -49,10 +49,10 @@ function polledHandler(row: RestRow, options: RestOptions): Handler {
   };
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedBody): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedBody): FastifyReply {
+  const isUnchanged = request.headers['if-none-match'] === cached.etag;
+  const { status, headers, payload } = isUnchanged ? cached.unchanged : cached.fresh;
+  return reply.code(status).headers(headers).send(payload);
 }
 
 type Procedure = (input: unknown) => Promise<unknown>;

@@ -3,14 +3,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CompetitionResult } from '../../shared/competition.ts';
 import type { Changes } from '../db/changes.ts';
+import type { ReadyAnswer } from '../ready-answer.ts';
+
+type Encoding = 'identity' | 'gzip' | 'br';
 
 /** The results as they are sent, in each encoding that browsers ask for. */
 export interface ResultsBody {
   readonly results: readonly CompetitionResult[];
   readonly etag: string;
-  readonly identity: Buffer;
-  readonly gzip: Buffer;
-  readonly br: Buffer;
+  readonly answers: Readonly<Record<Encoding | 'unchanged', ReadyAnswer>>;
 }
 
 /** The competition's results, built once per change however many watch (goals, P3). */
@@ -109,5 +110,23 @@ async function bodyOf(results: CompetitionResult[]): Promise<ResultsBody> {
   ]);
   const hash = createHash('sha1').update(identity).digest('base64url');
   // Weak: the same for every encoding of the same list.
-  return { results, etag: `W/"${hash}"`, identity, gzip: gzipped, br };
+  const etag = `W/"${hash}"`;
+  const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
+  const answer = (encoding: Encoding, payload: Buffer): ReadyAnswer => ({
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(payload.length),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+    payload,
+  });
+  const answers = {
+    identity: answer('identity', identity),
+    gzip: answer('gzip', gzipped),
+    br: answer('br', br),
+    unchanged: { status: 304, headers },
+  } as const;
+  return { results, etag, answers };
 }
