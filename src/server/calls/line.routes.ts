@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { LineAnswer } from '../platform/telephony/line-answer.ts';
 import type { Telephony } from '../platform/telephony/telephony.port.ts';
 import { messageTwiml, voiceTwiml, warmTwiml } from '../platform/telephony/twiml.ts';
+import { callerNumber } from './caller.ts';
 import {
   type ReportedRecording,
   reportStatus,
@@ -13,6 +14,7 @@ import {
 } from './intake.service.ts';
 import { answerCall, chooseFromMenu, enterPin } from './line.service.ts';
 import { NOTHING, SAY_NOTHING_HEARD, thankFor, VOICE_PATHS } from './line-words.ts';
+import { withoutQueue } from './without-queue.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 type Form = Readonly<Record<string, string | string[]>>;
@@ -91,18 +93,11 @@ const STEPS: Record<string, Step> = {
   },
 };
 
+/** Null, for no answer, also to a sender that has no number: a short code or a name cannot enter, nor be answered. */
 async function answerText(ctx: Ctx, form: FormReader): Promise<string | null> {
-  try {
-    return await enterCompetition(ctx, {
-      phoneNumber: form.text('From'),
-      text: form.text('Body'),
-      providerSid: form.required('MessageSid'),
-    });
-  } catch (error) {
-    // A sender without a number of the usual kind, such as a short code, cannot enter and is not answered.
-    if (error instanceof AppError && error.code === 'bad_input') return null;
-    throw error;
-  }
+  const providerSid = form.required('MessageSid');
+  const phoneNumber = callerNumber(form.text('From'));
+  return phoneNumber && enterCompetition(ctx, { phoneNumber, text: form.text('Body'), providerSid });
 }
 
 function attemptOf(query: URLSearchParams): number {
@@ -147,7 +142,7 @@ async function genuine(
   const webhook = { signature: typeof signature === 'string' ? signature : '', url, params: form };
   if (!(await telephony.isGenuine(webhook)))
     throw new AppError('forbidden', 'This request does not carry a valid signature of the phone provider.');
-  return { ctx, form: readForm(form), query: new URL(url).searchParams };
+  return { ctx: withoutQueue(ctx), form: readForm(form), query: new URL(url).searchParams };
 }
 
 /** Reads single fields of a form; a field that was sent twice counts as its first. */

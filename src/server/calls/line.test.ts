@@ -7,6 +7,7 @@ import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { doorOf } from '../testing/twiml-robot/door.ts';
 import { type Caller, type Report, TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
 import { wavOf } from '../testing/wav.ts';
 import { listCalls } from './calls.service.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await provider.listen();
   test = await createTestContext({ env: { ...provider.env, PUBLIC_URL: ORIGIN }, ports: { transcriber } });
   robot = new TwimlRobot({
-    app: test.app,
+    door: doorOf(test.app),
     origin: ORIGIN,
     accountSid: provider.accountSid,
     authToken: provider.authToken,

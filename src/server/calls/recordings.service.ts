@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueueReady, resumeAnalysis } from '../concepts/analysis.service.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { ConceptStep } from '../concepts/concept-step.entity.ts';
@@ -8,6 +9,7 @@ import { Recording } from './recording.entity.ts';
 import { failSound, fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
 import { transcriptOf } from './transcription.service.ts';
+import { withoutQueue } from './without-queue.ts';
 
 /** How long the phone provider may take over a transcript of its own. */
 const PROVIDER_PATIENCE_MS = 5 * 60 * 1000;
@@ -17,9 +19,7 @@ const PROVIDER_MAX_SECONDS = 120;
 /** Has a recording's sound fetched. Nobody waits for the queue: what it does not take now, the sweep brings again. */
 export function queueFetch(ctx: Ctx, recording: Pick<Recording, 'id' | 'attempts'>): void {
   const key = `${recording.id}-${recording.attempts}`;
-  ctx.enqueue('recording.fetch', { recordingId: recording.id }, { key }).catch((error: unknown) => {
-    ctx.log.warn({ err: error, recordingId: recording.id }, 'a recording waits for the queue');
-  });
+  void withoutQueue(ctx).enqueue('recording.fetch', { recordingId: recording.id }, { key });
 }
 
 /**
@@ -42,8 +42,8 @@ export async function fetchRecording(
     ctx.log.warn({ err: error, recordingId }, 'a recording could not be fetched');
     await failSound(ctx, recordingId, error);
   }
-  if (await awaitsProvider(ctx, recordingId)) return;
-  await openTranscription(ctx, recordingId);
+  if (await awaitsProvider(ctx, recordingId)) await sayWhatItWaitsFor(ctx, recording.conceptId);
+  else await openTranscription(ctx, recordingId);
 }
 
 /** Whether the phone provider was asked for a transcript that may still come. */
@@ -67,15 +67,30 @@ export async function openTranscription(ctx: Ctx, recordingId: string): Promise<
 
 async function openConcept(ctx: Ctx, conceptId: string): Promise<void> {
   const opened = await ctx.em.fork().transactional(async (tx) => {
-    const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const step = await tx.findOne(ConceptStep, { conceptId, name: 'transcribe' });
-    if (concept?.status !== 'processing' || step?.status !== 'waiting') return null;
+    const waiting = await lockWaiting(tx, conceptId);
+    if (!waiting) return null;
+    const { concept, step } = waiting;
     step.status = 'ready';
     concept.processingStep = 'Transcribing your pitch';
     await tx.flush();
     return { steps: [step], run: concept.run };
   });
   if (opened) await enqueueReady(ctx, opened.steps, opened.run);
+}
+
+async function sayWhatItWaitsFor(ctx: Ctx, conceptId: string | null | undefined): Promise<void> {
+  if (!conceptId) return;
+  await ctx.em.fork().transactional(async (tx) => {
+    const waiting = await lockWaiting(tx, conceptId);
+    if (waiting) waiting.concept.processingStep = 'Waiting for your transcript';
+  });
+}
+
+/** A concept whose transcription has not begun, locked until the transaction ends; null once it has. */
+async function lockWaiting(tx: EntityManager, conceptId: string) {
+  const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const step = await tx.findOne(ConceptStep, { conceptId, name: 'transcribe' });
+  return concept?.status === 'processing' && step?.status === 'waiting' ? { concept, step } : null;
 }
 
 /** Transcribes a spoken thought. What fails for good stands on the recording, and the founder may type it. */

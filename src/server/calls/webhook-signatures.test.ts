@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
+import { TextMessage } from '../competition/text-message.entity.ts';
 import { createTwilioTelephony } from '../platform/telephony/twilio-telephony.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { doorOf } from '../testing/twiml-robot/door.ts';
+import { parseTwiml } from '../testing/twiml-robot/twiml.ts';
 import { TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
 
 const ORIGIN = 'https://line.example.org';
@@ -14,7 +18,7 @@ const params = { CallSid: 'CA1', From: '+14155550123', Body: 'Öl & Wasser = öl
 
 const robotOf = (test: TestContext, origin = ORIGIN) =>
   new TwimlRobot({
-    app: test.app,
+    door: doorOf(test.app),
     origin,
     accountSid: TWILIO.TWILIO_ACCOUNT_SID,
     authToken: TWILIO.TWILIO_AUTH_TOKEN,
@@ -85,9 +89,37 @@ describe('the signature of a webhook', () => {
 
   it('is not enough: what is missing in the form, or is no form, is a bad request', async () => {
     const robot = robotOf(test);
+    expect((await robot.post('/api/twilio/sms', { From: '+14155550123', Body: 'Hi' })).statusCode).toBe(400);
     expect((await robot.post(START, { From: '+14155550123' })).statusCode).toBe(400);
     const json = await test.app.inject({ method: 'POST', url: START, payload: { CallSid: 'CA1' } });
     expect(json.statusCode).toBe(415);
+  });
+});
+
+describe('a text from who has no number', () => {
+  let test: TestContext;
+  beforeAll(async () => {
+    test = await createTestContext({ env: { ...TWILIO, PUBLIC_URL: ORIGIN } });
+  });
+  afterAll(() => test.close());
+
+  it.each(['HUNCHLINE', 'MyShop 14155550123', '72345', '+72345', 'Anonymous', '+266696687', ''])(
+    'is accepted from %j, not answered, and no entry',
+    async (from) => {
+      for (const body of ['Your code is 4711', 'STOP', '']) {
+        const params = { From: from, Body: body, MessageSid: `SM${from}${body}` };
+        const response = await robotOf(test).post('/api/twilio/sms', params);
+        expect(response.statusCode).toBe(200);
+        expect(parseTwiml(response.body)).toEqual([]);
+      }
+      const em = test.deps.orm.em.fork();
+      expect([await em.count(TextMessage), await em.count(CompetitionEntry)]).toEqual([0, 0]);
+    },
+  );
+
+  it('counts for the number where one comes by way of a messenger', async () => {
+    expect(await robotOf(test).text('whatsapp:+14155550177', 'HELP')).not.toBeNull();
+    expect(await test.deps.orm.em.fork().count(TextMessage, { phoneNumber: '+14155550177' })).toBe(1);
   });
 });
 

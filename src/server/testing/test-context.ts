@@ -54,6 +54,8 @@ export interface TestOptions {
   /** Stand-ins for some of the ports; the rest are those of an empty environment. */
   readonly ports?: Partial<Ports>;
   readonly now?: () => Date;
+  /** While this says so, the queue does not answer, and what it was given is lost. */
+  readonly queueIsAway?: () => boolean;
 }
 
 /** The queue of a test is the list `queued`; its desk has nothing on it. */
@@ -83,6 +85,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
   await seedPrompts(orm.em.fork());
   const queued: QueuedJob[] = [];
   const enqueue: Enqueue = async (name, payload, { key } = {}) => {
+    if (options.queueIsAway?.()) return new Promise(() => {});
     if (key && queued.some((job) => job.name === name && job.key === key)) return;
     queued.push({ name, payload, key });
   };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import type { Door, DoorAnswer } from './door.ts';
 import { parseTwiml, type Verb } from './twiml.ts';
 
 export interface RobotLine {
-  readonly app: FastifyInstance;
+  readonly door: Door;
   /** The public address that signatures are made for. */
   readonly origin: string;
   readonly accountSid: string;
@@ -23,6 +23,8 @@ export interface Caller {
   readonly speaks?: number | null;
   /** How the recording ends. */
   readonly ends?: '#' | 'hangup';
+  /** What the provider writes down, where the line asks for it; null when it cannot, undefined when it never says. */
+  readonly written?: string | null;
 }
 
 export interface Deliveries {
@@ -48,6 +50,7 @@ export interface RobotCall {
 }
 
 const STEPS_AT_MOST = 40;
+const LINE_NUMBER = '+15005550006';
 
 /** Calls the line as the phone provider does: signs each webhook, follows the TwiML it gets, reports what happened. */
 export class TwimlRobot {
@@ -64,6 +67,19 @@ export class TwimlRobot {
     return { ...call.result(), reports };
   }
 
+  /** A text to the line, delivered as often as asked; what the line texts back, or null. */
+  async text(
+    from: string,
+    body: string,
+    { times = 1 }: Pick<Deliveries, 'times'> = {},
+  ): Promise<string | null> {
+    const { accountSid: AccountSid } = this.line;
+    const params = { AccountSid, MessageSid: providerSid('SM'), From: from, To: LINE_NUMBER, Body: body };
+    let verbs: Verb[] = [];
+    for (let i = 0; i < times; i += 1) verbs = await this.deliver({ path: '/api/twilio/sms', params });
+    return verbs.find((verb) => verb.name === 'Message')?.text ?? null;
+  }
+
   /** Delivers one webhook, signed, and expects it to be accepted. */
   async deliver({ path, params }: Report): Promise<Verb[]> {
     const response = await this.post(path, params);
@@ -77,16 +93,12 @@ export class TwimlRobot {
     path: string,
     params: Readonly<Record<string, string>>,
     signature = this.sign(path, params),
-  ): Promise<LightMyRequestResponse> {
-    return this.line.app.inject({
-      method: 'POST',
-      url: path,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': signature,
-      },
-      payload: new URLSearchParams(params).toString(),
-    });
+  ): Promise<DoorAnswer> {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature,
+    };
+    return this.line.door(path, headers, new URLSearchParams(params).toString());
   }
 
   sign(path: string, params: Readonly<Record<string, string>>): string {
@@ -95,7 +107,7 @@ export class TwimlRobot {
 }
 
 /** A new id of the provider's kind. */
-export function providerSid(prefix: 'CA' | 'RE' | 'SM' | 'TR'): string {
+function providerSid(prefix: 'CA' | 'RE' | 'SM' | 'TR'): string {
   return prefix + randomBytes(16).toString('hex');
 }
 
@@ -147,7 +159,7 @@ class CallInProgress {
       AccountSid: this.robot.line.accountSid,
       CallSid: this.#callSid,
       From: this.caller.from,
-      To: '+15005550006',
+      To: LINE_NUMBER,
       CallStatus,
       Direction: 'inbound',
       ApiVersion: '2010-04-01',
@@ -203,8 +215,10 @@ class CallInProgress {
     const RecordingDuration = String(Math.min(speaks, Number(verb.attributes.maxLength)));
     const recording = { RecordingUrl: this.#recordingUrl, RecordingDuration };
     this.#report(recordingStatusCallback, { ...recording, RecordingStatus: 'completed' });
-    if (transcribeCallback) {
-      const said = { TranscriptionStatus: 'completed', TranscriptionText: 'Said the provider.' };
+    const { written } = this.caller;
+    if (transcribeCallback && written !== undefined) {
+      const TranscriptionStatus = written === null ? 'failed' : 'completed';
+      const said = { TranscriptionStatus, TranscriptionText: written ?? '' };
       this.#report(transcribeCallback, { RecordingUrl: this.#recordingUrl, ...said });
     }
     const Digits = ends === '#' ? '#' : 'hangup';

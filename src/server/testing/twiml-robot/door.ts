@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How the robot's webhooks reach the line. */
+export type Door = (path: string, headers: Record<string, string>, form: string) => Promise<DoorAnswer>;
+
+export interface DoorAnswer {
+  readonly statusCode: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Straight into a program of this process. */
+export function doorOf(app: FastifyInstance): Door {
+  return (url, headers, payload) => app.inject({ method: 'POST', url, headers, payload });
+}
+
+/** Over HTTP, to a program that listens there. */
+export function doorAt(origin: string): Door {
+  return async (path, headers, body) => {
+    const answer = await fetch(origin + path, { method: 'POST', headers, body });
+    return {
+      statusCode: answer.status,
+      body: await answer.text(),
+      headers: Object.fromEntries(answer.headers),
+    };
+  };
+}
