@@ -1,16 +1,14 @@
-import { isDue, type PlannedStep, progressOf, type StepName, stepLabel } from './analysis.plan.ts';
+import { isDue, progressOf, stepLabel } from './analysis.plan.ts';
+import type { StepRow } from './analysis.rows.ts';
 import type { Concept } from './concept.entity.ts';
-import type { ConceptStep } from './concept-step.entity.ts';
 
 /** Opens the steps that have become due and tells the truth about progress; returns those newly opened. */
-export function advance(concept: Concept, steps: readonly ConceptStep[]): ConceptStep[] {
-  const planned = steps.map(asPlanned);
+export function advance(concept: Concept, steps: readonly StepRow[]): StepRow[] {
   const isRunning = concept.status === 'processing';
-  const due = isRunning ? steps.filter((_, i) => isDue(planned[i] as PlannedStep, planned)) : [];
+  const due = isRunning ? steps.filter((step) => isDue(step, steps)) : [];
   for (const step of due) step.status = 'ready';
-  const now = steps.map(asPlanned);
-  concept.processingProgress = Math.max(concept.processingProgress, progressOf(now));
-  if (isRunning) concept.processingStep = stepLabel(now);
+  concept.processingProgress = Math.max(concept.processingProgress, progressOf(steps));
+  if (isRunning) concept.processingStep = stepLabel(steps);
   if (steps.every((step) => step.status === 'done')) complete(concept);
   return due;
 }
@@ -20,9 +18,4 @@ function complete(concept: Concept): void {
   concept.processingStep = null;
   concept.processingProgress = 100;
   concept.failureReason = null;
-}
-
-/** A step as the plan knows it. */
-export function asPlanned(step: ConceptStep): PlannedStep {
-  return { name: step.name as StepName, subject: step.subject, status: step.status };
 }

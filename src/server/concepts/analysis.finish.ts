@@ -1,11 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
-import { advance, asPlanned } from './analysis.advance.ts';
+import { advance } from './analysis.advance.ts';
 import { isDue } from './analysis.plan.ts';
+import { loadSteps, lockSteps, type StepRow, saveSteps } from './analysis.rows.ts';
 import type { StoreResult } from './analysis.steps.ts';
-import { Concept } from './concept.entity.ts';
-import { ConceptStep } from './concept-step.entity.ts';
+import { limitedTo } from './limited-to.ts';
 import { rescore } from './score.service.ts';
 
 /** A step that has its result and waits for it to be stored. */
@@ -18,12 +16,19 @@ interface Finished {
 
 /** What is to be put into the queue once a transaction is through. */
 interface Opened {
-  readonly steps: readonly ConceptStep[];
+  readonly steps: readonly StepRow[];
   readonly run: number;
 }
 
+/**
+ * How many concepts' results are stored at once. More would only wait for each other in the database, while results
+ * that wait here go together.
+ */
+const STORED_AT_ONCE = 4;
+
 /** Finished steps of concepts whose results are being stored in this process. */
 const lines = new Map<string, Finished[]>();
+const inTurn = limitedTo(STORED_AT_ONCE);
 
 /**
  * Stores a step's result and closes the step, in one transaction; whoever finds the step closed stores nothing.
@@ -64,9 +69,7 @@ async function storeLine(
   line: Finished[],
   open: (opened: Opened) => Promise<void>,
 ): Promise<void> {
-  for (let batch = line.splice(0); batch.length > 0; batch = line.splice(0)) {
-    await storeBatch(ctx, conceptId, batch, open);
-  }
+  while (line.length > 0) await inTurn(() => storeBatch(ctx, conceptId, line.splice(0), open));
   lines.delete(conceptId);
 }
 
@@ -93,42 +96,31 @@ function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]):
   return ctx.em.fork().transactional(async (tx) => {
     const locked = await lockSteps(tx, conceptId);
     if (!locked) return undefined;
-    const { concept } = locked;
-    let { steps } = locked;
+    const { concept, steps } = locked;
     let reason: string | undefined;
     for (const { stepId, store } of batch) {
       const step = steps.find((each) => each.id === stepId);
       if (step?.status !== 'ready') continue;
-      close(step, ctx.now());
+      step.status = 'done';
       reason = (await store(tx, concept)) ?? reason;
-      if (step.name === 'assumptions') steps = await tx.find(ConceptStep, { conceptId });
+      if (step.name === 'assumptions') steps.push(...(await newSteps(tx, conceptId, steps)));
     }
-    if (scoreIfDue(steps, ctx.now())) reason ??= 'First analysis';
+    if (scoreIfDue(steps)) reason ??= 'First analysis';
     if (reason) await rescore(tx, concept, reason);
-    return { steps: advance(concept, steps), run: concept.run };
+    const due = advance(concept, steps);
+    await saveSteps(tx, steps, ctx.now());
+    return { steps: due, run: concept.run };
   });
 }
 
+async function newSteps(tx: Ctx['em'], conceptId: string, known: readonly StepRow[]): Promise<StepRow[]> {
+  const ids = new Set(known.map((step) => step.id));
+  return (await loadSteps(tx, conceptId)).filter((step) => !ids.has(step.id));
+}
+
 /** Scoring asks nobody and waits for nothing, so it is done with the step that makes it due. */
-function scoreIfDue(steps: readonly ConceptStep[], now: Date): boolean {
-  const planned = steps.map(asPlanned);
-  const index = planned.findIndex((step) => step.name === 'score' && isDue(step, planned));
-  const score = steps[index];
-  if (score) close(score, now);
+function scoreIfDue(steps: readonly StepRow[]): boolean {
+  const score = steps.find((step) => step.name === 'score' && isDue(step, steps));
+  if (score) score.status = 'done';
   return score !== undefined;
-}
-
-function close(step: ConceptStep, now: Date): void {
-  step.status = 'done';
-  step.error = null;
-  step.finishedAt = now;
-}
-
-/** Locks the concept, so that what happens to its steps happens one after the other; null when it is gone. */
-export async function lockSteps(
-  tx: EntityManager,
-  conceptId: string,
-): Promise<{ concept: Concept; steps: ConceptStep[] } | null> {
-  const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  return concept && { concept, steps: await tx.find(ConceptStep, { conceptId }) };
 }

@@ -3,8 +3,9 @@ import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { advance } from './analysis.advance.ts';
-import { finishStep, lockSteps } from './analysis.finish.ts';
-import { initialSteps, STEP_NAMES, type StepName, stepLabel } from './analysis.plan.ts';
+import { finishStep } from './analysis.finish.ts';
+import { initialSteps, type PlannedStep, STEP_NAMES, type StepName, stepLabel } from './analysis.plan.ts';
+import { lockSteps, saveSteps } from './analysis.rows.ts';
 import { type OpenStep, type PitchedConcept, performStep } from './analysis.steps.ts';
 import { Concept } from './concept.entity.ts';
 import { ConceptStep } from './concept-step.entity.ts';
@@ -32,7 +33,7 @@ export function planAnalysis(em: EntityManager, concept: Concept, options: { tra
 /** Puts every step that may begin into the queue; one that is there already is not added again. */
 export async function enqueueReady(
   ctx: Pick<Ctx, 'enqueue'>,
-  steps: readonly ConceptStep[],
+  steps: readonly (Pick<PlannedStep, 'status'> & { readonly id: string; readonly name: string })[],
   run: number,
 ): Promise<void> {
   const order = STEP_NAMES as readonly string[];
@@ -86,6 +87,7 @@ async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unkn
     if (!locked || step?.status !== 'ready') return;
     step.status = 'failed';
     step.error = reason;
+    await saveSteps(tx, locked.steps, ctx.now());
     locked.concept.status = 'failed';
     locked.concept.processingStep = null;
     locked.concept.failureReason = reason;
@@ -106,6 +108,7 @@ export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void>
     concept.failureReason = null;
     concept.run += 1;
     advance(concept, steps);
+    await saveSteps(tx, steps, ctx.now());
     return { steps, run: concept.run };
   });
   if (resumed) await enqueueReady(ctx, resumed.steps, resumed.run);

@@ -24,8 +24,8 @@ interface LedgerRow {
 
 /**
  * Computes confidence, rank, score and proven of a concept again from its ledger, and keeps the history.
- * Confidence that the founder has set stays. Call it last inside the transaction of the change that it follows,
- * with the concept locked: it writes past assumptions that are loaded.
+ * Confidence that the founder has set stays. Call it inside the transaction of the change that it follows, with
+ * the concept locked: it writes past assumptions that are loaded, and leaves the concept for the commit to write.
  */
 export async function rescore(em: EntityManager, concept: Concept, reason: string): Promise<void> {
   await em.flush();
@@ -46,7 +46,6 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
   }
   concept.score = score;
   concept.proven = proven;
-  await em.flush();
 }
 
 function confidenceOf(row: LedgerRow): Confidence {

@@ -45,8 +45,13 @@ export async function researchAssumption(
     ...(await findInPages(ctx, evidence, ownTexts, signal)),
   ];
   return async (em) => {
-    const open = await em.execute(CLOSE, [JSON.stringify(nextTests), ctx.now(), assumptionId]);
-    return open.length > 0 && storeFindings(em, assumptionId, findings);
+    const closed = await em.execute<{ hasLedger: boolean }[]>(CLOSE, [
+      JSON.stringify(nextTests),
+      ctx.now(),
+      assumptionId,
+    ]);
+    const [open] = closed;
+    return open !== undefined && storeFindings(em, assumptionId, findings, open);
   };
 }
 
@@ -58,4 +63,5 @@ const ASSUMED = hotQuery<Pick<Assumption, 'text' | 'canvasBox'>>(
 /** Written past the ORM, which would load ten assumptions to change two fields of each. */
 const CLOSE = `update assumptions
   set next_tests = ?::jsonb, gathered_at = ?, gathering_until = null, updated_at = now()
-  where id = ? returning id`;
+  where id = ?
+  returning exists(select from evidence where assumption_id = assumptions.id) as "hasLedger"`;

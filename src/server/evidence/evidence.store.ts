@@ -11,7 +11,7 @@ import { PageSnapshot } from './page-snapshot.entity.ts';
 /**
  * Adds what is new to an assumption's ledger and says which pieces are reprints of one source. A quote that stands
  * there already is not added twice; one that could not be verified before, and can be now, becomes verified.
- * Run it in a transaction that has locked the concept.
+ * Run it in a transaction that has locked the concept, and score the concept afterwards, which writes the pieces.
  *
  * @returns whether the ledger has changed
  */
@@ -19,9 +19,10 @@ export async function storeFindings(
   em: EntityManager,
   assumptionId: string,
   findings: readonly Finding[],
+  { hasLedger }: { hasLedger: boolean },
 ): Promise<boolean> {
   if (findings.length === 0) return false;
-  const ledger = await em.find(Evidence, { assumptionId });
+  const ledger = hasLedger ? await em.find(Evidence, { assumptionId }) : [];
   const byClaim = new Map(ledger.map((piece) => [claimOf(piece), piece]));
   const snapshots = new Map<FetchedPage, string>();
   let changed = false;
@@ -47,10 +48,7 @@ export async function storeFindings(
     });
     byClaim.set(claim, piece);
   }
-  if (changed) {
-    await em.flush();
-    await groupReprints(em, [...byClaim.values()]);
-  }
+  if (changed) await groupReprints(em, [...byClaim.values()]);
   return changed;
 }
 
@@ -79,7 +77,7 @@ async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Pr
   );
   if (counted.length < 2) return;
   const ids = counted.flatMap((piece) => piece.snapshotId ?? []);
-  const snapshots = ids.length === 0 ? [] : await em.find(PageSnapshot, { id: { $in: ids } });
+  const snapshots = ids.length === 0 ? [] : await snapshotsOf(em, ids);
   const byId = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
   const keys = originKeys(
     counted.map(({ snapshotId, sourceUrl, quote, text }) => {
@@ -92,4 +90,9 @@ async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Pr
     }),
   );
   for (const [index, piece] of counted.entries()) piece.originKey = keys[index] ?? piece.originKey;
+}
+
+async function snapshotsOf(em: EntityManager, ids: readonly string[]): Promise<PageSnapshot[]> {
+  await em.flush();
+  return em.find(PageSnapshot, { id: { $in: [...ids] } });
 }
