@@ -9,15 +9,13 @@ import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.t
 import { createNoTranscriber } from '../platform/speech/no-transcriber.ts';
 import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
-import { doorOf } from '../testing/twiml-robot/door.ts';
-import { TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
+import type { TestContext } from '../testing/test-context.ts';
+import { type Line, openLine } from '../testing/twiml-robot/open-line.ts';
+import type { TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
 import { wavOf } from '../testing/wav.ts';
 import { listThoughts } from '../thoughts/thoughts.service.ts';
 import { sweepLine } from './line-sweep.service.ts';
 
-const ORIGIN = 'https://line.example.org';
 const PITCH = 'Night trains are full. We rent out sleeping cars, and thirty travellers paid for a berth.';
 
 let isAway = false;
@@ -40,7 +38,6 @@ function hangingWhileAway<Port extends object>(port: Port): Port {
   });
 }
 
-const provider = new TwilioStandIn();
 const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-outage-'));
 const heard: Transcriber = {
   kind: 'openai',
@@ -50,21 +47,18 @@ const heard: Transcriber = {
   },
 };
 
-beforeAll(() => provider.listen());
-afterAll(async () => {
-  await provider.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe.each([
   ['a transcriber', heard],
   ['the transcripts of the provider', createNoTranscriber()],
 ])('while queue, storage and models do not answer, a line with %s', (_name, transcriber) => {
+  let line: Line;
   let test: TestContext;
   let robot: TwimlRobot;
   beforeAll(async () => {
-    test = await createTestContext({
-      env: { ...provider.env, PUBLIC_URL: ORIGIN, COMPETITION_ENDS_AT: '2100-01-01T00:00:00Z' },
+    line = await openLine({
+      env: { COMPETITION_ENDS_AT: '2100-01-01T00:00:00Z' },
       ports: {
         storage: hangingWhileAway(await openStorage({ dataDir })),
         analyst: hangingWhileAway(createBuiltInAnalyst()),
@@ -73,20 +67,14 @@ describe.each([
       now: () => new Date(Date.now() + minutesLater * 60_000),
       queueIsAway: () => isAway,
     });
-    robot = new TwimlRobot({
-      door: doorOf(test.app),
-      origin: ORIGIN,
-      accountSid: provider.accountSid,
-      authToken: provider.authToken,
-      mediaUrl: provider.url,
-    });
+    line.provider.sounds.set('*', { bytes: wavOf(0.2) });
+    ({ test, robot } = line);
   });
-  afterAll(() => test.close());
+  afterAll(() => line.close());
   beforeEach(() => {
     isAway = false;
     minutesLater = 0;
     unanswered = [];
-    provider.sounds.set('*', { bytes: wavOf(0.2) });
   });
 
   /** Everything is back, and the work that is found by itself is done. */

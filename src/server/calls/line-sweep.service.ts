@@ -17,6 +17,7 @@ const LONGEST_CALL_MS = 60 * 60 * 1000;
 export async function sweepLine(ctx: Ctx): Promise<void> {
   await refetch(ctx);
   await reopen(ctx);
+  await passOn(ctx);
   await endForgottenCalls(ctx);
   await finishAbandoned(ctx);
   await removeStrayChunks(ctx);
@@ -49,6 +50,22 @@ async function reopen(ctx: Ctx): Promise<void> {
       { limit: BATCH, orderBy: { updatedAt: 'asc' } },
     );
   for (const { id } of stored) await openTranscription(ctx, id);
+}
+
+/** What became of a recording is known, and a crash kept it from the concept or thought that waits for it. */
+async function passOn(ctx: Ctx): Promise<void> {
+  const kept = await ctx.em.fork().execute<{ id: string }[]>(
+    `select r.id from recordings r
+     where r.status in ('transcribed', 'untranscribed', 'failed') and r.updated_at < ?
+       and (r.concept_id in (
+           select s.concept_id from concept_steps s join concepts c on c.id = s.concept_id
+           where s.status = 'waiting' and s.name = 'transcribe' and c.status = 'processing')
+         or (r.transcript is not null and r.thought_id in (
+           select t.id from thoughts t where t.type = 'voice' and t.transcript is null)))
+     limit ?`,
+    [before(ctx, OVERDUE_MS), BATCH],
+  );
+  for (const { id } of kept) await openTranscription(ctx, id);
 }
 
 async function endForgottenCalls(ctx: Ctx): Promise<void> {

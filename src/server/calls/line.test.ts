@@ -5,22 +5,20 @@ import { getConcept, listConcepts } from '../concepts/concepts.service.ts';
 import { createPin, listPins } from '../pins/pins.service.ts';
 import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
-import { doorOf } from '../testing/twiml-robot/door.ts';
-import { type Caller, type Report, TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
+import type { TestContext } from '../testing/test-context.ts';
+import type { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { openLine } from '../testing/twiml-robot/open-line.ts';
+import type { Caller, Report, RobotCall, TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
 import { wavOf } from '../testing/wav.ts';
 import { listCalls } from './calls.service.ts';
 import { retryRecording, typeTranscript } from './own-recordings.service.ts';
 import { Recording } from './recording.entity.ts';
 import { fetchRecording } from './recordings.service.ts';
 
-const ORIGIN = 'https://line.example.org';
 const PITCH =
   'Commuters in small towns miss the last bus. We sell seats in taxis that drive there anyway. ' +
   'I spoke with forty commuters and twelve of them paid five dollars for a test ride.';
 
-const provider = new TwilioStandIn();
 let said: string | Error = PITCH;
 const transcriber: Transcriber = {
   kind: 'openai',
@@ -33,21 +31,12 @@ const transcriber: Transcriber = {
 
 let test: TestContext;
 let robot: TwimlRobot;
+let provider: TwilioStandIn;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  await provider.listen();
-  test = await createTestContext({ env: { ...provider.env, PUBLIC_URL: ORIGIN }, ports: { transcriber } });
-  robot = new TwimlRobot({
-    door: doorOf(test.app),
-    origin: ORIGIN,
-    accountSid: provider.accountSid,
-    authToken: provider.authToken,
-    mediaUrl: provider.url,
-  });
+  ({ test, robot, provider, close } = await openLine({ ports: { transcriber } }));
 });
-afterAll(async () => {
-  await test.close();
-  await provider.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   said = PITCH;
   provider.sounds.clear();
@@ -192,6 +181,23 @@ describe('a call from another number', () => {
   });
 });
 
+/** What the provider says of a recording that there is. */
+const reportOf = ({ callSid, recordingSid, recordingUrl }: RobotCall) => ({
+  CallSid: callSid,
+  RecordingSid: recordingSid,
+  RecordingUrl: recordingUrl,
+  RecordingStatus: 'completed',
+});
+
+const DIFFERENT_EACH_TIME = { id: '', createdAt: '', recordingUrl: '', conceptId: '', recording: null };
+
+function ordersOf<Step>(steps: readonly Step[]): Step[][] {
+  if (steps.length === 0) return [[]];
+  return steps.flatMap((first) =>
+    ordersOf(steps.filter((step) => step !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
 describe('what happens twice, late, or in another order', () => {
   const orders: [string, (reports: readonly Report[]) => readonly Report[]][] = [
     ['as sent', (reports) => reports],
@@ -208,6 +214,30 @@ describe('what happens twice, late, or in another order', () => {
     expect(await listCalls(ctx())).toMatchObject([{ status: 'completed', duration: 9 }]);
     const recordings = await test.deps.orm.em.fork().count(Recording, { ownerId: user.id });
     expect(recordings).toBe(1);
+  });
+
+  it('ends in one state whatever the order of its reports, each delivered five times', async () => {
+    const { user, phoneNumber, ctx } = await founderWithPhone();
+    const states = new Set<string>();
+    for (const order of ordersOf(['menu', 'recorded', 'recording', 'status'])) {
+      const call = await robot.call({ from: phoneNumber, speaks: null }, { order: () => [] });
+      const params = {
+        ...reportOf(call),
+        RecordingDuration: '9',
+        CallStatus: 'completed',
+        CallDuration: '31',
+      };
+      for (const step of order.flatMap((each) => Array<string>(5).fill(each)))
+        await robot.deliver({ path: `/api/twilio/voice/${step}`, params });
+      const [newest] = await listCalls(ctx());
+      states.add(JSON.stringify({ ...newest, ...DIFFERENT_EACH_TIME }));
+    }
+    expect([...states]).toEqual([
+      expect.stringContaining('"status":"completed","purpose":"concept","duration":9'),
+    ]);
+    expect(await test.deps.orm.em.fork().count(Recording, { ownerId: user.id })).toBe(24);
+    expect(await listConcepts(ctx())).toHaveLength(24);
+    test.queued.length = 0;
   });
 
   it('ends in the same state when a report overtakes the whole call', async () => {
@@ -303,16 +333,27 @@ describe('a call that goes wrong says what happened', () => {
     expect(await listCalls(ctx())).toMatchObject([{ status: 'failed', failureReason }]);
   });
 
+  it.each(['0', '', '-1', 'ten'])('takes a duration of %j for what it is', async (RecordingDuration) => {
+    const { phoneNumber, ctx } = await founderWithPhone();
+    const call = await robot.call({ from: phoneNumber, speaks: null }, { order: () => [] });
+    const params = { ...reportOf(call), RecordingDuration };
+    const answer = await robot.deliver({ path: '/api/twilio/voice/recorded', params });
+    await robot.deliver({ path: '/api/twilio/voice/recording', params });
+    await test.drain();
+    const isSilence = RecordingDuration === '0';
+    expect(answer[0]?.text).toContain(isSilence ? 'We did not hear anything' : 'on its way to your bin');
+    expect(await listCalls(ctx())).toMatchObject([
+      isSilence
+        ? { status: 'no_recording', failureReason: 'Nothing was said.', recording: null }
+        : { status: 'completed', duration: 0, recording: { status: 'transcribed' } },
+    ]);
+    expect(await listConcepts(ctx())).toHaveLength(isSilence ? 0 : 1);
+  });
+
   it('keeps a recording of two hours, and asks for its words', async () => {
     const { phoneNumber, ctx } = await founderWithPhone();
     const call = await robot.call({ from: phoneNumber, speaks: null });
-    const params = {
-      CallSid: call.callSid,
-      RecordingSid: call.recordingSid,
-      RecordingUrl: call.recordingUrl,
-      RecordingStatus: 'completed',
-      RecordingDuration: '7200',
-    };
+    const params = { ...reportOf(call), RecordingDuration: '7200' };
     await robot.deliver({ path: '/api/twilio/voice/recording', params });
     await test.drain();
     expect(await listCalls(ctx())).toMatchObject([

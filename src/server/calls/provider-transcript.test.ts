@@ -1,48 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileAnalyses } from '../concepts/analysis.service.ts';
 import { getConcept, listConcepts } from '../concepts/concepts.service.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
-import { doorOf } from '../testing/twiml-robot/door.ts';
-import { type Caller, type Report, type RobotCall, TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
+import type { TestContext } from '../testing/test-context.ts';
+import { type Line, openLine } from '../testing/twiml-robot/open-line.ts';
+import type { Caller, Report, RobotCall, TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
 import { wavOf } from '../testing/wav.ts';
 import { listThoughts } from '../thoughts/thoughts.service.ts';
 import { listCalls } from './calls.service.ts';
 import { sweepLine } from './line-sweep.service.ts';
 import { typeTranscript } from './own-recordings.service.ts';
 
-const ORIGIN = 'https://line.example.org';
 const WRITTEN = 'Harbours throw nets away. We make bags of them, and nine shops paid for a first lot.';
 const TRANSCRIPTION = '/api/twilio/voice/transcription';
 
 let minutesLater = 0;
 let queueIsAway = false;
+let line: Line;
 let test: TestContext;
 let robot: TwimlRobot;
-const provider = new TwilioStandIn();
 beforeAll(async () => {
-  await provider.listen();
-  test = await createTestContext({
-    env: { ...provider.env, PUBLIC_URL: ORIGIN },
+  line = await openLine({
     now: () => new Date(Date.now() + minutesLater * 60_000),
     queueIsAway: () => queueIsAway,
   });
-  robot = new TwimlRobot({
-    door: doorOf(test.app),
-    origin: ORIGIN,
-    accountSid: provider.accountSid,
-    authToken: provider.authToken,
-    mediaUrl: provider.url,
-  });
+  line.provider.sounds.set('*', { bytes: wavOf(0.2) });
+  ({ test, robot } = line);
 });
-afterAll(async () => {
-  await test.close();
-  await provider.close();
-});
+afterAll(() => line.close());
 beforeEach(() => {
   minutesLater = 0;
   queueIsAway = false;
-  provider.sounds.set('*', { bytes: wavOf(0.2) });
 });
 
 let callers = 2000;

@@ -59,7 +59,9 @@ async function awaitsProvider(ctx: Ctx, recordingId: string): Promise<boolean> {
 export async function openTranscription(ctx: Ctx, recordingId: string): Promise<void> {
   const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
   if (recording?.conceptId) await openConcept(ctx, recording.conceptId);
-  if (recording?.thoughtId && recording.status === 'stored') {
+  if (recording?.thoughtId && recording.transcript) {
+    await writeThought(ctx, recording.thoughtId, recording.transcript);
+  } else if (recording?.thoughtId && recording.status === 'stored') {
     const key = `${recording.id}-${recording.attempts}`;
     await ctx.enqueue('recording.transcribe', { recordingId }, { key });
   }

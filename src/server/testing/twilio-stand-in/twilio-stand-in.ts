@@ -54,6 +54,11 @@ export class TwilioStandIn {
     };
   }
 
+  /** What a robot needs to ring in its name. */
+  get line() {
+    return { accountSid: this.accountSid, authToken: this.authToken, mediaUrl: this.url };
+  }
+
   #sendSound(response: ServerResponse, recordingSid: string): void {
     const sound = this.sounds.get(recordingSid) ?? this.sounds.get('*');
     const failure = sound?.failures?.shift();

@@ -1,0 +1,32 @@
+import { createTestContext, type TestContext, type TestOptions } from '../test-context.ts';
+import { TwilioStandIn } from '../twilio-stand-in/twilio-stand-in.ts';
+import { doorOf } from './door.ts';
+import { TwimlRobot } from './twiml-robot.ts';
+
+/** A program with a line: its phone provider is a stand-in, and a robot rings it. */
+export interface Line {
+  readonly test: TestContext;
+  readonly provider: TwilioStandIn;
+  readonly robot: TwimlRobot;
+  close(): Promise<void>;
+}
+
+const ORIGIN = 'https://line.example.org';
+
+/** Opens the line for a test file. Call `close` when done. */
+export async function openLine(options: TestOptions = {}): Promise<Line> {
+  const provider = new TwilioStandIn();
+  await provider.listen();
+  const env = { ...provider.env, PUBLIC_URL: ORIGIN, ...options.env };
+  const test = await createTestContext({ ...options, env });
+  const robot = new TwimlRobot({ ...provider.line, door: doorOf(test.app), origin: ORIGIN });
+  return {
+    test,
+    provider,
+    robot,
+    async close() {
+      await test.close();
+      await provider.close();
+    },
+  };
+}
