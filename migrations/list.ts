@@ -1,15 +1,17 @@
 import type { MigrationObject } from '@mikro-orm/core';
-import { Migration20261121013025 } from './20261121013025.ts';
-import { Migration20261121020000 } from './20261121020000.ts';
-import { Migration20261121030000 } from './20261121030000.ts';
-import { Migration20261121031000 } from './20261121031000.ts';
-import { Migration20261121040000 } from './20261121040000.ts';
+
+export interface ListedMigration {
+  readonly name: string;
+  /** Loaded when it has to run: at most starts there is none to run. */
+  load(): Promise<MigrationObject['class']>;
+}
 
 /** Every migration, oldest first. Append only. */
-export const migrations: readonly MigrationObject[] = [
-  { name: '20261121013025', class: Migration20261121013025 },
-  { name: '20261121020000', class: Migration20261121020000 },
-  { name: '20261121030000', class: Migration20261121030000 },
-  { name: '20261121031000', class: Migration20261121031000 },
-  { name: '20261121040000', class: Migration20261121040000 },
+export const migrations: readonly ListedMigration[] = [
+  { name: '20261121013025', load: async () => (await import('./20261121013025.ts')).Migration20261121013025 },
+  { name: '20261121020000', load: async () => (await import('./20261121020000.ts')).Migration20261121020000 },
+  { name: '20261121030000', load: async () => (await import('./20261121030000.ts')).Migration20261121030000 },
+  { name: '20261121031000', load: async () => (await import('./20261121031000.ts')).Migration20261121031000 },
+  { name: '20261121040000', load: async () => (await import('./20261121040000.ts')).Migration20261121040000 },
+  { name: '20261121050000', load: async () => (await import('./20261121050000.ts')).Migration20261121050000 },
 ];

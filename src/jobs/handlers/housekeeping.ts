@@ -1,6 +1,8 @@
+import { sweepAdminSessions } from '../../server/accounts/admin-gate.service.ts';
 import { sweepGuesses } from '../../server/accounts/guess-limit.ts';
 import { reconcileResumes } from '../../server/accounts/resume.service.ts';
 import { sweepLine } from '../../server/calls/line-sweep.service.ts';
+import { sweepTexts } from '../../server/competition/texts-sweep.service.ts';
 import { reconcileAnalyses } from '../../server/concepts/analysis.service.ts';
 import type { Ctx } from '../../server/context.ts';
 import { QUEUE_NAME } from '../queue.ts';
@@ -13,6 +15,8 @@ export const housekeeping: Handler<'housekeeping'> = async (ctx) => {
   await sweepLine(ctx);
   await ctx.sessions.sweep();
   await sweepGuesses(ctx);
+  await sweepAdminSessions(ctx);
+  await sweepTexts(ctx);
   if (!ctx.env.REDIS_URL) await trimQueueEvents(ctx);
 };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { signInInput, signUpInput, updateUserInput } from '../../shared/accounts.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { checkGuesses, type GuessLimit, recordFailedGuess } from './guess-limit.ts';
+import { guess } from './guess-limit.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { requireE164 } from './phone.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.service.ts';
@@ -38,16 +38,15 @@ export async function signUp(ctx: Ctx, input: z.output<typeof signUpInput>): Pro
  * @throws AppError unauthenticated, alike for an unknown e-mail and a wrong password; too_many after five failures
  */
 export async function signIn(ctx: Ctx, input: z.output<typeof signInInput>): Promise<User> {
-  const limits: GuessLimit[] = [
+  const limits = [
     { scope: 'sign-in', subject: `account ${input.email}`, max: FAILURES_PER_ACCOUNT },
     { scope: 'sign-in', subject: `address ${ctx.address}`, max: FAILURES_PER_ADDRESS },
   ];
-  await checkGuesses(ctx, limits);
-  const user = await ctx.em.findOne(User, { email: input.email });
-  if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
-    await recordFailedGuess(ctx, limits);
-    throw new AppError('unauthenticated', 'That e-mail and password do not belong together.');
-  }
+  const user = await guess(ctx, limits, async () => {
+    const named = await ctx.em.findOne(User, { email: input.email });
+    return (await passwordMatches(named?.passwordHash, input.password)) ? named : null;
+  });
+  if (!user) throw new AppError('unauthenticated', 'That e-mail and password do not belong together.');
   await openSession(ctx, user.id);
   return user;
 }

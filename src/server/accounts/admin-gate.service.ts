@@ -3,7 +3,7 @@ import type { CookieJar, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Deps } from '../request-context.ts';
 import { AdminSession } from './admin-session.entity.ts';
-import { checkGuesses, type GuessLimit, recordFailedGuess } from './guess-limit.ts';
+import { guess } from './guess-limit.ts';
 import { hashToken } from './session.adapter.ts';
 
 export const ADMIN_COOKIE = 'hunchline_admin';
@@ -28,12 +28,10 @@ export async function findAdminSession(
  * @throws AppError unauthenticated "Invalid password"; too_many after five failures from one address
  */
 export async function unlockAdmin(ctx: Ctx, password: string): Promise<void> {
-  const limits: GuessLimit[] = [{ scope: 'admin', subject: ctx.address, max: FAILURES_AT_MOST }];
-  await checkGuesses(ctx, limits);
-  if (!isSame(password, ctx.env.ADMIN_PASSWORD ?? '')) {
-    await recordFailedGuess(ctx, limits);
-    throw new AppError('unauthenticated', 'Invalid password');
-  }
+  const limit = { scope: 'admin', subject: ctx.address, max: FAILURES_AT_MOST };
+  const expected = ctx.env.ADMIN_PASSWORD ?? '';
+  const right = await guess(ctx, [limit], async () => isSame(password, expected) || null);
+  if (!right) throw new AppError('unauthenticated', 'Invalid password');
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + ADMIN_SECONDS * 1000);
   await ctx.em.insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
@@ -45,6 +43,11 @@ export async function lockAdmin(ctx: Ctx): Promise<void> {
   const token = ctx.cookies.get(ADMIN_COOKIE);
   if (token) await ctx.em.nativeDelete(AdminSession, { tokenHash: hashToken(token) });
   ctx.cookies.clear(ADMIN_COOKIE);
+}
+
+/** Forgets gates that have closed by themselves. */
+export async function sweepAdminSessions(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  await ctx.em.nativeDelete(AdminSession, { expiresAt: { $lte: ctx.now() } });
 }
 
 /** Compares in the same time whatever differs. An empty expected password admits nobody. */

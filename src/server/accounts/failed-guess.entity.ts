@@ -11,7 +11,9 @@ export const FailedGuess = defineEntity({
     scope: p.string(),
     /** Who guessed: a hash of the account, address or number. */
     subject: p.string(),
+    /** False while it is not known yet whether the guess is right; it counts all the same. */
+    judged: p.boolean().default(true),
   },
-  indexes: [{ properties: ['scope', 'subject', 'createdAt'] }],
+  indexes: [{ properties: ['scope', 'subject', 'createdAt'] }, { properties: ['createdAt'] }],
 });
 export type FailedGuess = InferEntity<typeof FailedGuess>;

@@ -5,6 +5,8 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { enterCompetition, type IncomingText } from './competition.service.ts';
 import { listEntries, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
+import { TextMessage } from './text-message.entity.ts';
+import { sweepTexts, TEXTS_KEPT_MS } from './texts-sweep.service.ts';
 
 const PITCH =
   'PawPlan is an app for dog walkers that plans their routes. I talked to 12 walkers and they all lose an ' +
@@ -178,5 +180,20 @@ describe('after the end', () => {
     const phoneNumber = freshNumber();
     expect(await text({ phoneNumber, text: PITCH })).toContain('has ended');
     expect(await entriesOf(phoneNumber)).toEqual([]);
+  });
+});
+
+describe('old texts', () => {
+  it('are forgotten after thirty days, and who said STOP stays left', async () => {
+    const [gone, recent] = [freshNumber(), freshNumber()];
+    await text({ phoneNumber: gone, text: 'STOP' });
+    pass(TEXTS_KEPT_MS / MINUTE);
+    await text({ phoneNumber: recent, text: 'HELP' });
+    pass(1);
+    const ctx = test.nobody();
+    await sweepTexts(ctx);
+    expect(await ctx.em.count(TextMessage, { phoneNumber: gone })).toBe(0);
+    expect(await ctx.em.count(TextMessage, { phoneNumber: recent })).toBe(1);
+    expect(await text({ phoneNumber: gone, text: 'HELP' })).toBeNull();
   });
 });

@@ -12,6 +12,6 @@ export const TextMessage = defineEntity({
     /** Null when no answer was sent. */
     reply: p.text().nullable(),
   },
-  indexes: [{ properties: ['phoneNumber', 'createdAt'] }],
+  indexes: [{ properties: ['phoneNumber', 'createdAt'] }, { properties: ['createdAt'] }],
 });
 export type TextMessage = InferEntity<typeof TextMessage>;

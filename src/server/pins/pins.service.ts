@@ -7,7 +7,7 @@ import {
   type updatePinInput,
 } from '../../shared/pins.ts';
 import { isUuid } from '../../shared/text.ts';
-import { checkGuesses, type GuessLimit, recordFailedGuess } from '../accounts/guess-limit.ts';
+import { guess } from '../accounts/guess-limit.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Pin } from './pin.entity.ts';
@@ -33,24 +33,32 @@ export async function listPins(ctx: Ctx): Promise<PinView[]> {
  */
 export async function createPin(ctx: Ctx, input: z.output<typeof createPinInput>): Promise<PinView> {
   const ownerId = founderId(ctx);
-  const limits: GuessLimit[] = [{ scope: 'pin-create', subject: ownerId, max: COLLISIONS_AT_MOST }];
-  await checkGuesses(ctx, limits);
-  if ((await ctx.em.count(Pin, { ownerId })) >= PINS_PER_FOUNDER) {
+  const limit = { scope: 'pin-create', subject: ownerId, max: COLLISIONS_AT_MOST };
+  const pin = await guess(ctx, [limit], () => insertPin(ctx, { ...input, ownerId }));
+  if (!pin) throw new AppError('conflict', TAKEN, { fields: { code: TAKEN } });
+  return viewPin(pin);
+}
+
+/** The new PIN; null when its code is taken. @throws AppError impossible beyond the founder's share of the codes */
+async function insertPin(
+  ctx: Ctx,
+  fields: z.output<typeof createPinInput> & { ownerId: string },
+): Promise<Pin | null> {
+  if ((await ctx.em.count(Pin, { ownerId: fields.ownerId })) >= PINS_PER_FOUNDER) {
     throw new AppError(
       'impossible',
       `You can have at most ${PINS_PER_FOUNDER} PINs. Please delete one first.`,
     );
   }
   const em = ctx.em.fork();
-  const pin = em.create(Pin, { ...input, ownerId });
+  const pin = em.create(Pin, fields);
   try {
     await em.flush();
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    await recordFailedGuess(ctx, limits);
-    throw new AppError('conflict', TAKEN, { fields: { code: TAKEN } });
+    if (error instanceof UniqueConstraintViolationException) return null;
+    throw error;
   }
-  return viewPin(pin);
+  return pin;
 }
 
 /** Changes label or activity, only what is named. @throws AppError not_found, also for another founder's */
