@@ -55,7 +55,7 @@ function operation(row: RestRow) {
     schemaOf(definition.output) ?? (definition.output instanceof z.ZodType ? definition.output : undefined);
   const content = (schema: object) => ({ 'application/json': { schema } });
   return {
-    operationId: row.procedure.replace('.', '_'),
+    operationId: operationId(row),
     tags: [row.procedure.split('.')[0] ?? ''],
     ...(definition.meta?.access === 'founder' ? { security: [{ session: [] }] } : {}),
     parameters: [
@@ -71,6 +71,15 @@ function operation(row: RestRow) {
       default: { description: 'Refused', content: content({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+/** The procedure's name; where several paths lead to one, those after the first add what they take from the path. */
+function operationId(row: RestRow): string {
+  const name = row.procedure.replace('.', '_');
+  const first = REST_TABLE.find(({ procedure }) => procedure === row.procedure);
+  if (row === first) return name;
+  const params = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  return [name, 'by', ...(params.length > 0 ? params : ['body'])].join('_');
 }
 
 interface ObjectSchema {
