@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { TYPE_TO_GO_ON } from '../../shared/recordings.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
@@ -53,8 +54,8 @@ export async function transcriptOf(ctx: Ctx, recordingId: string, signal?: Abort
   } catch (error) {
     if (!(error instanceof TranscriptionError)) throw error;
     await markUntranscribed(ctx, recordingId, error.message);
-    const wayOn = error.retryable ? '' : ' Type what you said to go on.';
-    throw new AnalystError(error.message + wayOn, error.retryable, { cause: error });
+    const reason = error.retryable ? error.message : `${error.message} ${TYPE_TO_GO_ON}`;
+    throw new AnalystError(reason, error.retryable, { cause: error });
   }
 }
 

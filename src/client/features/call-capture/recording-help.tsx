@@ -12,11 +12,6 @@ interface RecordingHelpProps {
   canRetry?: boolean;
 }
 
-/** Whether a recording waits for its founder. */
-export function needsHelp({ status }: { status: string }): boolean {
-  return status === 'failed' || status === 'untranscribed';
-}
-
 /** The way on for a recording that could not be fetched or heard: try again, or type what was said. */
 export function RecordingHelp({ recording, onChange, canRetry = true }: RecordingHelpProps) {
   const cache = trpc.useUtils();
@@ -25,7 +20,7 @@ export function RecordingHelp({ recording, onChange, canRetry = true }: Recordin
   const goOn = async (title: string) => {
     toast({ title, description: 'Your recording is being processed.' });
     onChange?.();
-    await Promise.all([cache.calls.invalidate(), cache.concepts.invalidate()]);
+    await Promise.all([cache.calls.invalidate(), cache.concepts.invalidate(), cache.thoughts.invalidate()]);
   };
   const typing = trpc.recordings.typeTranscript.useMutation({
     onSuccess: () => goOn('Transcript saved'),

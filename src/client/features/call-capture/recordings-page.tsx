@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { audioSource, type CallView, type RecordingView } from '../../../shared/calls.ts';
+import { needsFounder } from '../../../shared/recordings.ts';
 import { paths } from '../../app/paths.ts';
 import { trpc } from '../../app/trpc.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
@@ -13,7 +14,7 @@ import { shortDate } from '../../ui/short-date.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallStatusBadge } from './call-status.tsx';
-import { needsHelp, RecordingHelp } from './recording-help.tsx';
+import { RecordingHelp } from './recording-help.tsx';
 
 /** /recordings: totals, what waits for its founder, and every completed call with its player. */
 export function RecordingsPage() {
@@ -35,7 +36,7 @@ export function RecordingsPage() {
 
 function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange: () => void }) {
   const completed = calls.filter((call) => call.status === 'completed');
-  const waiting = calls.filter(({ recording }) => recording?.own && needsHelp(recording));
+  const waiting = calls.filter(({ recording }) => recording?.own && needsFounder(recording));
   const seconds = completed.reduce((sum, call) => sum + call.duration, 0);
   return (
     <>

@@ -1,8 +1,12 @@
+import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { nextStepBadge } from '../../../shared/journey.ts';
+import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
+import { paths } from '../../app/paths.ts';
 import { serverMessage, trpc } from '../../app/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ProcessingIndicator } from './processing-indicator.tsx';
 
@@ -34,9 +38,15 @@ function FailedState({ concept }: { concept: ConceptListItem }) {
       {concept.failureReason && (
         <p className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere">{concept.failureReason}</p>
       )}
-      <Button size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: concept.id })}>
-        Retry
-      </Button>
+      {concept.failureReason?.endsWith(TYPE_TO_GO_ON) ? (
+        <Link to={paths.concept(concept.id)} className={buttonStyle('secondary', 'small')}>
+          Type it
+        </Link>
+      ) : (
+        <Button size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: concept.id })}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { needsFounder } from '../../../../shared/recordings.ts';
 import { serverMessage, trpc } from '../../../app/trpc.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { needsHelp, RecordingHelp } from '../../call-capture/recording-help.tsx';
+import { RecordingHelp } from '../../call-capture/recording-help.tsx';
 
 /** What the analysis is doing, while it does it; why it stopped, and a way on, once it has failed. */
 export function ProcessingBanner({ concept }: { concept: ConceptView }) {
@@ -37,7 +38,7 @@ function FailedBanner({ concept }: { concept: ConceptView }) {
       void utils.concepts.get.invalidate({ id: concept.id });
     },
   });
-  const unheard = concept.transcript ? undefined : concept.recordings.find(needsHelp);
+  const unheard = concept.transcript ? undefined : concept.recordings.find(needsFounder);
   return (
     <>
       <ErrorState
