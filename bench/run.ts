@@ -6,6 +6,7 @@ interface Bench {
 const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P1: () => import('./list.ts'),
   P2: () => import('./list.ts'),
+  P3: () => import('./competition.ts'),
   P8: () => import('./queue.ts'),
   P9: () => import('./analysis.ts'),
   P10: () => import('./analysis.ts'),

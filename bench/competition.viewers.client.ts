@@ -1,0 +1,62 @@
+import { Agent, get } from 'node:http';
+import { RESULTS_PATH } from '../src/server/competition/results.answer.ts';
+import { COMPETITION_POLL_INTERVAL_MS } from '../src/shared/limits.ts';
+import type { ViewersOrder, ViewersReport, ViewersWord } from './competition.viewers.ts';
+
+/** Viewers as browsers are: a connection each, every five seconds the question whether anything is new. */
+const durations: number[] = [];
+let news = 0;
+let errors = 0;
+
+process.on('message', (order: ViewersOrder) => {
+  if (order === 'leave') tell(reportOf());
+  else void gather(order.port, order.viewers);
+});
+
+async function gather(port: number, viewers: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: viewers, maxFreeSockets: viewers });
+  const arrivals = Array.from({ length: viewers }, async (_, index) => {
+    // They come one after the other and so poll spread out, as people do.
+    await new Promise((resolve) => setTimeout(resolve, (index / viewers) * COMPETITION_POLL_INTERVAL_MS));
+    let etag = await ask(agent, port, undefined);
+    setInterval(() => {
+      void ask(agent, port, etag).then((now) => {
+        etag = now;
+      });
+    }, COMPETITION_POLL_INTERVAL_MS);
+  });
+  await Promise.all(arrivals);
+  durations.length = 0;
+  news = 0;
+  tell('watching');
+}
+
+function ask(agent: Agent, port: number, etag: string | undefined): Promise<string | undefined> {
+  const started = performance.now();
+  const headers = { 'accept-encoding': 'gzip, deflate, br', ...(etag ? { 'if-none-match': etag } : {}) };
+  return new Promise((resolve) => {
+    const request = get({ agent, port, host: '127.0.0.1', path: RESULTS_PATH, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        durations.push(performance.now() - started);
+        if (answer.statusCode === 200) news += 1;
+        else if (answer.statusCode !== 304) errors += 1;
+        resolve(answer.headers.etag);
+      });
+    });
+    request.on('error', () => {
+      errors += 1;
+      resolve(etag);
+    });
+  });
+}
+
+function reportOf(): ViewersReport {
+  const sorted = [...durations].sort((a, b) => a - b);
+  const within = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  return { answers: sorted.length, news, errors, p50: within(0.5), p99: within(0.99) };
+}
+
+function tell(word: ViewersWord): void {
+  process.send?.(word);
+}
