@@ -12,6 +12,7 @@ const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P10: () => import('./analysis.ts'),
   P11: () => import('./analysis.ts'),
   P12: () => import('./uploads.ts'),
+  P13: () => import('./pages.ts'),
   P15: () => import('./start.ts'),
 };
 

@@ -47,6 +47,11 @@ export async function registerPages(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    // A changed file has another name: there is nothing to ask again, and no header needed to ask with.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply) => void reply.setHeader('vary', 'accept-encoding'),
     decorateReply: false,
   });
   for (const file of ['favicon.svg', 'robots.txt', 'social-card.png', 'competition-card.png']) {

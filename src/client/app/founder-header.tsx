@@ -18,8 +18,8 @@ const loadProfile = async () => (await import('../features/profile/profile-dialo
 export function FounderHeader() {
   const config = useConfig();
   const number = config?.phoneNumber;
-  const [featureDialog, openFeatures] = useDialog(loadFeatures);
-  const [profileDialog, openProfile] = useDialog(loadProfile);
+  const features = useDialog(loadFeatures);
+  const profile = useDialog(loadProfile);
   return (
     <header className="border-b-[1.5px] border-edge bg-surface">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2">
@@ -45,19 +45,19 @@ export function FounderHeader() {
           aria-label="Feature Requests"
           title="Feature Requests"
           className="max-sm:w-10 max-sm:px-0! pointer-coarse:max-sm:w-11"
-          onClick={openFeatures}
+          {...features.opener}
         >
           <Sparkles aria-hidden />
           <span className="max-sm:hidden">Feature Requests</span>
         </Button>
-        <IconButton label="Profile Settings" icon={<Settings aria-hidden />} onClick={openProfile} />
+        <IconButton label="Profile Settings" icon={<Settings aria-hidden />} {...profile.opener} />
         <UserMenu />
         <div className="hidden lg:block">
           <ThemeToggle />
         </div>
       </div>
-      {featureDialog}
-      {profileDialog}
+      {features.dialog}
+      {profile.dialog}
     </header>
   );
 }

@@ -1,11 +1,14 @@
 import { Outlet } from 'react-router';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useConfig } from './config.ts';
 import { useCurrentUser } from './current-user.ts';
+import { NotFoundPage } from './not-found.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Routes for a signed-in founder. To everybody else they are not there (the specification's route table). */
 export function RequireFounder() {
+  // The header asks for it, later: this way it comes in one answer with the founder.
+  useConfig();
   const { isLoading, isAuthenticated, error, refetch } = useCurrentUser();
   if (isLoading) return <PageSkeleton />;
   if (error) {

@@ -1,18 +1,15 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { NotFoundPage } from './not-found.ts';
 import { RequireFounder } from './require-founder.tsx';
-import { RouteError } from './route-error.tsx';
 
-type Loads = () => Promise<ComponentType>;
-
-function page(path: string, load: Loads): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }), HydrateFallback: PageSkeleton };
+function page(path: string, load: () => Promise<ComponentType>) {
+  const Page = lazy(async () => ({ default: await load() }));
+  return <Route key={path} path={path} element={<Page />} />;
 }
 
 /** For signed-in founders. */
-const founderPages: RouteObject[] = [
+const founderPages = [
   page('/', async () => (await import('../features/home/home-page.tsx')).HomePage),
   page('/subscribe', async () => (await import('../features/subscribe/subscribe-page.tsx')).SubscribePage),
   page('/concepts/:id', async () => (await import('../features/concept/concept-page.tsx')).ConceptPage),
@@ -24,7 +21,7 @@ const founderPages: RouteObject[] = [
 ];
 
 /** The call-capture area, each page in its own sidebar. */
-const callCapturePages: RouteObject[] = [
+const callCapturePages = [
   page('/dashboard', async () => (await import('../features/call-capture/dashboard-page.tsx')).DashboardPage),
   page(
     '/recordings',
@@ -39,25 +36,25 @@ const callCapturePages: RouteObject[] = [
 ];
 
 /** For everybody. */
-const openPages: RouteObject[] = [
+const openPages = [
   page('/api/auth/login', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
   page(
     '/pitch-competition',
     async () => (await import('../features/competition/competition-page.tsx')).CompetitionPage,
   ),
   page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
-  { path: '*', Component: NotFoundPage },
 ];
 
-/** The route table. Each page is loaded when it is first visited. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      ErrorBoundary: RouteError,
-      children: [
-        { element: <RequireFounder />, children: [...founderPages, ...callCapturePages] },
-        ...openPages,
-      ],
-    },
-  ]);
+/** The route table. Each page is loaded when it is first visited; until then the one before it stays. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<RequireFounder />}>
+        {founderPages}
+        {callCapturePages}
+      </Route>
+      {openPages}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
 }

@@ -38,7 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
     if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
   };
   const hold = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    if (!dismissible || isNotification(event.target)) event.preventDefault();
   };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -77,4 +77,9 @@ export function DialogFrame(props: DialogFrameProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** A notification lies above an open dialog: pressing it is not a press beside the dialog. */
+function isNotification(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-notifications]') !== null;
 }

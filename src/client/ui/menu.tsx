@@ -7,6 +7,8 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
   align?: 'start' | 'end';
+  /** Open as soon as it is there; for a menu whose code came after the press that asked for it. */
+  startsOpen?: boolean;
   /** MenuItem, MenuLink and MenuSeparator. */
   children: ReactNode;
 }
@@ -18,10 +20,14 @@ const ITEM_STYLE = classNames(
 );
 
 /** A menu of actions that drops from a button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const [container, setContainer] = useState<HTMLElement>();
+export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
+  const [container, setContainer] = useState(() => (startsOpen ? overlayContainer() : undefined));
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={(open) => open && setContainer(overlayContainer())}>
+    <DropdownMenu.Root
+      modal={false}
+      defaultOpen={startsOpen}
+      onOpenChange={(open) => open && setContainer(overlayContainer())}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content

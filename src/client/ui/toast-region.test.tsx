@@ -1,37 +1,135 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { currentToast, dismissToast, toast } from './toast-store.ts';
 
+beforeAll(() => {
+  // jsdom knows no pointers to be captured.
+  HTMLElement.prototype.setPointerCapture = () => {};
+});
+
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   const shown = currentToast();
   if (shown) dismissToast(shown.id);
 });
 
+function OpenDialog() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Dialog open={open} onOpenChange={setOpen} title="Profile Settings">
+        <input aria-label="First Name" />
+      </Dialog>
+      <ToastRegion />
+    </>
+  );
+}
+
+/** A notification in a page that has nothing else. */
+function showAlone(title = 'Profile Updated'): HTMLElement {
+  render(<ToastRegion />);
+  act(() => toast({ title }));
+  return screen.getByText(title);
+}
+
 describe('the notification region', () => {
   it('shows only the newest notification', () => {
-    render(<ToastRegion />);
-    act(() => toast({ title: 'PIN Created' }));
+    showAlone('PIN Created');
     act(() => toast({ title: 'Error', description: 'Failed to update PIN', variant: 'destructive' }));
     expect(screen.queryByText('PIN Created')).toBeNull();
     expect(screen.getByText('Failed to update PIN')).toBeTruthy();
   });
 
+  it('reads a failure out at once and everything else when there is a pause', () => {
+    showAlone();
+    expect(screen.getByText('Profile Updated').closest('[aria-live]')?.ariaLive).toBe('polite');
+    act(() => toast({ title: 'Update Failed', variant: 'destructive' }));
+    expect(screen.getByText('Update Failed').closest('[aria-live]')?.ariaLive).toBe('assertive');
+  });
+
   it('takes the focus by F8', async () => {
-    render(<ToastRegion />);
-    act(() => toast({ title: 'Profile Updated' }));
+    showAlone();
     await userEvent.keyboard('{F8}');
-    expect(document.activeElement?.textContent).toContain('Profile Updated');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));
   });
 
   it('lets a notification be closed by keyboard', async () => {
-    render(<ToastRegion />);
-    act(() => toast({ title: 'Profile Updated' }));
+    showAlone();
     screen.getByRole('button', { name: 'Close notification' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(currentToast()).toBeNull();
+  });
+
+  it('lets a notification go after 5000 ms', () => {
+    vi.useFakeTimers();
+    showAlone();
+    act(() => vi.advanceTimersByTime(4999));
+    expect(currentToast()?.title).toBe('Profile Updated');
+    act(() => vi.advanceTimersByTime(1));
+    expect(currentToast()).toBeNull();
+  });
+
+  it('keeps a notification while a pointer is on it, and lets it go when the rest has passed', () => {
+    vi.useFakeTimers();
+    const card = showAlone();
+    act(() => vi.advanceTimersByTime(4000));
+    fireEvent.pointerOver(card);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(currentToast()?.title).toBe('Profile Updated');
+    fireEvent.pointerOut(card);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(currentToast()).toBeNull();
+  });
+
+  it.each([
+    { by: 49, left: true },
+    { by: 50, left: false },
+    { by: -80, left: true },
+  ])('after a swipe of $by px to the right, is it still there: $left', ({ by, left }) => {
+    const card = showAlone();
+    fireEvent.pointerDown(card, { button: 0, clientX: 100 });
+    fireEvent.pointerMove(card, { clientX: 100 + by });
+    fireEvent.pointerUp(card, { clientX: 100 + by });
+    expect(currentToast() !== null).toBe(left);
+  });
+});
+
+describe('a notification above an open dialog', () => {
+  it('leaves Escape to the dialog while the focus is there', async () => {
+    render(<OpenDialog />);
+    act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));
+    screen.getByLabelText('First Name').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(currentToast()?.title).toBe('Upload Failed');
+  });
+
+  it('takes the focus by F8 and gives it back by Escape, the dialog staying open', async () => {
+    render(<OpenDialog />);
+    act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));
+    const field = screen.getByLabelText('First Name');
+    field.focus();
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
+    await userEvent.keyboard('{Escape}');
+    expect(currentToast()).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('is no place outside the dialog: pressing it does not close the dialog', () => {
+    render(<OpenDialog />);
+    act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));
+    const button = screen.getByRole('button', { name: 'Close notification', hidden: true });
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+    expect(currentToast()).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { usePart } from '../../app/use-part.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ConceptRow } from './concept-row.tsx';
 import { useConcepts } from './use-concepts.ts';
 import { useRemoveConcept } from './use-remove-concept.ts';
+
+const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
 
 interface BinProps {
   /** Leads to where a first concept can be pitched. */
@@ -19,6 +21,7 @@ export function Bin({ onPitch }: BinProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { concepts, isPending, isError, isFetching, refetch } = useConcepts();
   const [doomed, setDoomed] = useState<ConceptListItem | null>(null);
+  const { part: ConfirmDialog, prepare, want } = usePart(loadConfirmDialog);
   const { remove, isLeaving } = useRemoveConcept();
   const shown = concepts?.filter((concept) => !isLeaving(concept.id));
   const confirmRemoval = () => {
@@ -51,18 +54,25 @@ export function Bin({ onPitch }: BinProps) {
       {shown && shown.length > 0 && (
         <ul className="flex flex-col gap-3">
           {shown.map((concept) => (
-            <ConceptRow key={concept.id} concept={concept} onDelete={() => setDoomed(concept)} />
+            <ConceptRow
+              key={concept.id}
+              concept={concept}
+              onNearDelete={prepare}
+              onDelete={() => want(() => setDoomed(concept))}
+            />
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        title="Delete Concept"
-        description={`"${doomed?.title ?? ''}" and all its data will be deleted permanently. This action cannot be undone.`}
-        confirmLabel="Delete"
-        onConfirm={confirmRemoval}
-      />
+      {ConfirmDialog && doomed && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setDoomed(null)}
+          title="Delete Concept"
+          description={`"${doomed.title}" and all its data will be deleted permanently. This action cannot be undone.`}
+          confirmLabel="Delete"
+          onConfirm={confirmRemoval}
+        />
+      )}
     </section>
   );
 }

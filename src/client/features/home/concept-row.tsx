@@ -18,11 +18,13 @@ import { RenameForm } from './rename-form.tsx';
 
 interface ConceptRowProps {
   concept: ConceptListItem;
+  /** A pointer or the focus has come to the delete button. */
+  onNearDelete: () => void;
   onDelete: () => void;
 }
 
 /** One concept in the bin. The title's link covers the row; the buttons lie above it. */
-export function ConceptRow({ concept, onDelete }: ConceptRowProps) {
+export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
   const { editing, title, draft, edit, cancel, rename } = useRename(concept);
   return (
     <li className="relative rounded edge-proven bg-surface px-4 py-4 hover:bg-sunken sm:px-5">
@@ -50,7 +52,13 @@ export function ConceptRow({ concept, onDelete }: ConceptRowProps) {
         {!editing && (
           <div className="relative -my-1 -mr-2 flex shrink-0">
             <IconButton label={`Rename ${title}`} icon={<Pencil aria-hidden />} onClick={edit} />
-            <IconButton label={`Delete ${title}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+            <IconButton
+              label={`Delete ${title}`}
+              icon={<Trash2 aria-hidden />}
+              onPointerEnter={onNearDelete}
+              onFocus={onNearDelete}
+              onClick={onDelete}
+            />
           </div>
         )}
       </div>

@@ -1,13 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { trpc } from '../../app/trpc.ts';
+import { usePart } from '../../app/use-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { EvidenceBubbles } from './evidence-bubbles.tsx';
+
+const loadTooltip = async () => (await import('../../ui/tooltip.tsx')).Tooltip;
 
 /**
  * Spinner, step and percent of a concept under way. The assumptions and their evidence show in a tooltip on hover and
@@ -23,7 +25,7 @@ export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
   const step = concept.processingStep || 'Processing...';
   return (
     <div className="relative sm:col-span-2">
-      <Tooltip content={<EvidenceBubbles progress={progress} />} side="bottom">
+      <BubbleTooltip content={<EvidenceBubbles progress={progress} />}>
         <button
           type="button"
           aria-expanded={open}
@@ -36,7 +38,7 @@ export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
           <span className="figures">{concept.processingProgress}%</span>
           <ChevronDown aria-hidden className={classNames('size-4 shrink-0', open && 'rotate-180')} />
         </button>
-      </Tooltip>
+      </BubbleTooltip>
       <Progress label={step} value={concept.processingProgress} className="mt-1" />
       {open && (
         <div id={panel} className="edge-quiet mt-4 rounded px-3 py-2 text-sm">
@@ -44,5 +46,17 @@ export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The tooltip's code comes once a concept is under way: most visits of the home page need none. */
+function BubbleTooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
+  const { part: Tooltip, prepare } = usePart(loadTooltip);
+  useEffect(prepare, []);
+  if (!Tooltip) return children;
+  return (
+    <Tooltip content={content} side="bottom">
+      {children}
+    </Tooltip>
   );
 }

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
+import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { trpc } from '../../app/trpc.ts';
 import { cutText } from '../../ui/cut-text.ts';
@@ -10,13 +12,20 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useConcepts } from './use-concepts.ts';
 
+/** Seldom needed, and then in no hurry. */
+const RecordingHelp = lazy(async () => ({
+  default: (await import('../call-capture/recording-help.tsx')).RecordingHelp,
+}));
+
 interface ThoughtRowProps {
   thought: ThoughtView;
+  /** A pointer or the focus has come to the delete button. */
+  onNearDelete: () => void;
   onDelete: () => void;
 }
 
 /** One thought: how it begins, when it came, where it may go. Choosing a concept assigns it. */
-export function ThoughtRow({ thought, onDelete }: ThoughtRowProps) {
+export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps) {
   const { concepts } = useConcepts();
   const utils = trpc.useUtils();
   const assignment = trpc.thoughts.assign.useMutation({
@@ -44,12 +53,21 @@ export function ThoughtRow({ thought, onDelete }: ThoughtRowProps) {
           icon={<Trash2 aria-hidden />}
           className="-mt-1 -mr-2"
           disabled={assignment.isPending}
+          onPointerEnter={onNearDelete}
+          onFocus={onNearDelete}
           onClick={onDelete}
         />
       </div>
       {thought.recording && (
         // biome-ignore lint/a11y/useMediaCaption: the transcript stands above
         <audio controls preload="none" src={thought.recording.recordingUrl} className="mt-2 h-10 w-full" />
+      )}
+      {thought.recording && !words && needsFounder(thought.recording) && (
+        <Suspense>
+          <div className="mt-3">
+            <RecordingHelp recording={thought.recording} />
+          </div>
+        </Suspense>
       )}
       <div className="mt-3 flex items-center gap-2">
         <Select

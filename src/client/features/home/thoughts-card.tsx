@@ -1,19 +1,32 @@
 import { useRef, useState } from 'react';
+import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
+import { isOnItsWay } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { trpc } from '../../app/trpc.ts';
+import { usePart } from '../../app/use-part.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ThoughtRow } from './thought-row.tsx';
+
+const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
+
+/** A spoken thought whose words may come at any moment. */
+function awaitsWords({ transcript, content, recording }: ThoughtView): boolean {
+  return !transcript && !content && recording !== null && isOnItsWay(recording);
+}
 
 /** "Unassigned Thoughts": voice recordings that belong to no concept yet. */
 export function ThoughtsCard() {
   const utils = trpc.useUtils();
   const card = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<ThoughtView | null>(null);
-  const { data, isPending, isError, isFetching, refetch } = trpc.thoughts.list.useQuery({ unassigned: true });
+  const { part: ConfirmDialog, prepare, want } = usePart(loadConfirmDialog);
+  const { data, isPending, isError, isFetching, refetch } = trpc.thoughts.list.useQuery(
+    { unassigned: true },
+    { refetchInterval: ({ state }) => (state.data?.some(awaitsWords) ? POLL_INTERVAL_MS : false) },
+  );
   const removal = trpc.thoughts.remove.useMutation({
     onSuccess: (_, { id }) => {
       utils.thoughts.list.setData({ unassigned: true }, (list) => list?.filter((each) => each.id !== id));
@@ -42,20 +55,27 @@ export function ThoughtsCard() {
         {data && data.length > 0 && (
           <ul className="flex flex-col gap-4">
             {data.map((thought) => (
-              <ThoughtRow key={thought.id} thought={thought} onDelete={() => setDoomed(thought)} />
+              <ThoughtRow
+                key={thought.id}
+                thought={thought}
+                onNearDelete={prepare}
+                onDelete={() => want(() => setDoomed(thought))}
+              />
             ))}
           </ul>
         )}
       </div>
-      <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        title="Delete Thought"
-        description="The recording and its transcript will be deleted permanently. This action cannot be undone."
-        confirmLabel="Delete"
-        busy={removal.isPending}
-        onConfirm={() => doomed && removal.mutate({ id: doomed.id })}
-      />
+      {ConfirmDialog && doomed && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setDoomed(null)}
+          title="Delete Thought"
+          description="The recording and its transcript will be deleted permanently. This action cannot be undone."
+          confirmLabel="Delete"
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate({ id: doomed.id })}
+        />
+      )}
     </Card>
   );
 }

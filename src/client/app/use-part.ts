@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { toast } from '../ui/toast-store.ts';
+
+/**
+ * A part of the page whose code is fetched when it is first wanted: a dialog, a menu. `prepare` fetches ahead, when a
+ * pointer or the focus comes near; `want` fetches and calls back once the part is there. Without a network it says so,
+ * and the page is kept.
+ */
+export function usePart<Part>(load: () => Promise<Part>) {
+  const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
+  const take = () =>
+    load().then((part) => {
+      setLoaded({ part });
+      return true;
+    });
+  return {
+    part: loaded?.part ?? null,
+    prepare: () => {
+      if (!loaded) void take().catch(() => false);
+    },
+    want: (then: () => void) => {
+      if (loaded) then();
+      else void take().then(then, sayUnreachable);
+    },
+  };
+}
+
+function sayUnreachable(): void {
+  toast({
+    variant: 'destructive',
+    title: 'This could not be opened',
+    description: 'Check your connection and try again.',
+  });
+}

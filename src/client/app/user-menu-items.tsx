@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { useCurrentUser } from './current-user.ts';
+import { paths } from './paths.ts';
+import { useCustomerPortal } from './use-customer-portal.ts';
+
+interface UserMenuItemsProps {
+  trigger: ReactNode;
+  /** True when the menu was asked for before it was there. */
+  startsOpen: boolean;
+}
+
+/** What the founder's menu holds. */
+export function UserMenuItems({ trigger, startsOpen }: UserMenuItemsProps) {
+  const { user } = useCurrentUser();
+  const portal = useCustomerPortal();
+  return (
+    <Menu trigger={trigger} startsOpen={startsOpen}>
+      {user?.stripeSubscriptionId ? (
+        <MenuItem disabled={portal.isPending} onSelect={() => portal.mutate()}>
+          Manage Subscription
+        </MenuItem>
+      ) : (
+        <MenuLink>
+          <Link to={paths.subscribe}>Upgrade</Link>
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuLink>
+        <a href={paths.signOut}>Sign Out</a>
+      </MenuLink>
+    </Menu>
+  );
+}

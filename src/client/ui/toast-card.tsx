@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, type ShownToast } from './toast-store.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface ToastCardProps {
+  shown: ShownToast;
+  /** Where notifications appear: while the reader is there, the card waits. */
+  region: RefObject<HTMLElement | null>;
+}
+
+/** One notification. It leaves by itself, by its button, or swiped to the right. */
+export function ToastCard({ shown, region }: ToastCardProps) {
+  const leave = () => dismissToast(shown.id);
+  useCountdown(region, leave);
+  const { offset, swipeHandlers } = useSwipe(leave);
+  const destructive = shown.variant === 'destructive';
+  return (
+    <div
+      {...swipeHandlers}
+      style={{ transform: offset > 0 ? `translateX(${offset}px)` : undefined }}
+      className={classNames(
+        'pointer-events-auto flex touch-pan-y items-start gap-3 rounded border-[1.5px] bg-surface py-3 pr-2 pl-4',
+        destructive ? 'border-tone-red' : 'border-edge',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames('my-1 w-1 self-stretch rounded-sm', destructive ? 'bg-tone-red' : 'bg-signal')}
+      />
+      <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+        <p className={classNames('font-semibold', destructive && 'text-tone-red')}>{shown.title}</p>
+        {shown.description && <p className="mt-0.5 text-sm text-ink-soft">{shown.description}</p>}
+      </div>
+      <IconButton label="Close notification" icon={<X aria-hidden />} onClick={leave} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { TOAST_DURATION_MS } from '../../shared/limits.ts';
+
+/**
+ * Calls back after the specification's 5000 ms (document 1, section 9). The clock stands still while the region has the
+ * pointer or the focus, and while the window is in the background: nobody reads against the time.
+ */
+export function useCountdown(region: RefObject<HTMLElement | null>, onEnd: () => void): void {
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    const watched = region.current;
+    if (!watched) return;
+    let left = TOAST_DURATION_MS;
+    let began = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const holds = new Set<string>();
+    if (watched.matches(':hover')) holds.add('pointer');
+    if (watched.contains(document.activeElement)) holds.add('focus');
+    const stop = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left -= performance.now() - began;
+    };
+    const run = () => {
+      if (timer !== undefined || holds.size > 0) return;
+      began = performance.now();
+      timer = setTimeout(() => end.current(), Math.max(0, left));
+    };
+    const hold = (why: string) => () => {
+      holds.add(why);
+      stop();
+    };
+    const release = (why: string) => () => {
+      holds.delete(why);
+      run();
+    };
+    const away = new AbortController();
+    const on = (target: EventTarget, type: string, listener: () => void) =>
+      target.addEventListener(type, listener, { signal: away.signal, capture: true });
+    on(watched, 'pointerover', hold('pointer'));
+    on(watched, 'pointerout', release('pointer'));
+    on(watched, 'focus', hold('focus'));
+    on(watched, 'blur', release('focus'));
+    on(window, 'blur', hold('window'));
+    on(window, 'focus', release('window'));
+    run();
+    return () => {
+      stop();
+      away.abort();
+    };
+  }, [region]);
+}
