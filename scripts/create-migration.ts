@@ -1,8 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Migrator, TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { migrations } from '../migrations/list.ts';
 import { ormConfig } from '../src/server/db/orm-config.ts';
+import { loadMigrations } from '../src/server/db/run-migrations.ts';
 
 /**
  * Writes the migration that brings the schema to what the entities say, or with `--check` fails when one is
@@ -14,7 +14,7 @@ const orm = await MikroORM.init({
   ...ormConfig(url),
   extensions: [Migrator],
   migrations: {
-    migrationsList: [...migrations],
+    migrationsList: await loadMigrations(),
     tableName: 'schema_migrations',
     path: 'migrations',
     pathTs: 'migrations',
@@ -43,10 +43,12 @@ function writeList(): void {
     .filter((name) => /^\d+\.ts$/.test(name))
     .sort()
     .map((name) => name.replace('.ts', ''));
-  const imports = names.map((name) => `import { Migration${name} } from './${name}.ts';`).join('\n');
-  const rows = names.map((name) => `  { name: '${name}', class: Migration${name} },`).join('\n');
-  writeFileSync(
-    'migrations/list.ts',
-    `import type { MigrationObject } from '@mikro-orm/core';\n${imports}\n\n/** Every migration, oldest first. Append only. */\nexport const migrations: readonly MigrationObject[] = [\n${rows}\n];\n`,
-  );
+  const rows = names
+    .map(
+      (name) => `  { name: '${name}', load: async () => (await import('./${name}.ts')).Migration${name} },`,
+    )
+    .join('\n');
+  const list = readFileSync('migrations/list.ts', 'utf8');
+  const start = list.indexOf('[\n', list.indexOf('export const migrations'));
+  writeFileSync('migrations/list.ts', `${list.slice(0, start)}[\n${rows}\n];\n`);
 }

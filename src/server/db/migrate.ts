@@ -1,8 +1,5 @@
-import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { migrations } from '../../../migrations/list.ts';
-import { ormConfig } from './orm-config.ts';
 
 // Any number will do, as long as nothing else in the database locks the same one.
 const MIGRATION_LOCK = 724_839_021;
@@ -17,6 +14,8 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     if (await isUpToDate(client)) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // A third of a second to load, for what most starts do not need.
+    const { runMigrations } = await import('./run-migrations.ts');
     return await runMigrations(url);
   } finally {
     await client.end();
@@ -29,24 +28,4 @@ async function isUpToDate(client: pg.Client): Promise<boolean> {
   const done = await client.query<{ name: string }>('select name from schema_migrations');
   const names = new Set(done.rows.map((row) => row.name));
   return migrations.every((migration) => names.has(migration.name));
-}
-
-async function runMigrations(url: string): Promise<string[]> {
-  const orm = await MikroORM.init({
-    ...ormConfig(url, { poolSize: 2 }),
-    extensions: [Migrator],
-    migrations: {
-      migrationsList: [...migrations],
-      tableName: 'schema_migrations',
-      allOrNothing: true,
-      snapshot: false,
-      silent: true,
-    },
-  });
-  try {
-    const ran = await orm.getMigrator().up();
-    return ran.map((migration) => migration.name);
-  } finally {
-    await orm.close(true);
-  }
 }

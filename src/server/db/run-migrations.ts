@@ -1,0 +1,31 @@
+import type { MigrationObject } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { migrations } from '../../../migrations/list.ts';
+import { ormConfig } from './orm-config.ts';
+
+/** Runs the migrations that have not run yet, all or none, and returns their names. */
+export async function runMigrations(url: string): Promise<string[]> {
+  const orm = await MikroORM.init({
+    ...ormConfig(url, { poolSize: 2 }),
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: await loadMigrations(),
+      tableName: 'schema_migrations',
+      allOrNothing: true,
+      snapshot: false,
+      silent: true,
+    },
+  });
+  try {
+    const ran = await orm.getMigrator().up();
+    return ran.map((migration) => migration.name);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** Every migration of the list, loaded. */
+export function loadMigrations(): Promise<MigrationObject[]> {
+  return Promise.all(migrations.map(async ({ name, load }) => ({ name, class: await load() })));
+}
