@@ -66,9 +66,9 @@ const LENGTH = Buffer.from('ontent-length: ');
 function answerLength(held: Buffer, expectStatus: number): number | undefined {
   const end = held.indexOf(HEAD_END);
   if (end < 0) return undefined;
-  if (held.latin1Slice(9, 12) !== String(expectStatus)) return -1;
+  if (held.toString('latin1', 9, 12) !== String(expectStatus)) return -1;
   const found = held.subarray(0, end).indexOf(LENGTH);
   if (found < 0) return end + HEAD_END.length;
   const start = found + LENGTH.length;
-  return end + HEAD_END.length + Number.parseInt(held.latin1Slice(start, start + 12), 10);
+  return end + HEAD_END.length + Number.parseInt(held.toString('latin1', start, start + 12), 10);
 }

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { LineAnswer } from '../platform/telephony/line-answer.ts';
 import type { Telephony } from '../platform/telephony/telephony.port.ts';
 import { messageTwiml, voiceTwiml, warmTwiml } from '../platform/telephony/twiml.ts';
+import { withoutQueue } from '../without-queue.ts';
 import { callerNumber } from './caller.ts';
 import {
   type ReportedRecording,
@@ -14,7 +15,6 @@ import {
 } from './intake.service.ts';
 import { answerCall, chooseFromMenu, enterPin } from './line.service.ts';
 import { NOTHING, SAY_NOTHING_HEARD, thankFor, VOICE_PATHS } from './line-words.ts';
-import { withoutQueue } from './without-queue.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 type Form = Readonly<Record<string, string | string[]>>;

@@ -5,11 +5,11 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { ConceptStep } from '../concepts/concept-step.entity.ts';
 import type { Ctx } from '../context.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
+import { withoutQueue } from '../without-queue.ts';
 import { Recording } from './recording.entity.ts';
 import { failSound, fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
 import { transcriptOf } from './transcription.service.ts';
-import { withoutQueue } from './without-queue.ts';
 
 /** How long the phone provider may take over a transcript of its own. */
 const PROVIDER_PATIENCE_MS = 5 * 60 * 1000;
@@ -67,7 +67,8 @@ export async function openTranscription(ctx: Ctx, recordingId: string): Promise<
   }
 }
 
-async function openConcept(ctx: Ctx, conceptId: string): Promise<void> {
+/** Says whether the concept had waited. */
+async function openConcept(ctx: Ctx, conceptId: string): Promise<boolean> {
   const opened = await ctx.em.fork().transactional(async (tx) => {
     const waiting = await lockWaiting(tx, conceptId);
     if (!waiting) return null;
@@ -78,6 +79,7 @@ async function openConcept(ctx: Ctx, conceptId: string): Promise<void> {
     return { steps: [step], run: concept.run };
   });
   if (opened) await enqueueReady(ctx, opened.steps, opened.run);
+  return opened !== null;
 }
 
 async function sayWhatItWaitsFor(ctx: Ctx, conceptId: string | null | undefined): Promise<void> {
@@ -141,9 +143,7 @@ export async function giveTranscript(
   });
   if (!recording) return false;
   if (recording.thoughtId) await writeThought(ctx, recording.thoughtId, text);
-  if (recording.conceptId) {
-    await openConcept(ctx, recording.conceptId);
+  if (recording.conceptId && !(await openConcept(ctx, recording.conceptId)))
     await resumeAnalysis(ctx, recording.conceptId);
-  }
   return true;
 }

@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JobQueue, openQueue } from '../../jobs/queue.ts';
 import { jobContext } from '../request-context.ts';
 import { type StoppingPlace, startKillableWorker } from '../testing/killable-worker.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
+import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { SIDE_BY_SIDE, type StepName } from './analysis.plan.ts';
 import { reconcileAnalyses } from './analysis.service.ts';
@@ -26,7 +22,7 @@ describe.each([
   let test: TestContext;
   let model: ModelServer;
   let queue: JobQueue;
-  let redisServer: { url: string; stop(): void } | undefined;
+  let redisServer: RedisServer | undefined;
   let env: Record<string, string>;
 
   beforeAll(async () => {
@@ -169,32 +165,3 @@ const PLACES = STEPS.flatMap((step) => [
   ...(FOLLOWED.includes(step) ? [{ step, at: 'stored' as const }] : []),
   { step, at: 'queued' as const },
 ]);
-
-async function startRedis(path: string): Promise<{ url: string; stop(): void }> {
-  const port = await freePort();
-  const dir = mkdtempSync(join(tmpdir(), 'hunchline-redis-'));
-  const child: ChildProcess = spawn(path, ['--port', String(port), '--save', '', '--dir', dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Ready to accept')) resolve();
-    });
-  });
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop() {
-      child.kill('SIGKILL');
-      rmSync(dir, { recursive: true, force: true });
-    },
-  };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

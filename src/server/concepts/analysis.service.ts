@@ -21,13 +21,20 @@ export interface StepAttempt {
 /** An analyst's adapter retries by itself; asking all over again has more patience only where the world is slow. */
 const TRIES_OF_ANALYST = 3;
 
-/** Plans the analysis of a new concept. Nothing is saved: the caller flushes, and then calls {@link enqueueReady}. */
-export function planAnalysis(em: EntityManager, concept: Concept, options: { transcribe: boolean }): void {
+/**
+ * Plans the analysis of a new concept and returns its steps. Nothing is saved: the caller flushes, and then calls
+ * {@link enqueueReady}.
+ */
+export function planAnalysis(
+  em: EntityManager,
+  concept: Concept,
+  options: { transcribe: boolean },
+): ConceptStep[] {
   const steps = initialSteps(options);
-  for (const step of steps) em.create(ConceptStep, { ...step, conceptId: concept.id });
   concept.status = 'processing';
   concept.processingProgress = 0;
   concept.processingStep = stepLabel(steps);
+  return steps.map((step) => em.create(ConceptStep, { ...step, conceptId: concept.id }));
 }
 
 /** Puts every step that may begin into the queue; one that is there already is not added again. */

@@ -13,10 +13,10 @@ import { isUuid } from '../../shared/text.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { withoutQueue } from '../without-queue.ts';
 import { enqueueReady, planAnalysis, resumeAnalysis } from './analysis.service.ts';
 import { writeCanvasSummary } from './canvas.service.ts';
 import { Concept } from './concept.entity.ts';
-import { ConceptStep } from './concept-step.entity.ts';
 import { detailOf, listOf, progressOf } from './concepts.queries.ts';
 
 /** What a concept is called until the summary has named it (the specification's polling rule knows these words). */
@@ -59,10 +59,9 @@ export async function createConceptFromText(ctx: Ctx, text: string): Promise<Con
     title: WORKING_TITLE,
     transcript: text,
   });
-  planAnalysis(ctx.em, concept, { transcribe: false });
+  const steps = planAnalysis(ctx.em, concept, { transcribe: false });
   await ctx.em.flush();
-  const steps = await ctx.em.find(ConceptStep, { conceptId: concept.id, status: 'ready' });
-  await enqueueReady(ctx, steps, concept.run);
+  await enqueueReady(withoutQueue(ctx), steps, concept.run);
   return getConcept(ctx, concept.id);
 }
 
@@ -100,7 +99,7 @@ export async function removeConcept(ctx: Ctx, id: string): Promise<void> {
 export async function retryConcept(ctx: Ctx, id: string): Promise<ConceptView> {
   const concept = await loadConcept(ctx, id);
   if (concept.status !== 'failed') throw new AppError('conflict', 'This concept has not failed.');
-  await resumeAnalysis(ctx, concept.id);
+  await resumeAnalysis(withoutQueue(ctx), concept.id);
   return getConcept(ctx, concept.id);
 }
 

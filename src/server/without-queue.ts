@@ -1,9 +1,9 @@
-import type { Enqueue } from '../../jobs/catalog.ts';
-import type { Ctx } from '../context.ts';
+import type { Enqueue } from '../jobs/catalog.ts';
+import type { Ctx } from './context.ts';
 
 /**
  * The same context, except that its queue is not waited for: while it is down or does not answer, whoever asks is
- * answered all the same. Only for work whose rows are found again by the reconciler or the line's sweep.
+ * answered all the same. Only for work whose rows are found again by the reconciler or by a sweep.
  */
 export function withoutQueue(ctx: Ctx): Ctx {
   const enqueue: Enqueue = async (name, payload, options) => {
