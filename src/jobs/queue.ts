@@ -51,8 +51,14 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** Opens the producing end. */
-export async function openQueue(location: QueueLocation, log: Log): Promise<JobQueue> {
+const WATCH_EVERY_MS = 15_000;
+
+/** Opens the producing end. `watchEveryMs` says how soon a Redis that forgot what repeats is told again. */
+export async function openQueue(
+  location: QueueLocation,
+  log: Log,
+  { watchEveryMs = WATCH_EVERY_MS } = {},
+): Promise<JobQueue> {
   const { connection, factory } = queueBackend(location, 4);
   const options = { connection, defaultJobOptions: DEFAULTS };
   const queue = (factory
@@ -60,6 +66,7 @@ export async function openQueue(location: QueueLocation, log: Log): Promise<JobQ
     : new Queue(QUEUE_NAME, options)) as unknown as AnyQueue;
   queue.on('error', (error) => log.warn({ err: error }, 'queue connection'));
   await queue.waitUntilReady();
+  const watches = new Set<NodeJS.Timeout>();
   return {
     queue,
     enqueue: async (name, payload, options) => {
@@ -67,10 +74,22 @@ export async function openQueue(location: QueueLocation, log: Log): Promise<JobQ
       await queue.add(name, data, jobOptions(name, options));
     },
     repeat: async (name, everyMs) => {
-      await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: jobOptions(name) });
+      const setUp = () =>
+        queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: jobOptions(name) });
+      await setUp();
+      if (!location.redisUrl) return;
+      // A Redis may come back empty, and what it forgot is brought again by the very jobs that repeat.
+      const watch = setInterval(() => {
+        const found = queue.getJobScheduler(name).then((known) => (known ? undefined : setUp()));
+        found.catch((error: unknown) => log.warn({ err: error, job: name }, 'queue connection'));
+      }, watchEveryMs);
+      watches.add(watch.unref());
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'),
-    close: () => queue.close(),
+    close: () => {
+      for (const watch of watches) clearInterval(watch);
+      return queue.close();
+    },
   };
 }
 

@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { startRedis } from '../server/testing/redis-server.ts';
+import { openQueue } from './queue.ts';
+
+const REDIS = process.env.REDIS_SERVER_PATH;
+
+describe.runIf(REDIS)('the queue on Redis', () => {
+  it('sets up again what repeats, and takes what came meanwhile, when Redis has come back empty', async () => {
+    const first = await startRedis(REDIS ?? '');
+    const log = pino({ level: 'silent' });
+    const queue = await openQueue({ databaseUrl: '', redisUrl: first.url }, log, { watchEveryMs: 50 });
+    await queue.repeat('housekeeping', 60_000);
+    expect(await queue.queue.getJobSchedulersCount()).toBe(1);
+    first.stop();
+    const resumeId = '01a1fc6c-6677-77bd-ab26-7d2e23342063';
+    const enqueued = queue.enqueue('resume.read', { userId: resumeId }, { key: resumeId });
+
+    const second = await startRedis(REDIS ?? '', first.port);
+    await enqueued;
+    await expect.poll(() => queue.queue.getJobSchedulersCount(), { timeout: 20_000 }).toBe(1);
+    expect(await queue.queue.getJob(`resume.read-${resumeId}`)).toBeTruthy();
+    await queue.close();
+    second.stop();
+  });
+});
