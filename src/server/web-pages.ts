@@ -7,24 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, type Sessions } from './accounts/sessions.service.ts';
 import type { Env } from './env.ts';
-
-const ID = '[^/]+';
-/** Where the client has something to show; everything else is its not-found page, with the status that says so. */
-const CLIENT_PATHS = [
-  '/',
-  '/subscribe',
-  `/concepts/${ID}`,
-  `/assumptions/${ID}`,
-  `/community/${ID}`,
-  '/dashboard',
-  '/recordings',
-  '/pins',
-  '/analytics',
-  '/settings',
-  '/admin',
-  '/pitch-competition',
-  '/api/auth/login',
-].map((path) => new RegExp(`^${path}/?$`));
+import { type ClientPage, readClientPages } from './page-preloads.ts';
 
 const NONCE = '__NONCE__';
 
@@ -39,6 +22,8 @@ export async function registerPages(
     html: readShell(clientDir, env),
     policy: (nonce) => pagePolicy(nonce, store),
   };
+  const pages = readClientPages(clientDir);
+  const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
   const landing = landingPage(clientDir, env);
 
   await app.register(fastifyStatic, {
@@ -67,11 +52,11 @@ export async function registerPages(
   app.get('/', async (request, reply) => {
     const token = request.cookies[SESSION_COOKIE];
     const session = token ? await sessions.find(token) : null;
-    return session ? sendShell(reply, shell) : sendLanding(request, reply, landing);
+    return session ? sendShell(reply, shell, pageAt('/')) : sendLanding(request, reply, landing);
   });
   app.get('/api/auth/login', (_request, reply) => {
     if (env.OIDC_ISSUER && env.OIDC_ONLY) return reply.redirect('/api/auth/oidc/start');
-    return sendShell(reply, shell);
+    return sendShell(reply, shell, pageAt('/api/auth/login'));
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -80,7 +65,8 @@ export async function registerPages(
       const message = 'There is nothing at this address.';
       return reply.code(404).send({ message, code: 'not_found', requestId: request.id });
     }
-    return sendShell(reply.code(CLIENT_PATHS.some((known) => known.test(path)) ? 200 : 404), shell);
+    const page = pageAt(path);
+    return sendShell(reply.code(page ? 200 : 404), shell, page);
   });
 }
 
@@ -145,14 +131,18 @@ interface Shell {
   readonly policy: (nonce: string) => string;
 }
 
-async function sendShell(reply: FastifyReply, { html, policy }: Shell): Promise<FastifyReply> {
+async function sendShell(
+  reply: FastifyReply,
+  { html, policy }: Shell,
+  page: ClientPage | undefined,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
   await reply.helmet();
   return reply
     .header('content-security-policy', policy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(NONCE, nonce));
+    .send(html.replaceAll(NONCE, nonce).replace('</head>', () => `${page?.preloads ?? ''}</head>`));
 }
 
 interface LandingPage {

@@ -1,15 +1,17 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useConfig } from './config.ts';
 import { useCurrentUser } from './current-user.ts';
 import { NotFoundPage } from './not-found.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { paths } from './paths.ts';
+import { trpc } from './trpc.ts';
 
 /** Routes for a signed-in founder. To everybody else they are not there (the specification's route table). */
 export function RequireFounder() {
-  // The header asks for it, later: this way it comes in one answer with the founder.
-  useConfig();
   const { isLoading, isAuthenticated, error, refetch } = useCurrentUser();
+  useAskAhead();
   if (isLoading) return <PageSkeleton />;
   if (error) {
     return (
@@ -19,4 +21,16 @@ export function RequireFounder() {
     );
   }
   return isAuthenticated ? <Outlet /> : <NotFoundPage signedOut />;
+}
+
+/** What the header and the home page will ask for: asked now, once, it comes in one answer with the founder. */
+function useAskAhead(): void {
+  const utils = trpc.useUtils();
+  const { pathname } = useLocation();
+  useConfig();
+  useEffect(() => {
+    if (pathname !== paths.home) return;
+    void utils.concepts.list.prefetch();
+    void utils.thoughts.list.prefetch({ unassigned: true });
+  }, []);
 }

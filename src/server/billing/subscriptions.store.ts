@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import { STANDING_STATUSES } from '../../shared/billing.ts';
+import { STANDING_STATUSES } from '../../shared/subscription-statuses.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { SubscriptionState } from '../platform/payments/payments.port.ts';
 import { Subscription } from './subscription.entity.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OWING_STATUSES } from '../../../shared/billing.ts';
+import { OWING_STATUSES } from '../../../shared/subscription-statuses.ts';
 import { useCurrentUser } from '../../app/current-user.ts';
 import { useCustomerPortal } from '../../app/use-customer-portal.ts';
 import { Button } from '../../ui/button.tsx';
