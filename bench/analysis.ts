@@ -70,7 +70,7 @@ async function manyAtOnce(print: Print, world: World, model: StandInModel, calls
   const started = performance.now();
   await Promise.all(Array.from({ length: CONCEPTS_AT_ONCE }, () => analyse(world)));
   const took = performance.now() - started;
-  const slots = world.deps.env.WORKER_CONCURRENCY;
+  const slots = world.deps.env.MODEL_CALLS_AT_ONCE;
   const ideal = idealMs(CONCEPTS_AT_ONCE, calls - 9, slots);
   const { calls: asked } = await model.tell({});
   const share = (100 * ideal) / took;

@@ -35,6 +35,7 @@ const schema = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SIGN_UPS_PER_HOUR: count(100),
     WORKER_CONCURRENCY: count(64),
+    MODEL_CALLS_AT_ONCE: count(32),
     PAGE_FETCH_ALLOW_HOSTS: z
       .string()
       .default('')

@@ -6,6 +6,7 @@ import type { Analyst } from './ai/analyst.port.ts';
 import { createBuiltInAnalyst } from './ai/built-in/built-in-analyst.ts';
 import { createOpenAiAnalyst } from './ai/openai/openai-analyst.ts';
 import { createOpenAiResumeReader, type ResumeReader } from './ai/openai/resume-reader.ts';
+import { limitedTo } from './limited-to.ts';
 import { fetchPage } from './page-fetch/page-fetch.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe-payments.ts';
@@ -52,9 +53,10 @@ function modelPorts(env: Env, prompts: CurrentPrompts, log: Log): ModelPorts {
     apiKey: env.OPENAI_API_KEY,
     ...(env.OPENAI_BASE_URL && { baseUrl: env.OPENAI_BASE_URL }),
   };
+  const asking = { log, inTurn: limitedTo(env.MODEL_CALLS_AT_ONCE) };
   return {
-    analyst: createOpenAiAnalyst({ ...server, prompts, log }),
-    resumeReader: createOpenAiResumeReader({ ...server, prompt: () => prompts('resumeVision'), log }),
+    analyst: createOpenAiAnalyst({ ...server, ...asking, prompts }),
+    resumeReader: createOpenAiResumeReader({ ...server, ...asking, prompt: () => prompts('resumeVision') }),
     transcriber: createOpenAiTranscriber(server),
   };
 }

@@ -42,7 +42,7 @@ export async function seededPrompt(key: string): Promise<CurrentPrompt> {
 /** An analyst that asks the stand-in, quick to give up. */
 export function analystAgainst(
   server: ModelServer,
-  timeouts: ModelTimeouts = { attemptMs: 400, totalMs: 3000 },
+  timeouts: ModelTimeouts = { attemptMs: 1200, totalMs: 6000 },
 ) {
   return createOpenAiAnalyst({
     apiKey: 'sk-test',

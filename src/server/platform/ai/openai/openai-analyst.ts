@@ -6,13 +6,11 @@ import { finishAnswer } from './finish-answer.ts';
 import { createModelClient, type ModelClientOptions } from './model-client.ts';
 import { promptValues } from './prompt-values.ts';
 import { holdToSchema } from './read-answer.ts';
-import { type CurrentPrompt, createAsk, type ModelLog, type ModelTimeouts } from './structured-question.ts';
+import { type AskOptions, type CurrentPrompt, createAsk } from './structured-question.ts';
 
-export interface OpenAiAnalystOptions extends ModelClientOptions {
+export interface OpenAiAnalystOptions extends ModelClientOptions, AskOptions {
   /** The prompt of a task as it stands now; asked for once per run. */
   readonly prompts: (key: AnalystTask) => Promise<CurrentPrompt>;
-  readonly log: ModelLog;
-  readonly timeouts?: ModelTimeouts;
 }
 
 /** The longest answer of each task in tokens, its reasoning included. */
@@ -38,7 +36,7 @@ const SEARCHING_TASKS: readonly AnalystTask[] = ['evidence', 'marketAnalysis'];
  * first question. Keeps no state about founders; each run is a question of its own.
  */
 export function createOpenAiAnalyst(options: OpenAiAnalystOptions): Analyst {
-  const ask = createAsk(createModelClient(options), options.log, options.timeouts);
+  const ask = createAsk(createModelClient(options), options);
 
   return {
     kind: 'openai',

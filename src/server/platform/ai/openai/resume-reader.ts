@@ -3,13 +3,7 @@ import type { AnalystRun } from '../analyst.port.ts';
 import { createModelClient, type ModelClientOptions } from './model-client.ts';
 import { withoutUnwanted } from './plain-text.ts';
 import { holdToSchema } from './read-answer.ts';
-import {
-  type CurrentPrompt,
-  createAsk,
-  type ModelLog,
-  type ModelTimeouts,
-  type QuestionCall,
-} from './structured-question.ts';
+import { type AskOptions, type CurrentPrompt, createAsk, type QuestionCall } from './structured-question.ts';
 
 const resumeTextSchema = z.object({ text: z.string().trim().min(1).max(30_000) });
 
@@ -33,15 +27,13 @@ export interface ResumeReader {
   ): Promise<string>;
 }
 
-export interface ResumeReaderOptions extends ModelClientOptions {
+export interface ResumeReaderOptions extends ModelClientOptions, AskOptions {
   readonly prompt: () => Promise<CurrentPrompt>;
-  readonly log: ModelLog;
-  readonly timeouts?: ModelTimeouts;
 }
 
 /** Reads scanned resumes with a model that can see. */
 export function createOpenAiResumeReader(options: ResumeReaderOptions): ResumeReader {
-  const ask = createAsk(createModelClient(options), options.log, options.timeouts);
+  const ask = createAsk(createModelClient(options), options);
   return {
     async read({ bytes, mimeType, fileName }, run) {
       const prompt = await options.prompt();

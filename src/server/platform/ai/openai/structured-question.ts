@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type InTurn, limitedTo } from '../../limited-to.ts';
 import type { AnalystCall, AnalystRun } from '../analyst.port.ts';
 import { AnalystError } from '../analyst.port.ts';
 import type { SendToModel } from './model-client.ts';
@@ -37,10 +38,17 @@ export interface Question<T> {
 }
 
 export interface ModelTimeouts {
-  /** For one attempt; 60 seconds. */
+  /** For one attempt; 60 seconds, and twice that where the model searches the web. */
   readonly attemptMs?: number;
-  /** For a question with all its retries; 90 seconds. */
+  /** For a question with all its retries, from the moment its turn has come; 90 seconds, or twice that. */
   readonly totalMs?: number;
+}
+
+/** How a model is asked; one that says nothing of its turn asks at once. */
+export interface AskOptions {
+  readonly log: ModelLog;
+  readonly timeouts?: ModelTimeouts | undefined;
+  readonly inTurn?: InTurn | undefined;
 }
 
 export interface ModelLog {
@@ -49,6 +57,7 @@ export interface ModelLog {
 
 const ATTEMPT_MS = 60_000;
 const TOTAL_MS = 90_000;
+const SEARCHING_TAKES = 2;
 const REPAIR_QUOTE_CHARACTERS = 4000;
 
 /** Asks a question until it has a valid answer, or throws an AnalystError. */
@@ -58,15 +67,19 @@ export type Ask = <T>(question: Question<T>) => Promise<T>;
  * Asks with bounded retries, a spending limit and one attempt at repair when the answer makes no sense.
  * Every call is reported, also those that fail; nothing a model said is returned unless it holds to the schema.
  */
-export function createAsk(send: SendToModel, log: ModelLog, timeouts: ModelTimeouts = {}): Ask {
+export function createAsk(send: SendToModel, options: AskOptions): Ask {
+  const { log, timeouts = {}, inTurn = limitedTo(Number.POSITIVE_INFINITY) } = options;
   const pause: SharedPause = { until: 0 };
 
-  return async <T>(question: Question<T>): Promise<T> => {
+  return (question) => inTurn(() => ask(question));
+
+  async function ask<T>(question: Question<T>): Promise<T> {
+    const patience = question.webSearch ? SEARCHING_TAKES : 1;
     const schema = strictSchema(question.schema);
     let leftMicros = question.reserve ? 0 : question.budgetMicros;
     let turns = question.turns;
     await setAside(turns);
-    const deadline = Date.now() + (timeouts.totalMs ?? TOTAL_MS);
+    const deadline = Date.now() + (timeouts.totalMs ?? TOTAL_MS * patience);
     for (let round = 1; ; round += 1) {
       const reply = await sendOnce(turns);
       const reading = read(question, reply.value);
@@ -92,7 +105,7 @@ export function createAsk(send: SendToModel, log: ModelLog, timeouts: ModelTimeo
     async function sendOnce(asked: readonly ModelTurn[]) {
       return withRetries(
         attempt,
-        { attemptMs: timeouts.attemptMs ?? ATTEMPT_MS, deadline },
+        { attemptMs: timeouts.attemptMs ?? ATTEMPT_MS * patience, deadline },
         pause,
         question.signal,
       );
@@ -147,7 +160,7 @@ export function createAsk(send: SendToModel, log: ModelLog, timeouts: ModelTimeo
           outcome,
         });
     }
-  };
+  }
 }
 
 function read<T>(question: Question<T>, reply: ModelReply): AnswerReading<T> {
