@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, openPanel as openAdminPanel, toastSays } from './admin.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
 
-const ADMIN_PASSWORD = 'open sesame please';
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
@@ -36,24 +36,13 @@ function openVisitor(screen: Screen = DESKTOP) {
   return openPage(browser, { origin: program.origin, expected: EXPECTED, ...screen });
 }
 
-/** The panel with its gate open, on one of its tabs. */
-async function openPanel(tab: string) {
-  const opened = await openVisitor();
-  const headers = { origin: program.origin };
-  await opened.context.request.post('/api/admin/unlock', { data: { password: ADMIN_PASSWORD }, headers });
-  await opened.page.goto('/admin');
-  await opened.page.getByRole('tab', { name: tab }).click();
-  return opened;
-}
+const openPanel = (tab: string) =>
+  openAdminPanel(browser, { origin: program.origin, tab, expected: EXPECTED });
 
 /** Nothing sticks out sideways, and axe has no objection. */
 async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
-}
-
-function toastSays(page: Page, text: string): Promise<void> {
-  return page.getByText(text, { exact: true }).first().waitFor();
 }
 
 describe.each([DESKTOP, PHONE])('the gate of the admin panel at $width px, $colorScheme', (screen) => {
@@ -186,7 +175,7 @@ describe('the pitch competition', () => {
 
     const entry = visitor.page.getByRole('article', { name: /^Rank 1: .*PawPlan/ });
     await entry.getByText(/^Validation Score: \d+%$/).waitFor({ timeout: 60_000 });
-    const said = await visitor.page.locator('body').innerText();
+    const said = (await visitor.page.locator('body').textContent()) ?? '';
     expect(said.replace(/\D/g, '')).not.toContain('4155552671');
     await admin.page.getByText('completed', { exact: true }).waitFor();
     await expectSound(admin.page);
@@ -249,6 +238,23 @@ describe('the pitch competition', () => {
     await Promise.all([context.close(), admin.context.close()]);
   });
 
+  it('previews an entry to whoever it is sent to, and opens it for who follows the link', async () => {
+    const { page, context, complaints } = await openVisitor();
+    const answer = await context.request.get('/api/pitch-competition/results');
+    const [entry] = (await answer.json()) as { id: string; title: string }[];
+    await page.goto(`/pitch-competition?entry=${entry?.id}`);
+    const metaOf = (property: string) =>
+      page.locator(`meta[property="${property}"]`).getAttribute('content', { timeout: 5000 });
+    expect(await metaOf('og:title')).toContain(`${entry?.title}: Validation Score`);
+    expect(await metaOf('og:description')).toContain('PawPlan');
+    const image = await context.request.get((await metaOf('og:image')) ?? '');
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png']);
+    const card = page.getByRole('article', { name: /^Rank 1: / });
+    await card.getByRole('heading', { name: "User's Pitch" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('can be read without JavaScript', async () => {
     const context = await browser.newContext({ baseURL: program.origin, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -260,5 +266,62 @@ describe('the pitch competition', () => {
     await page.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
     expect(await page.content()).not.toContain('4155552671');
     await context.close();
+  });
+});
+
+describe('behind the competition', () => {
+  it('tries a changed prompt on an entry, and nothing goes live', async () => {
+    const { page, context, complaints } = await openPanel('AI Prompts');
+    const name = 'Title and summary';
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    await card.getByRole('textbox', { name: 'System Prompt' }).fill('Speak like a pirate.');
+    await card.getByLabel('Saved pitch').selectOption({ index: 1 });
+    await card.getByRole('button', { name: 'Run', exact: true }).click();
+    await card
+      .getByRole('region', { name: `Answer of ${name}` })
+      .getByText('PawPlan')
+      .waitFor();
+    await card.getByText(/It does not use prompts/).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByText('Version 1', { exact: true }).waitFor();
+    expect(await card.getByText('Speak like a pirate.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([DESKTOP, PHONE])('shows calls, cost and the queue at $width px, $colorScheme', async (screen) => {
+    const { page, context, complaints } = await openPanel('Model Calls');
+    await page.setViewportSize({ width: screen.width, height: 844 });
+    await page.emulateMedia({ colorScheme: screen.colorScheme });
+    await page.getByText(/^The built-in analyst is at work/).waitFor();
+    await page.getByRole('row', { name: /^Canvas summaries built-in 1 0 / }).waitFor();
+    await expectSound(page);
+    await page.getByRole('tab', { name: 'Queue' }).click();
+    await page.getByText('No failed jobs').waitFor();
+    for (const state of ['waiting', 'active', 'delayed', 'failed']) {
+      await page.getByRole('term').filter({ hasText: state }).waitFor();
+    }
+    await expectSound(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes an abusive entry off the page of who is watching, and puts it back', async () => {
+    const visitor = await openVisitor();
+    await visitor.page.goto('/pitch-competition');
+    const entry = visitor.page.getByRole('article', { name: /PawPlan/ });
+    await entry.waitFor();
+    const admin = await openPanel('Competition');
+    await admin.page.getByRole('button', { name: /^Hide .*PawPlan/ }).click();
+    await toastSays(admin.page, 'Entry hidden');
+    await admin.page.getByText('hidden', { exact: true }).waitFor();
+    await visitor.page.getByText('No submissions yet').waitFor();
+    await admin.page.getByRole('button', { name: /^Show .*PawPlan/ }).click();
+    await toastSays(admin.page, 'Entry shown');
+    await entry.waitFor();
+    expect([...visitor.complaints, ...admin.complaints]).toEqual([]);
+    await Promise.all([visitor.context.close(), admin.context.close()]);
   });
 });

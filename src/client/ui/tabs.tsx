@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface TabItem {
@@ -19,9 +19,14 @@ interface TabsProps {
 
 /** Tabs along a line: the chosen one stands on a solid stretch of it. Scrolls sideways by itself on a phone. */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) bringIntoView(list.current);
+  }, [value]);
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange} className={className}>
       <RadixTabs.List
+        ref={list}
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-b-[1.5px] border-dashed border-edge"
       >
@@ -46,4 +51,13 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
       ))}
     </RadixTabs.Root>
   );
+}
+
+/** Sideways only: scrolling the element itself into view would move the page too. */
+function bringIntoView(list: HTMLElement): void {
+  const active = list.querySelector('[data-state=active]');
+  if (!active) return;
+  const [frame, tab] = [list.getBoundingClientRect(), active.getBoundingClientRect()];
+  if (tab.left < frame.left) list.scrollLeft += tab.left - frame.left;
+  if (tab.right > frame.right) list.scrollLeft += tab.right - frame.right;
 }

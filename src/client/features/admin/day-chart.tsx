@@ -8,7 +8,10 @@ interface DayBar {
 
 interface DayChartProps {
   title: string;
+  /** Days without a bar are days without anything to show. */
   bars: readonly DayBar[];
+  /** How many days the picture reaches back from today (UTC). */
+  days: number;
   /** The height of the picture stands for this; the largest value when absent. */
   max?: number;
   /** How the top of the picture is written. */
@@ -18,14 +21,15 @@ interface DayChartProps {
 const WIDTH = 720;
 const HEIGHT = 140;
 const GAP = 2;
-const WIDEST = 40;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One bar a day. Behind the picture stands the same as a table, for who does not see it. */
-export function DayChart({ title, bars, max, maxLabel }: DayChartProps) {
+/** One bar a day, each at its place in time. Behind the picture stands the same as a table, for who does not see it. */
+export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
   const top = max ?? Math.max(...bars.map((bar) => bar.value), 0);
-  const slot = Math.min(WIDEST, WIDTH / Math.max(1, bars.length));
-  const [first] = bars;
-  const last = bars[bars.length - 1];
+  // The first of them is begun before it is reached, so it is one more in the picture.
+  const slot = WIDTH / (days + 1);
+  const today = Math.floor(Date.now() / DAY_MS);
+  const daysAgo = (day: string) => today - Date.parse(day) / DAY_MS;
   return (
     <figure>
       <figcaption className="mb-2 flex justify-between gap-3 text-sm">
@@ -34,12 +38,12 @@ export function DayChart({ title, bars, max, maxLabel }: DayChartProps) {
       </figcaption>
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-36 w-full">
         <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" className="stroke-line" strokeDasharray="4 4" />
-        {bars.map((bar, index) => {
+        {bars.map((bar) => {
           const height = top > 0 ? Math.max(1, (bar.value / top) * (HEIGHT - 2)) : 1;
           return (
             <rect
               key={bar.day}
-              x={index * slot}
+              x={WIDTH - (daysAgo(bar.day) + 1) * slot}
               y={HEIGHT - height}
               width={Math.max(1, slot - GAP)}
               height={height}
@@ -52,8 +56,8 @@ export function DayChart({ title, bars, max, maxLabel }: DayChartProps) {
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-edge" />
       </svg>
       <p aria-hidden className="figures mt-1 flex justify-between text-sm text-ink-soft">
-        <span>{first?.day}</span>
-        {last !== first && <span>{last?.day}</span>}
+        <span>{isoDay(today - days)}</span>
+        <span>{isoDay(today)}</span>
       </p>
       <table className="sr-only">
         <caption>{title}</caption>
@@ -68,4 +72,9 @@ export function DayChart({ title, bars, max, maxLabel }: DayChartProps) {
       </table>
     </figure>
   );
+}
+
+/** `2026-01-31`, from days since 1970. */
+function isoDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -71,6 +71,7 @@ function Ratings({ overview: { total, average, byRating, byDay } }: { overview: 
         </div>
         <DayChart
           title="Average rating by day"
+          days={90}
           max={5}
           maxLabel="5 stars"
           bars={byDay.map(({ day, count, average: mean }) => ({

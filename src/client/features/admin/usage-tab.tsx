@@ -40,6 +40,7 @@ export default function UsageTab() {
         </p>
         <DayChart
           title={dearest > 0 ? 'Cost by day' : 'Calls by day'}
+          days={30}
           maxLabel={dearest > 0 ? dollars(dearest) : `${WHOLE.format(busiest)} calls`}
           bars={data.byDay.map(({ day, calls, costMicros }) => ({
             day,
@@ -65,9 +66,9 @@ export default function UsageTab() {
               {data.byTask.map((row) => (
                 <tr key={`${row.task} ${row.model}`} className="border-b-[1.5px] border-line">
                   <th scope="row" className="py-2 pr-4 font-semibold">
-                    {row.task}
+                    {inWords(row.task)}
                   </th>
-                  <td className="py-2 pr-4">{row.model}</td>
+                  <td className="py-2 pr-4 whitespace-nowrap">{row.model}</td>
                   {[row.calls, row.failures, row.inputTokens, row.outputTokens].map((figure, index) => (
                     <td key={HEADINGS[index + 2]} className="figures py-2 pl-4 text-right">
                       {WHOLE.format(figure)}
@@ -83,6 +84,12 @@ export default function UsageTab() {
       </Card>
     </div>
   );
+}
+
+/** `canvasSummaries` becomes `Canvas summaries`. */
+function inWords(task: string): string {
+  const words = task.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const HEADINGS = [

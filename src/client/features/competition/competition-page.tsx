@@ -65,7 +65,7 @@ function Hero({ phoneNumber, endsAt, children }: HeroProps) {
     <section className="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
       <div className="grid gap-4">
         <h1 className="text-4xl sm:text-5xl">Pitch Competition</h1>
-        <p className="min-h-14 max-w-prose text-lg">
+        <p className="min-h-14 max-w-prose text-lg lg:min-h-7">
           {phoneNumber && (
             <>
               Text your business idea to{' '}

@@ -31,13 +31,13 @@ export function EntryCard({ entry, rank, shared, onExplainScore }: EntryCardProp
       aria-label={`Rank ${rank}: ${entry.title}`}
       className={classNames(
         'edge-proven scroll-mt-4 rounded bg-surface p-5 sm:p-6',
-        rank === 1 && 'border-l-[10px] border-l-signal',
+        rank === 1 && 'pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8',
       )}
     >
-      <div className="flex items-start gap-4">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-x-3 sm:gap-x-4">
         <Rank rank={rank} />
-        <div className="min-w-0 grow">
-          <h3 className="text-xl wrap-anywhere">{entry.title}</h3>
+        <h3 className="min-w-0 self-center text-xl wrap-anywhere sm:self-start">{entry.title}</h3>
+        <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
           {entry.summary && (
             <p className="mt-1.5 text-ink-soft whitespace-pre-line wrap-anywhere">{entry.summary}</p>
           )}
@@ -80,13 +80,13 @@ export function EntryCard({ entry, rank, shared, onExplainScore }: EntryCardProp
 function Rank({ rank }: { rank: number }) {
   if (rank > 1) {
     return (
-      <span className="figures w-12 shrink-0 font-display text-2xl leading-tight font-extrabold">
+      <span className="figures font-display text-2xl leading-tight font-extrabold sm:row-span-2 sm:w-12">
         #{rank}
       </span>
     );
   }
   return (
-    <span className="grid size-12 shrink-0 place-content-center rounded-full border-[1.5px] border-on-signal bg-signal text-on-signal">
+    <span className="grid size-12 place-content-center rounded-full border-[1.5px] border-on-signal bg-signal text-on-signal sm:row-span-2">
       <Crown role="img" aria-label="Rank 1" className="size-6" />
     </span>
   );

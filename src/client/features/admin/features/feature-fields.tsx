@@ -75,7 +75,7 @@ export function FeatureForm({ initial = BLANK, errors, onSubmit, children }: Fea
         onChange={(event) => change({ visible: event.target.checked })}
       />
       {errors.input && <FormError message={errors.input} />}
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">{children}</div>
+      <div className="sm:col-span-2">{children}</div>
     </form>
   );
 }

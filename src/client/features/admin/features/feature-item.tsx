@@ -5,7 +5,7 @@ import { serverFields } from '../../../app/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
@@ -20,7 +20,7 @@ export function FeatureItem({ feature }: { feature: FeatureView }) {
   const { id, title, description, status, visible, voteCount, createdAt } = feature;
   return (
     <li className="edge-proven rounded bg-surface p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="wrap-anywhere">{title}</h3>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
@@ -36,7 +36,7 @@ export function FeatureItem({ feature }: { feature: FeatureView }) {
             <span>Created {shortDate(createdAt)}</span>
           </p>
         </div>
-        <div className="flex gap-1">
+        <div className="flex shrink-0 gap-1">
           <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')} />
           <IconButton
             label={`Delete ${title}`}
@@ -98,10 +98,12 @@ function EditDialog({ feature, onClose }: FeatureDialogProps) {
           )
         }
       >
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={update.isPending}>
-          Save
-        </Button>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={update.isPending}>
+            Save
+          </Button>
+        </DialogActions>
       </FeatureForm>
     </Dialog>
   );

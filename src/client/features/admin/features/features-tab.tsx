@@ -55,9 +55,11 @@ function AddFeature() {
         errors={serverFields(create.error)}
         onSubmit={(values) => create.mutate(values, { onSuccess: () => setAdded(added + 1) })}
       >
-        <Button type="submit" variant="primary" busy={create.isPending}>
-          Add Feature
-        </Button>
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            Add Feature
+          </Button>
+        </div>
       </FeatureForm>
     </Card>
   );

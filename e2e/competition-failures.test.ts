@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, openPanel, toastSays } from './admin.ts';
+import { launchBrowser, openPage, violationsOf } from './browser.ts';
+import { type Program, startProgram } from './program.ts';
+
+const RESULTS = '**/api/pitch-competition/results';
+/** What the console says of calls that are cut off here on purpose, and of refused passwords. */
+const EXPECTED = ['ERR_FAILED', '401', '429'];
+const ENDS_AT = new Date('2999-01-01T00:00:00Z');
+
+let program: Program;
+let browser: Browser;
+beforeAll(async () => {
+  const env = { ADMIN_PASSWORD, COMPETITION_ENDS_AT: ENDS_AT.toISOString() };
+  [program, browser] = await Promise.all([startProgram({ env }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const openVisitor = () => openPage(browser, { origin: program.origin, expected: EXPECTED });
+const openTab = (tab: string) => openPanel(browser, { origin: program.origin, tab, expected: EXPECTED });
+
+/** Cuts off every call of one procedure from here on; returns what lets them through again. */
+async function cutOff(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const calls = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
+  await page.route(calls, (route) => route.abort());
+  return () => page.unroute(calls);
+}
+
+describe('a competition page that cannot reach the server', () => {
+  it('says that it is loading, then that it failed, and comes back on a retry', async () => {
+    const { page, context, complaints } = await openVisitor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(RESULTS, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto('/pitch-competition');
+    await page.getByText('Loading competition results...', { exact: true }).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    answer();
+    await page.getByText('The competition results could not be loaded.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.unroute(RESULTS);
+    await page.getByRole('button', { name: /again|retry/i }).click();
+    await page.getByText('No submissions yet').waitFor();
+    await page.getByText('Concepts will appear here as they are submitted and processed.').waitFor();
+    await page.getByText('Results update automatically').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what it shows while updates are interrupted, and asks again every five seconds', async () => {
+    const { page, context, complaints } = await openVisitor();
+    await page.clock.install();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/pitch-competition/results')) asked += 1;
+    });
+    await page.goto('/pitch-competition');
+    await page.getByText('Results update automatically').waitFor();
+    const before = asked;
+    await page.clock.runFor(4900);
+    expect(asked).toBe(before);
+    await page.clock.runFor(200);
+    await expect.poll(() => asked).toBe(before + 1);
+    await page.route(RESULTS, (route) => route.abort());
+    await page.clock.runFor(5000);
+    await page.getByText('Updates are interrupted. Trying again every few seconds.').waitFor();
+    await page.getByText('No submissions yet').waitFor();
+    await page.unroute(RESULTS);
+    await page.clock.runFor(5000);
+    await page.getByText('Results update automatically').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('counts down by the second, until the contest has ended', async () => {
+    const { page, context, complaints } = await openVisitor();
+    await page.clock.install({ time: ENDS_AT.getTime() - 90_000 });
+    await page.goto('/pitch-competition');
+    const seconds = page.locator('dl > div').filter({ hasText: 'seconds' }).locator('dd');
+    await seconds.waitFor();
+    const shown = Number(await seconds.textContent());
+    await page.clock.runFor(1000);
+    await expect.poll(async () => Number(await seconds.textContent())).toBeLessThan(shown);
+    await page.clock.runFor(90_000);
+    await page.getByText('Contest Ended').waitFor();
+    expect(await page.getByText('Winner announced').count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('feedback', () => {
+  it('that is not complete is not sent, and that cannot be sent is kept', async () => {
+    const { page, context, complaints } = await openVisitor();
+    await page.goto('/pitch-competition');
+    await page.getByRole('button', { name: 'Feedback' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How is the AI doing?' });
+    await dialog.getByRole('radio', { name: '2 stars' }).press('Space');
+    await dialog.getByLabel('General feedback').fill('   ');
+    // The button is off, so that only a script can send this.
+    await dialog.locator('form').evaluate((form) => {
+      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    });
+    await toastSays(page, 'Missing information');
+    await toastSays(page, 'Please provide both a rating and feedback text.');
+
+    const restore = await cutOff(page, 'feedback.submit');
+    await dialog.getByLabel('General feedback').fill('Too strict.');
+    await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
+    await toastSays(page, 'Failed to submit feedback. Please try again.');
+    expect(await dialog.getByLabel('General feedback').inputValue()).toBe('Too strict.');
+    await restore();
+    await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
+    await toastSays(page, 'Feedback submitted');
+    await toastSays(page, 'Thank you for your feedback!');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the admin panel, when a call fails', () => {
+  it('says so for adding, changing, hiding and deleting a feature, and changes nothing', async () => {
+    const { page, context, complaints } = await openTab('Features');
+    const board = page.getByRole('region', { name: 'Features' });
+    await page.getByLabel('Title', { exact: true }).fill('Dark roast');
+    await page.getByLabel('Description').fill('Coffee while waiting');
+    const letCreate = await cutOff(page, 'features.create');
+    await page.getByRole('button', { name: 'Add Feature' }).click();
+    await toastSays(page, 'Failed to create feature');
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Dark roast');
+    await letCreate();
+    await page.getByRole('button', { name: 'Add Feature' }).click();
+    await toastSays(page, 'Feature created successfully');
+
+    await cutOff(page, 'features.update');
+    await board.getByRole('button', { name: 'Hide Dark roast' }).click();
+    await toastSays(page, 'Failed to update feature');
+    await board.getByRole('img', { name: 'Visible' }).waitFor();
+    await board.getByLabel('Status of Dark roast').selectOption('completed');
+    await expect.poll(() => board.getByLabel('Status of Dark roast').inputValue()).toBe('backlog');
+
+    await cutOff(page, 'features.remove');
+    await board.getByRole('button', { name: 'Delete Dark roast' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toastSays(page, 'Failed to delete feature');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await board.getByRole('heading', { name: 'Dark roast' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps an edited prompt that could not be saved', async () => {
+    const { page, context, complaints } = await openTab('AI Prompts');
+    await page.getByRole('button', { name: 'Edit Concept feedback' }).click();
+    const system = page.getByRole('textbox', { name: 'System Prompt' });
+    await system.fill('Be brief.');
+    await cutOff(page, 'prompts.update');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toastSays(page, 'Failed to update AI prompt');
+    expect(await system.inputValue()).toBe('Be brief.');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['AI Prompts', 'prompts.list', 'Loading AI prompts...', 'The AI prompts could not be loaded.'],
+    ['Competition', 'competition.entries', 'Loading entries', 'The entries could not be loaded.'],
+    ['Feedback', 'feedback.overview', 'Loading feedback', 'The feedback could not be loaded.'],
+    ['Model Calls', 'prompts.usage', 'Loading model calls', 'The model calls could not be loaded.'],
+    ['Queue', 'queue.state', 'Loading queue', 'The queue could not be loaded.'],
+  ])(
+    'says in the %s tab that it is loading, and then that it could not',
+    async (tab, procedure, loading, failed) => {
+      const { page, context, complaints } = await openTab('Features');
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const calls = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
+      await page.route(calls, async (route) => {
+        await held;
+        await route.abort();
+      });
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByLabel(loading).waitFor();
+      answer();
+      await page.getByText(failed).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.unroute(calls);
+      await page.getByRole('button', { name: /again|retry/i }).click();
+      await page.getByText(failed).waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('shows the gate again once it has been locked elsewhere', async () => {
+    const { page, context, complaints } = await openTab('Features');
+    await page.getByRole('heading', { name: 'Features (1)' }).waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('Late');
+    await page.getByLabel('Description').fill('Too late');
+    await context.request.post('/api/admin/lock', { headers: { origin: program.origin } });
+    await page.getByRole('button', { name: 'Add Feature' }).click();
+    await toastSays(page, 'Failed to create feature');
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  // Last: from here on this address is shut out.
+  it('says at the sixth wrong password that it were too many, also to the right one', async () => {
+    const { page, context, complaints } = await openVisitor();
+    await page.goto('/admin');
+    const gate = page.getByRole('button', { name: 'Access Admin Panel' });
+    for (let guess = 1; guess <= 5; guess += 1) {
+      await page.getByLabel('Password').fill(`guess ${guess}`);
+      const answered = page.waitForResponse((response) => response.url().includes('admin.unlock'));
+      await gate.click();
+      expect((await answered).status()).toBe(401);
+    }
+    await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await gate.click();
+    await page.getByText('Too many failed attempts. Please try again in a few minutes.').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Admin Panel' }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
