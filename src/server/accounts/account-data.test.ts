@@ -15,6 +15,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
 import { exportAccount } from './account-export.service.ts';
 import { removeAccount } from './account-removal.service.ts';
+import { IDEA_CALLS_PER_HOUR, IDEA_DAY_BUDGET_MICROS } from './ideas.limit.ts';
 import { generateIdeas } from './ideas.service.ts';
 
 let test: TestContext;
@@ -271,6 +272,35 @@ describe('ideas', () => {
     expect(response.json().message).toBe(
       'Please add your resume and biography in settings to generate personalized ideas.',
     );
+  });
+
+  it('are answered twenty times an hour, also when all are asked at once, and then say when to come back', async () => {
+    const { user } = await test.founder({ biography: 'I have been a baker for nine years.' });
+    const cookie = await test.cookieOf(user);
+    const ask = () => test.app.inject({ method: 'POST', url: '/api/generate-ideas', headers: { cookie } });
+    const answers = await Promise.all(Array.from({ length: 24 }, ask));
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(IDEA_CALLS_PER_HOUR);
+    const refused = answers.find((answer) => answer.statusCode === 429);
+    expect(refused?.json().message).toBe('That was 20 times within an hour. Please try again later.');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+    const { ctx } = await test.founder({ biography: 'I have been a nurse for nine years.' });
+    expect((await generateIdeas(ctx)).ideas.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('are no longer asked for once a day has cost a dollar', async () => {
+    const { user, ctx } = await test.founder({ biography: 'I have been a baker for nine years.' });
+    await generateIdeas(ctx);
+    const em = test.deps.orm.em.fork();
+    const setCost = (micros: number, age: string) =>
+      em.execute(
+        `update model_calls set cost_micros = ?, created_at = now() - ?::interval where user_id = ?`,
+        [micros, age, user.id],
+      );
+    await setCost(IDEA_DAY_BUDGET_MICROS, '23 hours');
+    await expect(generateIdeas(ctx)).rejects.toMatchObject({ code: 'too_many' });
+    await setCost(IDEA_DAY_BUDGET_MICROS, '25 hours');
+    expect((await generateIdeas(ctx)).ideas.length).toBeGreaterThanOrEqual(1);
   });
 
   it('are not for somebody who is not signed in', async () => {

@@ -4,11 +4,14 @@ import { AppError } from '../errors.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { askAnalyst } from '../prompts/ask-analyst.ts';
 import { getCurrentUser } from './accounts.service.ts';
+import { checkIdeas } from './ideas.limit.ts';
+import { inTurn } from './turns.ts';
 
 /**
- * Ideas that fit the founder, made from biography and resume.
+ * Ideas that fit the founder, made from biography and resume. One founder's questions are answered one after the other,
+ * so that many at once do not pass the limit together.
  *
- * @throws AppError impossible when there is neither; unavailable when the analyst has no answer
+ * @throws AppError impossible when there is neither; too_many beyond the limit; unavailable when the analyst has no answer
  */
 export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
   const user = await getCurrentUser(ctx);
@@ -20,10 +23,13 @@ export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
       'Please add your resume and biography in settings to generate personalized ideas.',
     );
   }
-  try {
-    return await askAnalyst(ctx, 'ideas', { biography, resume }, { userId: user.id });
-  } catch (error) {
-    if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
-    throw error;
-  }
+  return inTurn(`ideas of ${user.id}`, 1, async () => {
+    await checkIdeas(ctx, user.id);
+    try {
+      return await askAnalyst(ctx, 'ideas', { biography, resume }, { userId: user.id });
+    } catch (error) {
+      if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
+      throw error;
+    }
+  });
 }

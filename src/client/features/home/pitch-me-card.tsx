@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import type { Idea } from '../../../shared/ideas.ts';
 import { useConfig } from '../../app/config.ts';
 import { useCurrentUser } from '../../app/current-user.ts';
-import { trpc } from '../../app/trpc.ts';
+import { serverMessage, serverStatus, trpc } from '../../app/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,7 +18,13 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
   const config = useConfig();
   const known = Boolean(user?.resumeContent?.trim() || user?.biography?.trim());
   const generation = trpc.accounts.generateIdeas.useMutation({
-    onError: () => toast({ variant: 'destructive', title: 'Failed to generate ideas. Please try again.' }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to generate ideas. Please try again.',
+        // Trying again at once would not help: the server says when it will.
+        ...(serverStatus(error) === 429 ? { description: serverMessage(error, '') } : {}),
+      }),
   });
   const ideas = generation.data?.ideas;
   return (
