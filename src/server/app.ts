@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -34,7 +33,8 @@ import { pollingServer } from './polling-server.ts';
 import { type Deps, requestContext } from './request-context.ts';
 import { createResponseCache } from './response-cache.ts';
 import { registerRest } from './rest.ts';
-import { appRouter } from './root-router.ts';
+import { registerTrpc } from './trpc.routes.ts';
+import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
 import { readShell, registerPages } from './web-pages.ts';
 
 export interface AppDeps extends Deps {
@@ -65,6 +65,7 @@ function callHeadersOf(env: Deps['env']): Record<string, string> {
 
 /** Builds the web server: everything but listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const callHeaders = callHeadersOf(deps.env);
   const cache = createResponseCache(deps.changes);
   const results = createResultsCache(() => readResults(deps.reads), deps.changes);
   const app = fastify({
@@ -72,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       cache,
       results,
       sessions: deps.sessions,
-      headers: callHeadersOf(deps.env),
+      headers: callHeaders,
     }),
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,9 +81,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: deps.env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: refuseUnreadable,
+    // What is refused before there is a route: a path that does not decode, or is too long.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(callHeaders)),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
+  refuseExpectations(app.server);
   const createContext = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(deps, request, reply);
 
@@ -96,7 +101,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyHelmet, { ...HELMET, global: false });
   await app.register(fastifyCookie);
   checkOrigins(app, deps.env);
-  const callHeaders = callHeadersOf(deps.env);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(callHeaders);
     reply.header('x-request-id', request.id);
@@ -120,14 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExport(app, createContext);
   registerCompetitionResults(app, results);
   registerRest(app, { createContext, cache });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
-      maxBatchSize: 20,
-    },
-  });
+  await registerTrpc(app, createContext);
   registerOidc(app, deps.env, createContext);
   registerAttachmentView(app, createContext);
   registerLine(app, createContext, deps.ports.telephony);

@@ -1,5 +1,6 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { StorageError, type StorageErrorCode } from './platform/storage/storage.errors.ts';
 
@@ -41,6 +42,7 @@ export interface ErrorView {
 }
 
 const GONE_MESSAGE = 'That is not there any more.';
+const UNREADABLE_MESSAGE = 'That request could not be understood.';
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 
 /** Turns anything thrown into a refusal; what is not one of ours becomes `internal` and tells nothing. */
@@ -57,7 +59,7 @@ export function toAppError(error: unknown): AppError {
   if (status === 429) return new AppError('too_many', 'Too many requests. Please wait a moment.');
   if (status === 503) return new AppError('unavailable', 'The server is busy. Please try again in a moment.');
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new AppError('bad_input', 'That request could not be understood.');
+    return new AppError('bad_input', UNREADABLE_MESSAGE);
   }
   return new AppError('internal', INTERNAL_MESSAGE);
 }
@@ -86,8 +88,10 @@ function fromTrpc(error: TRPCError): AppError {
   const known = (Object.keys(ERROR_TABLE) as ErrorCode[]).find(
     (code) => ERROR_TABLE[code].trpc === error.code,
   );
+  // A refusal of tRPC's own that our table does not name, such as the wrong method.
+  if (!known && getHTTPStatusCodeFromError(error) < 500) return new AppError('bad_input', UNREADABLE_MESSAGE);
   if (!known || known === 'internal') return new AppError('internal', INTERNAL_MESSAGE);
-  return new AppError(known, known === 'bad_input' ? 'That request could not be understood.' : error.message);
+  return new AppError(known, known === 'bad_input' ? UNREADABLE_MESSAGE : error.message);
 }
 
 function fromZod(error: ZodError): AppError {

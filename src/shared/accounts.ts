@@ -32,7 +32,13 @@ export const signUpInput = z.object({
 });
 
 export const signInInput = z.object({
-  email: z.string({ error: 'Please enter your e-mail address' }).trim().toLowerCase().min(1).max(254),
+  email: z
+    .string({ error: 'Please enter your e-mail address' })
+    .overwrite(cleanText)
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(254),
   password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(1000),
 });
 

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { PARTS_MAX } from './limits.ts';
+import { cleanText } from './text.ts';
 
 /** The shapes that Uppy's S3 client (@uppy/aws-s3 5) sends and expects, under /api/uploads/s3. */
 export const UPLOAD_PURPOSES = ['attachment', 'resume', 'recording'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
-const name = z.string().max(1000).nullish();
-const type = z.string().max(200).nullish();
+const name = z.string().overwrite(cleanText).max(1000).nullish();
+const type = z.string().overwrite(cleanText).max(200).nullish();
 const purpose = z.enum(UPLOAD_PURPOSES).catch('attachment');
-const key = z.string({ error: 'The key is required.' }).min(1, 'The key is required.').max(1000);
-const uploadId = z.string().min(1).max(2000);
+const key = z
+  .string({ error: 'The key is required.' })
+  .overwrite(cleanText)
+  .min(1, 'The key is required.')
+  .max(1000);
+const uploadId = z.string().overwrite(cleanText).min(1).max(2000);
 
 export const createMultipartInput = z.object({
   filename: name,

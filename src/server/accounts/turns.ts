@@ -1,4 +1,4 @@
-import { limitedTo } from '../concepts/limited-to.ts';
+import { limitedTo } from '../platform/limited-to.ts';
 
 interface Turns {
   users: number;

@@ -99,11 +99,14 @@ describe('POST /api/stripe/webhook', () => {
     const event = newest('customer.subscription.deleted');
     const other = { ...event, id: 'evt_other', type: 'customer.tax_id.created' };
     const odd = { ...event, id: 'evt_odd', data: { object: { id: 7 } } };
-    for (const one of [event, other, odd]) expect(await billing.deliver(one)).toBe(200);
+    const timeless = { ...event, id: 'evt_timeless', created: 1e18 };
+    for (const one of [event, other, odd, timeless]) expect(await billing.deliver(one)).toBe(200);
     await billing.deliverNew();
     const kept = await billing.t.deps.orm.em
       .fork()
-      .execute('select 1 from webhook_events where event_id in (?)', [[event.id, 'evt_other', 'evt_odd']]);
+      .execute('select 1 from webhook_events where event_id in (?)', [
+        [event.id, 'evt_other', 'evt_odd', 'evt_timeless'],
+      ]);
     expect(kept).toEqual([]);
   });
 

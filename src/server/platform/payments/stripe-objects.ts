@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import type { PaymentEvent, SubscriptionState } from './payments.port.ts';
 
+const id = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 /** A reference: an id, or the whole thing where it was expanded. */
 const reference = z
-  .union([z.string(), z.object({ id: z.string() })])
+  .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
-const seconds = z.number().transform((value) => new Date(value * 1000));
+const YEAR_9999 = 253_402_300_799;
+const seconds = z
+  .number()
+  .min(0)
+  .max(YEAR_9999)
+  .transform((value) => new Date(value * 1000));
 
 /** Events come in the endpoint's API version, which need not be the SDK's: both places of a moved field are read. */
 const subscriptionObject = z
   .object({
-    id: z.string(),
+    id,
     customer: reference,
     status: z.string(),
     created: seconds,
@@ -44,7 +50,7 @@ const invoiceObject = z.object({
 });
 
 const eventObject = z.object({
-  id: z.string(),
+  id,
   type: z.string(),
   created: seconds,
   data: z.object({ object: z.unknown() }),
