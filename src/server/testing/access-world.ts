@@ -23,18 +23,18 @@ export type AccessWorld = Awaited<ReturnType<typeof makeAccessWorld>>;
 
 let worlds = 0;
 
-/** Makes a new owner with one of everything. */
-export async function makeAccessWorld(test: TestContext) {
+/** Makes a new owner with one of everything, and `words` in all of it. */
+export async function makeAccessWorld(test: TestContext, words = CANARY) {
   worlds += 1;
   const number = String(worlds).padStart(4, '0');
   const em = test.deps.orm.em.fork();
   const owner = em.create(User, {
     id: v7(),
-    email: `${CANARY}-${number}@example.com`,
-    biography: `${CANARY} I kept bees for ten years and taught chemistry.`,
+    email: `${words}-${number}@example.com`,
+    biography: `${words} I kept bees for ten years and taught chemistry.`,
   });
   const ofOwner = { ownerId: owner.id };
-  const text = `${CANARY} words`;
+  const text = `${words} words`;
   const concept = em.create(Concept, { ...done(), ...ofOwner, id: v7(), title: text, transcript: text });
   const failed = em.create(Concept, {
     ...ofOwner,
@@ -65,7 +65,7 @@ export async function makeAccessWorld(test: TestContext) {
   const member = em.create(CommunityMember, {
     ...ofConcept,
     id: v7(),
-    firstName: CANARY,
+    firstName: words,
     lastName: 'B',
     stage: 'customer',
   });
@@ -76,8 +76,8 @@ export async function makeAccessWorld(test: TestContext) {
     ...ofOwner,
     id: v7(),
     thoughtId: thought.id,
-    fileName: `${CANARY}.txt`,
-    originalName: `${CANARY}.txt`,
+    fileName: `${words}.txt`,
+    originalName: `${words}.txt`,
     fileSize: 5,
     mimeType: 'text/plain',
     storageUrl: `/api/objects/put/${storageKey}`,

@@ -54,6 +54,8 @@ export interface TestOptions {
   /** Stand-ins for some of the ports; the rest are those of an empty environment. */
   readonly ports?: Partial<Ports>;
   readonly now?: () => Date;
+  /** The built client; without it only the calls are served. */
+  readonly clientDir?: string;
   /** While this says so, the queue does not answer, and what it was given is lost. */
   readonly queueIsAway?: () => boolean;
 }
@@ -108,6 +110,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     changes,
     logger,
     queueCounts: async () => ({}),
+    clientDir: options.clientDir,
     onRoute: (route) => routes.push(route),
   });
 

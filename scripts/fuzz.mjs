@@ -1,0 +1,19 @@
+import { startVitest } from 'vitest/node';
+
+/**
+ * `npm run fuzz -- COUNT SEED`: that many bad inputs to every call and route, and a table of how they were answered.
+ * The same seed makes the same inputs.
+ */
+const [count = 250_000, seed = 1] = process.argv.slice(2).map(Number);
+if (!Number.isSafeInteger(count) || !Number.isSafeInteger(seed) || count < 1) {
+  console.error('npm run fuzz -- COUNT SEED, both whole numbers.');
+  process.exit(1);
+}
+const vitest = await startVitest('test', ['src/server/testing/fuzz/fuzz.test.ts'], {
+  project: ['server'],
+  watch: false,
+  disableConsoleIntercept: true,
+  provide: { fuzz: { seed, count } },
+});
+await vitest.close();
+process.exit(process.exitCode ?? 0);

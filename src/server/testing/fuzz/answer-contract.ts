@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ERROR_TABLE, type ErrorCode } from '../../errors.ts';
+import type { RawAnswer } from './raw-connection.ts';
+
+const errorView = z.strictObject({
+  message: z.string().min(1),
+  code: z.enum(Object.keys(ERROR_TABLE) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+const trpcError = z.object({
+  error: z.strictObject({
+    message: z.string().min(1),
+    code: z.number(),
+    data: z.strictObject({
+      code: z.string(),
+      httpStatus: z.number(),
+      path: z.string().optional(),
+      error: errorView,
+    }),
+  }),
+});
+const readiness = z.strictObject({
+  status: z.string(),
+  database: z.boolean(),
+  queue: z.boolean(),
+  storage: z.boolean(),
+});
+
+/** What only the inside of a program says: frames of a stack, statements, paths, words of libraries. */
+const INSIDE =
+  /\n\s+at |\bat \w+[ .(].*:\d+:\d+|node_modules|\.[cm]?[jt]s:\d+|\/src\/server|SQLSTATE|syntax error at|violates|relation \\?"|invalid input syntax|invalid byte sequence|unsupported Unicode|ECONN|ENOENT|EISDIR|ENAMETOOLONG|FST_ERR|Unexpected token|is not valid JSON|Cannot read prop|is not a function|is not iterable|MikroORM|ZodError|TRPCError|pg_catalog/;
+
+/** How an answer breaks the contract of the calls (design, section 3); empty when it does not. */
+export function breaches(answer: RawAnswer, request: { method: string; path: string }): string[] {
+  const found: string[] = [];
+  const { status, headers, body } = answer;
+  if (status >= 500 && status !== 503) found.push(`status ${status}`);
+  if (headers['x-split'] !== undefined) found.push('a header of the sender came back');
+  if (/^(https?:)?\/\//.test(headers.location ?? '') && !isOurs(headers.location))
+    found.push('leads elsewhere');
+  if (status < 400 || request.method === 'HEAD') return found;
+  if (INSIDE.test(body)) found.push(`tells of the inside: ${INSIDE.exec(body)?.[0]}`);
+  const type = headers['content-type'] ?? 'none';
+  if (/^application\/json/.test(type)) found.push(...errorBreaches(status, body));
+  else if (!mayAnswerOtherwise(type, request)) found.push(`an error as ${type}`);
+  return found;
+}
+
+/** A page says no as a page, and the store as S3 does. */
+function mayAnswerOtherwise(type: string, { method, path }: { method: string; path: string }): boolean {
+  if (type.startsWith('text/html')) return method === 'GET' && !/^\/(api|trpc)\//.test(path);
+  return type.startsWith('application/xml') && path.startsWith('/api/objects/put/');
+}
+
+function isOurs(location: string | undefined): boolean {
+  return /^https:\/\/(fuzz\.example\.org|checkout\.stripe\.test)\//.test(location ?? '');
+}
+
+function errorBreaches(status: number, body: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return ['an error that is no JSON'];
+  }
+  const answers = Array.isArray(value) ? value : [value];
+  return answers.flatMap((each) => oneBreach(Array.isArray(value) ? null : status, each));
+}
+
+/** @param status null within a batch, where each has its own */
+function oneBreach(status: number | null, value: unknown): string[] {
+  const plain = errorView.safeParse(value);
+  if (plain.success) return mismatch(plain.data.code, status);
+  const wrapped = trpcError.safeParse(value);
+  if (wrapped.success) {
+    const { httpStatus, error } = wrapped.data.error.data;
+    return mismatch(error.code, status ?? httpStatus);
+  }
+  if (status === null && typeof value === 'object' && value !== null && 'result' in value) return [];
+  if (status === 503 && readiness.safeParse(value).success) return [];
+  return [`an error outside the contract: ${JSON.stringify(value).slice(0, 200)}`];
+}
+
+function mismatch(code: ErrorCode, status: number | null): string[] {
+  if (status === null || ERROR_TABLE[code].status === status) return [];
+  return [`${code} with status ${status}`];
+}

@@ -1,0 +1,225 @@
+import { Buffer } from 'node:buffer';
+import fc from 'fast-check';
+import { type FuzzRequest, placeholder } from './fuzz-request.ts';
+import { type FuzzTarget, fuzzTargets } from './fuzz-targets.ts';
+import {
+  NAUGHTY_BODIES,
+  NAUGHTY_HEADERS,
+  NAUGHTY_METHODS,
+  NAUGHTY_PATH_PIECES,
+  NAUGHTY_QUERIES,
+  NAUGHTY_VALUES,
+} from './naughty-values.ts';
+import { inputFor, naughtyText } from './schema-input.ts';
+import { paymentEvent, phoneForm } from './signed-inputs.ts';
+
+/** The kinds of things in an access world that have an id. */
+const KINDS = [
+  'concept',
+  'failed',
+  'assumption',
+  'evidence',
+  'member',
+  'thought',
+  'unassigned',
+  'attachment',
+  'pin',
+  'recording',
+  'entered',
+  'feature',
+  'prompt',
+];
+/** What `id` means in the calls of an area. */
+const KIND_OF_AREA: Readonly<Record<string, string>> = {
+  concepts: 'concept',
+  assumptions: 'assumption',
+  evidence: 'evidence',
+  community: 'member',
+  thoughts: 'thought',
+  attachments: 'attachment',
+  pins: 'pin',
+  recordings: 'recording',
+  competition: 'entered',
+  features: 'feature',
+  prompts: 'prompt',
+  'ai-prompts': 'prompt',
+};
+
+/** Inputs for every target, each target as often as any other. */
+export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(...fuzzTargets().map(requestFor));
+}
+
+function requestFor(target: FuzzTarget): fc.Arbitrary<FuzzRequest> {
+  const plain = plainRequest(target);
+  return fc.tuple(plain, twist(target)).map(([request, change]) => change(request));
+}
+
+function plainRequest(target: FuzzTarget): fc.Arbitrary<FuzzRequest> {
+  const caller = fc.constantFrom(...target.callers);
+  const base = { target: target.name, method: target.method };
+  if (target.signed === 'twilio' || target.path.startsWith('/api/twilio/')) {
+    return fc.tuple(caller, phoneForm).map(([who, form]) => ({
+      ...base,
+      caller: who,
+      path: target.path,
+      headers: [['content-type', 'application/x-www-form-urlencoded']],
+      body: form,
+      ...(target.signed ? { signed: target.signed } : {}),
+    }));
+  }
+  if (target.signed === 'stripe') {
+    return fc.tuple(caller, paymentEvent).map(([who, event]) => ({
+      ...base,
+      caller: who,
+      path: target.path,
+      headers: [['content-type', 'application/json']],
+      body: event,
+      signed: 'stripe',
+    }));
+  }
+  const pieces = fc.infiniteStream(pathPiece(target));
+  return fc
+    .tuple(
+      caller,
+      inputFor(target.schema, (field) => idFor(target, field)),
+      pieces,
+    )
+    .map(([who, input, stream]) => ({ ...base, caller: who, ...written(target, input, stream) }));
+}
+
+function idFor(target: FuzzTarget, field: string): fc.Arbitrary<string> {
+  const kind = kindOf(target, field);
+  return fc.oneof(
+    { weight: 10, arbitrary: fc.constant(placeholder('own', kind)) },
+    { weight: 2, arbitrary: fc.constant(placeholder('victim', kind)) },
+    { weight: 2, arbitrary: fc.constantFrom(...KINDS.map((each) => placeholder('own', each))) },
+    { weight: 1, arbitrary: fc.constantFrom(...KINDS.map((each) => placeholder('victim', each))) },
+    { weight: 1, arbitrary: fc.uuid() },
+    { weight: 3, arbitrary: naughtyText },
+  );
+}
+
+function kindOf(target: FuzzTarget, field: string): string {
+  const named = KINDS.find((kind) => field === `${kind}Id` || field === kind);
+  if (named) return named;
+  const area =
+    target.door === 'trpc' ? target.path.slice('/trpc/'.length) : target.path.slice('/api/'.length);
+  return KIND_OF_AREA[/^[a-z-]+/.exec(area)?.[0] ?? ''] ?? 'concept';
+}
+
+function pathPiece(target: FuzzTarget): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 4, arbitrary: idFor(target, /:(\w+)/.exec(target.path)?.[1] ?? 'id').map(encoded) },
+    { weight: 1, arbitrary: fc.constantFrom(...NAUGHTY_PATH_PIECES) },
+  );
+}
+
+type Written = Pick<FuzzRequest, 'path' | 'headers' | 'body'>;
+const JSON_HEADERS: FuzzRequest['headers'] = [['content-type', 'application/json']];
+
+/** The input put where the door expects it. */
+function written(target: FuzzTarget, input: unknown, pieces: fc.Stream<string>): Written {
+  if (target.door === 'trpc') return writtenForTrpc(target, input);
+  const fields: Record<string, unknown> = isRecord(input) ? { ...input } : {};
+  const path = target.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const given = fields[name];
+    delete fields[name];
+    return typeof given === 'string' && given !== '' ? encoded(given) : (pieces.next().value as string);
+  });
+  if (['GET', 'HEAD', 'OPTIONS'].includes(target.method)) {
+    return { path: path + queryOf(fields), headers: [], body: null };
+  }
+  const body = JSON.stringify(isRecord(input) ? fields : input);
+  if (target.row?.withQuery && isRecord(input)) {
+    return { path: path + queryOf(fields), headers: JSON_HEADERS, body: latin1(body) };
+  }
+  return { path, headers: JSON_HEADERS, body: latin1(body) };
+}
+
+function writtenForTrpc(target: FuzzTarget, input: unknown): Written {
+  const json = input === undefined ? '' : JSON.stringify(input);
+  if (target.method === 'GET') {
+    return { path: `${target.path}?input=${encoded(json ?? '')}`, headers: [], body: null };
+  }
+  return { path: target.path, headers: JSON_HEADERS, body: latin1(json ?? '') };
+}
+
+type Change = (request: FuzzRequest) => FuzzRequest;
+
+/** What happens to a request before it is sent: mostly nothing. */
+function twist(target: FuzzTarget): fc.Arbitrary<Change> {
+  return fc.oneof(
+    { weight: 30, arbitrary: fc.constant<Change>((request) => request) },
+    { weight: 5, arbitrary: fc.constantFrom(...NAUGHTY_HEADERS).map(withHeader) },
+    { weight: 3, arbitrary: fc.constantFrom(...NAUGHTY_BODIES).map(withBody) },
+    { weight: 2, arbitrary: fc.constantFrom(...NAUGHTY_QUERIES).map(withQuery) },
+    { weight: 1, arbitrary: fc.constantFrom(...NAUGHTY_PATH_PIECES).map(withPiece) },
+    { weight: 1, arbitrary: fc.constantFrom(...NAUGHTY_METHODS).map(withMethod) },
+    { weight: 1, arbitrary: fc.constant<Change>((request) => ({ ...request, cut: true })) },
+    ...(target.door === 'trpc' ? [{ weight: 4, arbitrary: batch(target) }] : []),
+  );
+}
+
+const withHeader =
+  (header: readonly [string, string]): Change =>
+  (request) => ({ ...request, headers: [...request.headers, header] });
+
+const withBody =
+  ({ body, type }: (typeof NAUGHTY_BODIES)[number]): Change =>
+  (request) => ({
+    ...request,
+    method: request.method === 'GET' ? 'POST' : request.method,
+    headers: type === undefined ? [] : [['content-type', type]],
+    body: body.toString('latin1'),
+  });
+
+const withQuery =
+  (query: string): Change =>
+  (request) => ({ ...request, path: request.path.split('?')[0] + query });
+
+const withPiece =
+  (piece: string): Change =>
+  (request) => ({ ...request, path: `${request.path.split('?')[0]}/${piece}` });
+
+const withMethod =
+  (method: string): Change =>
+  (request) => ({ ...request, method });
+
+/** The call among others, by tRPC's way of sending several at once. */
+function batch(target: FuzzTarget): fc.Arbitrary<Change> {
+  const others = fc.array(fc.constantFrom('config.get', 'pins.list', 'no.such', '__proto__', 'concepts'), {
+    minLength: 1,
+    maxLength: 25,
+  });
+  return fc.tuple(others, fc.constantFrom(...NAUGHTY_VALUES)).map(([names, odd]) => (request) => {
+    const path = `${[target.path, ...names].join(',')}?batch=1`;
+    const inputs = JSON.stringify({ 0: odd, 1: odd });
+    if (request.method === 'GET') return { ...request, path: `${path}&input=${encoded(inputs)}` };
+    return { ...request, path, body: latin1(inputs) };
+  });
+}
+
+function queryOf(fields: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encoded(name)}=${encoded(typeof value === 'string' ? value : json(value))}`);
+  return pairs.length > 0 ? `?${pairs.join('&').slice(0, 12_000)}` : '';
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Percent-encoded; halves of surrogate pairs as what they become on any wire. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function latin1(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { VOICE_PATHS } from '../../calls/line-words.ts';
+import { REST_TABLE, type RestRow } from '../../rest.table.ts';
+import { appRouter } from '../../root-router.ts';
+import { OTHER_ROUTES } from '../access-matrix.ts';
+import type { FuzzCaller } from './fuzz-request.ts';
+
+/** What inputs are made for: one call through one of its doors. */
+export interface FuzzTarget {
+  readonly name: string;
+  readonly door: 'rest' | 'trpc' | 'other';
+  readonly method: string;
+  /** As in a route: `:name` stands for a piece. */
+  readonly path: string;
+  readonly row?: RestRow;
+  readonly schema?: z.ZodType | undefined;
+  readonly callers: readonly FuzzCaller[];
+  readonly signed?: 'twilio' | 'stripe';
+}
+
+interface Procedure {
+  readonly _def: {
+    readonly type: 'query' | 'mutation';
+    readonly inputs: readonly z.ZodType[];
+    readonly meta?: { readonly access?: string };
+  };
+}
+
+const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure>>;
+
+/** They end a session: their senders are not those of other inputs. */
+const LEAVING = new Set(['accounts.remove', 'accounts.signOut', 'admin.lock']);
+
+const TWILIO_ROUTES = [...Object.values(VOICE_PATHS), `${VOICE_PATHS.pin}?attempt=2`, '/api/twilio/sms'];
+
+/** Routes without a row in the table of calls, beyond those that the access matrix names. */
+const MORE_ROUTES = [
+  'GET /',
+  'GET /concepts/:id',
+  'GET /settings',
+  'GET /api/auth/login',
+  'GET /assets/:name',
+  'GET /robots.txt',
+  'GET /:nothing',
+  'GET /api/:nothing',
+  'POST /api/microphone',
+  'POST /api/microphone/:recording/finish',
+  'PUT /api/microphone/:recording/chunks/:number',
+  'PUT /api/objects/put/:key',
+  'GET /api/objects/put/:key',
+  'OPTIONS /api/objects/put/:key',
+  'GET /trpc/:nothing',
+  'POST /trpc/:nothing',
+];
+
+/** Every call through both doors, and every other route; a new one is among them by itself. */
+export function fuzzTargets(): FuzzTarget[] {
+  const rest = REST_TABLE.map((row) => ({
+    name: `${row.method} ${row.path}`,
+    door: 'rest' as const,
+    method: row.method,
+    path: row.path,
+    row,
+    ...about(row.procedure),
+  }));
+  const trpc = Object.entries(procedures).map(([name, { _def }]) => ({
+    name: `trpc ${name}`,
+    door: 'trpc' as const,
+    method: _def.type === 'query' ? 'GET' : 'POST',
+    path: `/trpc/${name}`,
+    ...about(name),
+  }));
+  const others = [...Object.keys(OTHER_ROUTES), ...MORE_ROUTES].map(otherTarget);
+  const phone = TWILIO_ROUTES.flatMap((path) => [
+    otherTarget(`POST ${path}`),
+    { ...otherTarget(`POST ${path}`), name: `signed ${path}`, signed: 'twilio' as const },
+  ]);
+  const payments = {
+    ...otherTarget('POST /api/stripe/webhook'),
+    name: 'signed /api/stripe/webhook',
+    signed: 'stripe' as const,
+  };
+  return [...rest, ...trpc, ...others, ...phone, payments];
+}
+
+function about(procedure: string): Pick<FuzzTarget, 'schema' | 'callers'> {
+  const definition = procedures[procedure]?._def;
+  if (!definition) throw new Error(`The REST table names ${procedure}, which is no procedure`);
+  return {
+    schema: definition.inputs[0],
+    callers: LEAVING.has(procedure) ? ['leaver'] : callersOf(definition.meta?.access),
+  };
+}
+
+/** Mostly those who are let in: the refusal of the others is what the access matrix asserts. */
+function callersOf(access: string | undefined): readonly FuzzCaller[] {
+  if (access === 'admin') return ['admin', 'admin', 'admin', 'admin', 'founder', 'nobody'];
+  return ['founder', 'founder', 'founder', 'founder', 'admin', 'nobody'];
+}
+
+function otherTarget(route: string): FuzzTarget {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const callers = path === '/api/logout' ? (['leaver'] as const) : (['founder', 'nobody'] as const);
+  return { name: route, door: 'other', method, path, callers };
+}

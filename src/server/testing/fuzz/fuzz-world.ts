@@ -1,0 +1,228 @@
+import { Buffer } from 'node:buffer';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stripe } from 'stripe';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import { v7 } from 'uuid';
+import type { JobName } from '../../../jobs/catalog.ts';
+import { handlers } from '../../../jobs/handlers.ts';
+import type { Handler } from '../../../jobs/worker.ts';
+import { ADMIN_COOKIE } from '../../accounts/admin-gate.service.ts';
+import { AdminSession } from '../../accounts/admin-session.entity.ts';
+import { FailedGuess } from '../../accounts/failed-guess.entity.ts';
+import { hashToken } from '../../accounts/session.adapter.ts';
+import { User } from '../../accounts/user.entity.ts';
+import { jobContext } from '../../request-context.ts';
+import { type AccessWorld, makeAccessWorld } from '../access-world.ts';
+import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.ts';
+import { createTestContext, type TestContext } from '../test-context.ts';
+import { TwilioStandIn } from '../twilio-stand-in/twilio-stand-in.ts';
+import { type FuzzCaller, type FuzzRequest, withIds } from './fuzz-request.ts';
+import { NAUGHTY_TEXTS } from './naughty-values.ts';
+
+const ORIGIN = 'https://fuzz.example.org';
+/** Stands in everything of the founder's whose things nobody else may see or change. */
+export const VICTIM_WORDS = 'words-of-the-victim';
+
+/** A program with every part configured, its providers stand-ins, listening; and a founder who must not be harmed. */
+export interface FuzzWorld {
+  readonly test: TestContext;
+  readonly port: number;
+  /** New senders with one of everything, for the next inputs. */
+  renew(): Promise<void>;
+  /** The bytes to send. */
+  bytesOf(request: FuzzRequest): Buffer;
+  /** Does the jobs that are waiting. @returns what they threw, by name of the job */
+  work(): Promise<string[]>;
+  /** Everything of the victim's, as the database has it. */
+  victim(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts the program. Call `close` when done. */
+export async function openFuzzWorld(): Promise<FuzzWorld> {
+  const stripe = new StripeStandIn();
+  const twilio = new TwilioStandIn();
+  await Promise.all([stripe.listen(), twilio.listen()]);
+  const clientDir = makeClient();
+  const test = await createTestContext({
+    clientDir,
+    env: {
+      ...stripe.env,
+      ...twilio.env,
+      PUBLIC_URL: ORIGIN,
+      COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z',
+      SIGN_UPS_PER_HOUR: '100000000',
+      LOG_LEVEL: 'error',
+    },
+    ports: { readPage: readOddPage },
+  });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = test.app.server.address();
+  const em = () => test.deps.orm.em.fork();
+  const victim = await makeAccessWorld(test, VICTIM_WORDS);
+  let own = victim;
+  let cookies: Readonly<Record<FuzzCaller, string>> = { nobody: '', founder: '', admin: '', leaver: '' };
+
+  const idOf = (owner: string, kind: string): string => {
+    const world = owner === 'own' ? own : victim;
+    if (kind === 'phone') return phoneOf(world);
+    if (kind === 'customer') return `cus_${world.owner}`;
+    if (kind === 'prompt') return world.prompt.id;
+    return String(world[kind as keyof AccessWorld]);
+  };
+
+  return {
+    test,
+    port: typeof address === 'object' && address ? address.port : 0,
+    async renew() {
+      own = await makeAccessWorld(test);
+      const { user: leaver } = await test.founder({ email: `leaver-${own.number}@example.com` });
+      await em().nativeUpdate(
+        User,
+        { id: own.owner },
+        { phoneNumber: phoneOf(own), stripeCustomerId: `cus_${own.owner}` },
+      );
+      const [founder, gone] = await Promise.all([test.cookieOf({ id: own.owner }), test.cookieOf(leaver)]);
+      const gates = await Promise.all([openGate(test), openGate(test)]);
+      cookies = {
+        nobody: '',
+        founder,
+        admin: `${founder}; ${ADMIN_COOKIE}=${gates[0]}`,
+        leaver: `${gone}; ${ADMIN_COOKIE}=${gates[1]}`,
+      };
+      // Or the doors where guesses are counted would stay closed after the first few.
+      await em().nativeDelete(FailedGuess, {});
+    },
+    bytesOf: (request) => toBytes(request, { idOf, cookie: cookies[request.caller], stripe, twilio }),
+    work: () => workOff(test),
+    victim: () => readVictim(test, victim.owner),
+    async close() {
+      await test.close();
+      await Promise.all([stripe.close(), twilio.close()]);
+      rmSync(clientDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function phoneOf(world: AccessWorld): string {
+  return `+1212555${world.number}`;
+}
+
+/** Pages that are fetched say something odd, and the same for the same address. */
+async function readOddPage(address: string) {
+  const text = NAUGHTY_TEXTS[address.length % NAUGHTY_TEXTS.length] ?? '';
+  return {
+    finalUrl: address,
+    status: 200,
+    contentType: 'text/html',
+    text,
+    sha256: '0'.repeat(64),
+    fetchedAt: new Date(),
+  };
+}
+
+async function openGate(test: TestContext): Promise<string> {
+  const token = v7();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await test.deps.orm.em.fork().insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
+  return token;
+}
+
+/** A client of no content: the pages around it are what is tried. */
+function makeClient(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'hunchline-fuzz-'));
+  mkdirSync(join(dir, 'assets'));
+  const page = '<!doctype html><html lang="en"><head><title>__PRODUCT__</title></head><body></body></html>';
+  for (const name of ['index', 'landing-open-phone']) writeFileSync(join(dir, `${name}.html`), page);
+  const file = 'assets/app-1.js';
+  writeFileSync(join(dir, file), '');
+  mkdirSync(join(dir, '.vite'));
+  const built = ['index.html', ...sourcesOfPages()].map((source) => [source, { file }]);
+  writeFileSync(join(dir, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(built)));
+  return dir;
+}
+
+function sourcesOfPages(): string[] {
+  const features = 'src/client/features';
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' });
+  return files.filter((name) => name.endsWith('-page.tsx')).map((name) => `${features}/${name}`);
+}
+
+interface Sealing {
+  readonly idOf: (owner: string, kind: string) => string;
+  readonly cookie: string;
+  readonly stripe: StripeStandIn;
+  readonly twilio: TwilioStandIn;
+}
+
+function toBytes(request: FuzzRequest, { idOf, cookie, stripe, twilio }: Sealing): Buffer {
+  // A line break would end the head; everything else goes as it is.
+  const path = withIds(request.path, idOf).replace(/[\r\n]/g, '');
+  const body = request.body === null ? null : Buffer.from(withIds(request.body, idOf), 'latin1');
+  const headers = [...request.headers];
+  const has = (name: string) => headers.some(([each]) => each === name);
+  if (!has('host')) headers.unshift(['host', 'fuzz.example.org']);
+  if (cookie && !has('cookie')) headers.push(['cookie', cookie]);
+  if (request.signed === 'twilio') headers.push(['x-twilio-signature', signForm(path, body, twilio)]);
+  if (request.signed === 'stripe') headers.push(['stripe-signature', signEvent(body, stripe)]);
+  if (body && !has('content-length') && !has('transfer-encoding')) {
+    headers.push(['content-length', String(body.length)]);
+  }
+  const lines = headers.map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, '')}`);
+  const head = `${request.method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), body ?? Buffer.alloc(0)]);
+}
+
+function signForm(path: string, body: Buffer | null, twilio: TwilioStandIn): string {
+  const form: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(body?.toString() ?? '')) {
+    const known = form[name];
+    form[name] = known === undefined ? value : [known, value].flat();
+  }
+  return getExpectedTwilioSignature(twilio.authToken, ORIGIN + path, form);
+}
+
+function signEvent(body: Buffer | null, stripe: StripeStandIn): string {
+  return Stripe.webhooks.generateTestHeaderString({
+    payload: body?.toString() ?? '',
+    secret: stripe.webhookSecret,
+    timestamp: Math.floor(Date.now() / 1000),
+  });
+}
+
+async function workOff({ queued, deps }: TestContext): Promise<string[]> {
+  const thrown: string[] = [];
+  for (let job = queued.shift(); job; job = queued.shift()) {
+    const handler = handlers[job.name] as Handler<JobName>;
+    const attempt = { number: 1, last: true, signal: new AbortController().signal };
+    try {
+      await handler(jobContext(deps, 'fuzz'), job.payload as never, attempt);
+    } catch (error) {
+      thrown.push(`the job ${job.name} threw ${String(error).slice(0, 300)}`);
+    }
+  }
+  return thrown;
+}
+
+/** Left out are PINs and the states of recordings: the admin gate opens the former and has the latter looked for. */
+const VICTIM_SQL = `select json_build_array(
+  (select to_jsonb(u) from users u where id = $1),
+  (select json_agg(c order by id) from concepts c where owner_id = $1),
+  (select json_agg(a order by a.id) from assumptions a join concepts c on c.id = concept_id where owner_id = $1),
+  (select json_agg(e order by e.id) from evidence e join assumptions a on a.id = assumption_id
+    join concepts c on c.id = concept_id where owner_id = $1),
+  (select json_agg(m order by m.id) from community_members m join concepts c on c.id = concept_id where owner_id = $1),
+  (select json_agg(t order by id) from thoughts t where owner_id = $1),
+  (select json_agg(t order by id) from attachments t where owner_id = $1),
+  (select json_agg(t order by id) from calls t where owner_id = $1),
+  (select json_agg(r.id order by r.id) from recordings r where owner_id = $1))::text as found`;
+
+async function readVictim({ deps }: TestContext, id: string): Promise<string> {
+  const rows = await deps.orm.em.fork().execute<{ found: string }[]>(
+    VICTIM_SQL.replaceAll('$1', '?'),
+    [...VICTIM_SQL.matchAll(/\$1/g)].map(() => id),
+  );
+  return rows[0]?.found ?? '';
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { FuzzReport } from './fuzz-run.ts';
+import { runFuzz } from './fuzz-run.ts';
+import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
+
+/** What belongs to every test run; `npm run fuzz` orders more. */
+const USUAL = { seed: 20_250_903, count: 3000 };
+const HOUR_MS = 3_600_000;
+
+let world: FuzzWorld;
+beforeAll(async () => {
+  world = await openFuzzWorld();
+});
+afterAll(() => world.close());
+
+describe('bad input', () => {
+  it(
+    'is answered within the contract by every call and route, and harms nobody',
+    async () => {
+      const order = inject('fuzz');
+      const onProgress = order && ((done: number, found: number) => tell(order.count, done, found));
+      const report = await runFuzz(world, { ...USUAL, ...order, ...(onProgress && { onProgress }) });
+      if (order) print(report);
+      expect(report.findings.map(({ target, breach, times }) => `${target}: ${breach} (${times})`)).toEqual(
+        [],
+      );
+      expect(report.rows.size).toBeGreaterThan(200);
+    },
+    2 * HOUR_MS,
+  );
+});
+
+function tell(count: number, done: number, findings: number): void {
+  if (done % 5000 === 0) console.log(`${done} of ${count}, findings: ${findings}`);
+}
+
+function print({ rows, findings }: FuzzReport): void {
+  const kinds = ['2xx', '3xx', '4xx', '503', '5xx', 'cut', 'none'];
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    console.log(name.padEnd(64) + cells.map((cell) => String(cell).padStart(9)).join(''));
+  line('call', kinds);
+  const sums = kinds.map(() => 0);
+  for (const [name, row] of [...rows].sort(([one], [other]) => one.localeCompare(other))) {
+    const cells = kinds.map((kind) => row[kind] ?? 0);
+    cells.forEach((cell, index) => {
+      sums[index] = (sums[index] ?? 0) + cell;
+    });
+    line(name, cells);
+  }
+  line('all', sums);
+  for (const finding of findings) console.log(JSON.stringify(finding, null, 2).slice(0, 3000));
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Another seed and count than the usual ones; null for those. */
+    fuzz?: { readonly seed: number; readonly count: number };
+  }
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { NAUGHTY_KEYS, NAUGHTY_TEXTS, NAUGHTY_VALUES } from './naughty-values.ts';
+
+/** The parts of zod's own description of a schema that are read here; each kind of schema has some of them. */
+interface Definition {
+  readonly type: string;
+  readonly format?: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly entries?: Readonly<Record<string, string | number>>;
+  readonly values?: readonly unknown[];
+  readonly element?: z.ZodType;
+  readonly innerType?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly items?: readonly z.ZodType[];
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+  readonly valueType?: z.ZodType;
+}
+
+type Arbitrary = fc.Arbitrary<unknown>;
+
+const PLAIN_TEXTS = [
+  'A bakery that bakes at night for those who work then. We asked 40 nurses and 31 would pay 5 dollars.',
+  'Dog walkers lose an hour a day to driving.',
+  'Ada',
+  '+14155550142',
+  'https://example.org/a-page',
+  'ada@example.org',
+  '1234',
+];
+
+export const naughtyText: fc.Arbitrary<string> = fc.constantFrom(...NAUGHTY_TEXTS);
+const naughtyValue: Arbitrary = fc.oneof(
+  { weight: 3, arbitrary: naughtyText },
+  { weight: 2, arbitrary: fc.constantFrom(...NAUGHTY_VALUES) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+
+/**
+ * Inputs for a schema: some that fit it, with odd words where words go; some that fit but for one place or for a
+ * field that nobody asked for; some that have nothing to do with it.
+ *
+ * @param idOf what stands for an id in a field of this name
+ */
+export function inputFor(
+  schema: z.ZodType | undefined,
+  idOf: (field: string) => fc.Arbitrary<string>,
+): Arbitrary {
+  const fits = schema ? fitting(schema, '', idOf) : fc.constant<unknown>({});
+  const bent = fc.tuple(fits, fc.nat(), naughtyValue).map(([value, place, odd]) => bend(value, place, odd));
+  const extended = fc
+    .tuple(fits, fc.constantFrom(...NAUGHTY_KEYS), naughtyValue)
+    .map(([value, key, odd]) => extend(value, key, odd));
+  return fc.oneof(
+    { weight: 5, arbitrary: fits },
+    { weight: 5, arbitrary: bent },
+    { weight: 1, arbitrary: extended },
+    { weight: 1, arbitrary: naughtyValue },
+  );
+}
+
+function fitting(schema: z.ZodType, field: string, idOf: (field: string) => fc.Arbitrary<string>): Arbitrary {
+  const definition = schema._zod.def as unknown as Definition;
+  const inner = (part: z.ZodType | undefined, name = field): Arbitrary =>
+    part ? fitting(part, name, idOf) : naughtyValue;
+  switch (definition.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(definition.shape ?? {}).map(([name, part]) => [name, inner(part, name)]),
+        ),
+      );
+    case 'string':
+      return /(^id|Id|Key|key)$/.test(field) ? idOf(field) : fittingText(definition.format);
+    case 'number':
+      return fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer(), fc.double());
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(definition.entries ?? {}));
+    case 'literal':
+      return fc.constantFrom(...(definition.values ?? []));
+    case 'array':
+      return fc.array(inner(definition.element), { maxLength: 4 });
+    case 'record':
+      return fc.dictionary(naughtyText, inner(definition.valueType), { maxKeys: 4 });
+    case 'union':
+      return fc.oneof(...(definition.options ?? []).map((option) => inner(option)));
+    case 'tuple':
+      return fc.tuple(...(definition.items ?? []).map((item) => inner(item)));
+    case 'optional':
+    case 'default':
+    case 'catch':
+      return fc.option(inner(definition.innerType), { nil: undefined });
+    case 'nullable':
+      return fc.option(inner(definition.innerType), { nil: null });
+    case 'pipe':
+      return inner(definition.in?._zod.def.type === 'transform' ? definition.out : definition.in);
+    default:
+      return naughtyValue;
+  }
+}
+
+function fittingText(format: string | undefined): fc.Arbitrary<string> {
+  const made = format === 'email' ? fc.emailAddress() : format === 'url' ? fc.webUrl() : fc.string();
+  return fc.oneof(
+    { weight: 3, arbitrary: naughtyText },
+    { weight: 2, arbitrary: fc.constantFrom(...PLAIN_TEXTS) },
+    { weight: 1, arbitrary: made },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  );
+}
+
+/** The value with one of its leaves replaced; the place counts round. */
+function bend(value: unknown, place: number, odd: unknown): unknown {
+  const leaves = countLeaves(value);
+  let at = place % leaves;
+  const walk = (part: unknown): unknown => {
+    if (!isBranch(part)) {
+      at -= 1;
+      return at === -1 ? odd : part;
+    }
+    if (Array.isArray(part)) return part.map(walk);
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, walk(each)]));
+  };
+  return walk(value);
+}
+
+function countLeaves(value: unknown): number {
+  if (!isBranch(value)) return 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + countLeaves(part), 0);
+}
+
+/** What is empty is a leaf itself, so that there is always one to replace. */
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function extend(value: unknown, key: string, odd: unknown): unknown {
+  if (!isBranch(value) || Array.isArray(value)) return value;
+  // Defined, not assigned: `__proto__` is to be a field like any other.
+  return Object.defineProperty({ ...value }, key, { value: odd, enumerable: true });
+}
