@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { LoadedList } from '../../ui/loaded-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EvidenceForm } from '../concept/evidence/evidence-form.tsx';
 import { EvidenceList } from '../concept/evidence/evidence-list.tsx';
@@ -51,29 +51,28 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
         <ErrorState message={assumption.gatheringFailure} onRetry={gather.start} busy={gather.isStarting} />
       )}
       {adding && <AddForm assumption={assumption} onDone={() => setAdding(false)} />}
-      {evidence.isPending && <SkeletonList label="Loading evidence" rowClassName="h-28" />}
-      {evidence.isError && !evidence.data && (
-        <ErrorState
-          message="The evidence could not be loaded."
-          busy={evidence.isFetching}
-          onRetry={() => void evidence.refetch()}
-        />
-      )}
-      {evidence.data?.length === 0 && (
-        <EmptyState
-          title="No evidence yet"
-          hint="Gather what your pitch and notes already hold, or add what you found yourself."
-        />
-      )}
-      {evidence.data && evidence.data.length > 0 && (
-        <EvidenceList
-          conceptId={assumption.conceptId}
-          evidence={sortEvidence(evidence.data, 'newest')}
-          impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
-          serverWords
-          onDeleted={onDeleted}
-        />
-      )}
+      <LoadedList
+        query={evidence}
+        loading="Loading evidence"
+        failed="The evidence could not be loaded."
+        rowClassName="h-28"
+        empty={
+          <EmptyState
+            title="No evidence yet"
+            hint="Gather what your pitch and notes already hold, or add what you found yourself."
+          />
+        }
+      >
+        {(found) => (
+          <EvidenceList
+            conceptId={assumption.conceptId}
+            evidence={sortEvidence(found, 'newest')}
+            impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
+            serverWords
+            onDeleted={onDeleted}
+          />
+        )}
+      </LoadedList>
     </section>
   );
 }

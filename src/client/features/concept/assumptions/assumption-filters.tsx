@@ -1,7 +1,7 @@
 import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
 import type { AssumptionFilter, AssumptionSort } from '../assumption-order.ts';
+import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
 import { ratingOptions } from '../rating-options.ts';
 
 interface AssumptionFiltersProps {
@@ -11,14 +11,13 @@ interface AssumptionFiltersProps {
   onSort: (sort: AssumptionSort) => void;
 }
 
-const all = (label: string): SelectOption => ({ value: 'all', label });
-const SORT_OPTIONS: readonly { value: AssumptionSort; label: string }[] = [
+const SORTS = [
   { value: 'rank', label: 'Riskiest first' },
   { value: 'importance', label: 'Importance, highest first' },
   { value: 'confidence', label: 'Confidence, highest first' },
   { value: 'newest', label: 'Newest first' },
-];
-const FIELDS: readonly { name: keyof AssumptionFilter; label: string; options: readonly SelectOption[] }[] = [
+] as const;
+const FIELDS: readonly FilterField<AssumptionFilter>[] = [
   {
     name: 'box',
     label: 'Canvas Box',
@@ -55,27 +54,6 @@ const FIELDS: readonly { name: keyof AssumptionFilter; label: string; options: r
 ];
 
 /** Which assumptions are listed, and in which order. */
-export function AssumptionFilters({ filter, sort, onFilter, onSort }: AssumptionFiltersProps) {
-  return (
-    <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <legend className="sr-only">Filter and sort</legend>
-      {FIELDS.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          options={options}
-          value={filter[name]}
-          onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
-        />
-      ))}
-      <Select
-        label="Sort by"
-        options={SORT_OPTIONS}
-        value={sort}
-        onChange={(event) =>
-          onSort(SORT_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? 'rank')
-        }
-      />
-    </fieldset>
-  );
+export function AssumptionFilters(props: AssumptionFiltersProps) {
+  return <FilterBar fields={FIELDS} sorts={SORTS} {...props} />;
 }

@@ -14,7 +14,9 @@ import {
   sortAssumptions,
 } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';
+import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
+import { useRemoval } from '../use-removal.ts';
 import { AssumptionCard } from './assumption-card.tsx';
 import { AssumptionFilters } from './assumption-filters.tsx';
 import { AssumptionForm } from './assumption-form.tsx';
@@ -114,41 +116,31 @@ interface AssumptionListProps {
 }
 
 function AssumptionList({ conceptId, assumptions, total, onDeleted }: AssumptionListProps) {
-  const [doomed, setDoomed] = useState<AssumptionView | null>(null);
   const { remove } = useAssumptionChanges(conceptId);
+  const { ask, question } = useRemoval<AssumptionView>({
+    remove: ({ id }) => remove.mutateAsync({ id }),
+    busy: remove.isPending,
+    onRemoved: onDeleted,
+  });
   const { shown, left, showMore } = usePaging(assumptions, 30);
-  const confirmRemoval = () => {
-    if (!doomed) return;
-    const onSuccess = () => {
-      setDoomed(null);
-      // The card that had the focus is gone.
-      requestAnimationFrame(onDeleted);
-    };
-    remove.mutate({ id: doomed.id }, { onSuccess });
-  };
   return (
     <>
-      <p role="status" className="text-sm text-ink-soft">
-        {assumptions.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown by this filter
-      </p>
+      <ShownCount shown={assumptions.length} total={total} />
       {assumptions.length === 0 ? (
         <EmptyState title="No assumption passes this filter" />
       ) : (
         <ul aria-label="Assumptions" className="flex flex-col gap-3">
           {shown.map((each) => (
-            <AssumptionCard key={each.id} assumption={each} onDelete={() => setDoomed(each)} />
+            <AssumptionCard key={each.id} assumption={each} onDelete={() => ask(each)} />
           ))}
         </ul>
       )}
       <ShowMore left={left} onShowMore={showMore} />
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+        {...question}
         title="Delete Assumption"
         description="Are you sure you want to delete this assumption? Its evidence is deleted too. This action cannot be undone."
         confirmLabel="Delete"
-        busy={remove.isPending}
-        onConfirm={confirmRemoval}
       />
     </>
   );

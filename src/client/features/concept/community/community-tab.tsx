@@ -1,23 +1,31 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { STAGES, type Stage } from '../../../../shared/community.ts';
+import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { serverFields, trpc } from '../../../app/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
 import { ShowMore } from '../show-more.tsx';
+import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
+import { useRemoval } from '../use-removal.ts';
 import { GoalTiers } from './goal-tiers.tsx';
 import { InsightsCard } from './insights-card.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberForm } from './member-form.tsx';
-import { filterMembers, type MemberSort, nameOf, sortMembers } from './member-order.ts';
+import {
+  filterMembers,
+  type MemberFilter,
+  type MemberSort,
+  NO_MEMBER_FILTER,
+  nameOf,
+  sortMembers,
+} from './member-order.ts';
 import { STAGE_FACES } from './stage-faces.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
@@ -40,27 +48,22 @@ export function CommunityTab({ conceptId }: { conceptId: string }) {
       {adding && <AddForm conceptId={conceptId} onDone={() => setAdding(false)} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {members.isPending && <SkeletonList label="Loading community members" rowClassName="h-24" />}
-          {members.isError && !members.data && (
-            <ErrorState
-              message="The community could not be loaded."
-              busy={members.isFetching}
-              onRetry={() => void members.refetch()}
-            />
-          )}
-          {members.data?.length === 0 && (
-            <EmptyState
-              title="No community members yet"
-              hint="Add the first person who has the problem you want to solve."
-            />
-          )}
-          {members.data && members.data.length > 0 && (
-            <MemberList
-              conceptId={conceptId}
-              members={members.data}
-              onDeleted={() => heading.current?.focus()}
-            />
-          )}
+          <LoadedList
+            query={members}
+            loading="Loading community members"
+            failed="The community could not be loaded."
+            rowClassName="h-24"
+            empty={
+              <EmptyState
+                title="No community members yet"
+                hint="Add the first person who has the problem you want to solve."
+              />
+            }
+          >
+            {(loaded) => (
+              <MemberList conceptId={conceptId} members={loaded} onDeleted={() => heading.current?.focus()} />
+            )}
+          </LoadedList>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <InsightsCard conceptId={conceptId} />
@@ -97,35 +100,40 @@ interface MemberListProps {
   onDeleted: () => void;
 }
 
-const STAGE_OPTIONS = [
-  { value: 'all', label: 'Any stage' },
-  ...STAGES.map((value) => ({ value, label: STAGE_FACES[value].label })),
+const FIELDS: readonly FilterField<MemberFilter>[] = [
+  {
+    name: 'stage',
+    label: 'Stage',
+    options: [all('Any stage'), ...STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }))],
+  },
 ];
-const SORT_OPTIONS: readonly { value: MemberSort; label: string }[] = [
+const SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'name', label: 'Name' },
   { value: 'stage', label: 'Stage' },
-];
+] as const;
 
 function MemberList({ conceptId, members, onDeleted }: MemberListProps) {
-  const [filter, setFilter] = useState<{ stage: Stage | 'all'; words: string }>({ stage: 'all', words: '' });
+  const [filter, setFilter] = useState(NO_MEMBER_FILTER);
   const [sort, setSort] = useState<MemberSort>('newest');
-  const [doomed, setDoomed] = useState<MemberView | null>(null);
   const { remove } = useMemberChanges(conceptId);
+  const { doomed, ask, question } = useRemoval<MemberView>({
+    remove: ({ id }) => remove.mutateAsync({ id }),
+    busy: remove.isPending,
+    onRemoved: onDeleted,
+  });
   const matching = useMemo(() => sortMembers(filterMembers(members, filter), sort), [members, filter, sort]);
   const { shown, left, showMore } = usePaging(matching, 30);
-  const confirmRemoval = () => {
-    if (!doomed) return;
-    const onSuccess = () => {
-      setDoomed(null);
-      requestAnimationFrame(onDeleted);
-    };
-    remove.mutate({ id: doomed.id }, { onSuccess });
-  };
   return (
     <>
-      <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <legend className="sr-only">Filter and sort</legend>
+      <FilterBar
+        filter={filter}
+        onFilter={setFilter}
+        fields={FIELDS}
+        sort={sort}
+        onSort={setSort}
+        sorts={SORTS}
+      >
         <TextField
           label="Search"
           type="search"
@@ -133,42 +141,20 @@ function MemberList({ conceptId, members, onDeleted }: MemberListProps) {
           onChange={(event) => setFilter({ ...filter, words: event.target.value })}
           className="max-sm:col-span-2"
         />
-        <Select
-          label="Stage"
-          options={STAGE_OPTIONS}
-          value={filter.stage}
-          onChange={(event) =>
-            setFilter({ ...filter, stage: STAGES.find((stage) => stage === event.target.value) ?? 'all' })
-          }
-        />
-        <Select
-          label="Sort by"
-          options={SORT_OPTIONS}
-          value={sort}
-          onChange={(event) =>
-            setSort(SORT_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? 'newest')
-          }
-        />
-      </fieldset>
-      <p role="status" className="text-sm text-ink-soft">
-        {matching.length.toLocaleString('en-US')} of {members.length.toLocaleString('en-US')} shown by this
-        filter
-      </p>
+      </FilterBar>
+      <ShownCount shown={matching.length} total={members.length} />
       {matching.length === 0 && <EmptyState title="Nobody passes this filter" />}
       <ul aria-label="Community members" className="grid gap-3 sm:grid-cols-2">
         {shown.map((member) => (
-          <MemberCard key={member.id} member={member} onDelete={() => setDoomed(member)} />
+          <MemberCard key={member.id} member={member} onDelete={() => ask(member)} />
         ))}
       </ul>
       <ShowMore left={left} onShowMore={showMore} />
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+        {...question}
         title="Remove Member"
         description={`Are you sure you want to remove ${doomed ? nameOf(doomed) : 'this member'}? Their thoughts are deleted too. This action cannot be undone.`}
         confirmLabel="Remove"
-        busy={remove.isPending}
-        onConfirm={confirmRemoval}
       />
     </>
   );

@@ -1,6 +1,13 @@
 import type { Stage } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 
+export interface MemberFilter {
+  readonly stage: Stage | 'all';
+  readonly words: string;
+}
+
+export const NO_MEMBER_FILTER: MemberFilter = { stage: 'all', words: '' };
+
 export type MemberSort = 'newest' | 'name' | 'stage';
 
 /** Customers first (specification 2, section 9). */
@@ -23,10 +30,7 @@ export function sortMembers(members: readonly MemberView[], sort: MemberSort): M
 }
 
 /** Those of a stage whose name, e-mail or phone holds what was typed. */
-export function filterMembers(
-  members: readonly MemberView[],
-  filter: { stage: Stage | 'all'; words: string },
-): MemberView[] {
+export function filterMembers(members: readonly MemberView[], filter: MemberFilter): MemberView[] {
   const words = filter.words.trim().toLowerCase();
   return members.filter(
     (each) =>

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
+import { useRemoval } from '../use-removal.ts';
 import { EvidenceCard } from './evidence-card.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
 
@@ -22,20 +23,13 @@ interface EvidenceListProps {
 /** Evidence as cards, with the question before one is deleted. */
 export function EvidenceList(props: EvidenceListProps) {
   const { conceptId, evidence, serverWords, about, onDeleted, ...rest } = props;
-  const [doomed, setDoomed] = useState<EvidenceView | null>(null);
   const { removeFrom, remove } = useEvidenceChanges(conceptId, { serverWords });
+  const { ask, question } = useRemoval<EvidenceView>({
+    remove: removeFrom,
+    busy: remove.isPending,
+    onRemoved: onDeleted,
+  });
   const { shown, left, showMore } = usePaging(evidence, 30);
-  const confirmRemoval = async () => {
-    if (!doomed) return;
-    try {
-      await removeFrom(doomed);
-    } catch {
-      // The notice has been shown; the question stays for another try.
-      return;
-    }
-    setDoomed(null);
-    requestAnimationFrame(onDeleted);
-  };
   return (
     <>
       <ul aria-label="Evidence" className="flex flex-col gap-3">
@@ -46,20 +40,17 @@ export function EvidenceList(props: EvidenceListProps) {
             evidence={each}
             serverWords={serverWords}
             about={about?.(each)}
-            onDelete={() => setDoomed(each)}
+            onDelete={() => ask(each)}
             {...rest}
           />
         ))}
       </ul>
       <ShowMore left={left} onShowMore={showMore} />
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+        {...question}
         title="Delete Evidence"
         description="Are you sure you want to delete this evidence? This action cannot be undone."
         confirmLabel="Delete"
-        busy={remove.isPending}
-        onConfirm={() => void confirmRemoval()}
       />
     </>
   );

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
+import type { SelectOption } from '../../../ui/select.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
+import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
+import { ShownCount } from '../shown-count.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import {
@@ -54,51 +55,47 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
         </Button>
       </header>
       {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />}
-      {evidence.isPending && <SkeletonList label="Loading evidence" rowClassName="h-28" />}
-      {evidence.isError && !evidence.data && (
-        <ErrorState
-          message="The evidence could not be loaded."
-          busy={evidence.isFetching}
-          onRetry={() => void evidence.refetch()}
-        />
-      )}
-      {evidence.data?.length === 0 && (
-        <EmptyState
-          title="No evidence yet"
-          hint="Write down what people wrote, said, did or paid, whichever way it points."
-        />
-      )}
-      {evidence.data && evidence.data.length > 0 && (
-        <>
-          <EvidenceFilters
-            filter={filter}
-            sort={sort}
-            onFilter={setFilter}
-            onSort={setSort}
-            assumptions={assumptions.map((each) => ({ value: each.id, label: cutText(each.text, 60) }))}
+      <LoadedList
+        query={evidence}
+        loading="Loading evidence"
+        failed="The evidence could not be loaded."
+        rowClassName="h-28"
+        empty={
+          <EmptyState
+            title="No evidence yet"
+            hint="Write down what people wrote, said, did or paid, whichever way it points."
           />
-          <p role="status" className="text-sm text-ink-soft">
-            {matching.length.toLocaleString('en-US')} of {evidence.data.length.toLocaleString('en-US')} shown
-            by this filter
-          </p>
-          {matching.length === 0 && <EmptyState title="No evidence passes this filter" />}
-          <EvidenceList
-            conceptId={concept.id}
-            evidence={matching}
-            impacts={IMPACT_OPTIONS}
-            assumptions={assumptions}
-            onDeleted={() => heading.current?.focus()}
-            about={({ assumptionId }) => (
-              <>
-                On:{' '}
-                <Link to={paths.assumption(assumptionId)} className="link">
-                  {cutText(byId.get(assumptionId)?.text ?? 'an assumption', 60)}
-                </Link>
-              </>
-            )}
-          />
-        </>
-      )}
+        }
+      >
+        {(found) => (
+          <>
+            <EvidenceFilters
+              filter={filter}
+              sort={sort}
+              onFilter={setFilter}
+              onSort={setSort}
+              assumptions={assumptions.map((each) => ({ value: each.id, label: cutText(each.text, 60) }))}
+            />
+            <ShownCount shown={matching.length} total={found.length} />
+            {matching.length === 0 && <EmptyState title="No evidence passes this filter" />}
+            <EvidenceList
+              conceptId={concept.id}
+              evidence={matching}
+              impacts={IMPACT_OPTIONS}
+              assumptions={assumptions}
+              onDeleted={() => heading.current?.focus()}
+              about={({ assumptionId }) => (
+                <>
+                  On:{' '}
+                  <Link to={paths.assumption(assumptionId)} className="link">
+                    {cutText(byId.get(assumptionId)?.text ?? 'an assumption', 60)}
+                  </Link>
+                </>
+              )}
+            />
+          </>
+        )}
+      </LoadedList>
     </div>
   );
 }
@@ -135,14 +132,13 @@ interface EvidenceFiltersProps {
   onSort: (sort: EvidenceSort) => void;
 }
 
-const all = (label: string): SelectOption => ({ value: 'all', label });
-const SORT_OPTIONS: readonly { value: EvidenceSort; label: string }[] = [
+const SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'impact', label: 'Impact' },
-];
+] as const;
 
-function EvidenceFilters({ filter, sort, assumptions, onFilter, onSort }: EvidenceFiltersProps) {
-  const fields: readonly { name: keyof EvidenceFilter; label: string; options: readonly SelectOption[] }[] = [
+function EvidenceFilters({ assumptions, ...bar }: EvidenceFiltersProps) {
+  const fields: readonly FilterField<EvidenceFilter>[] = [
     { name: 'assumptionId', label: 'Assumption', options: [all('All assumptions'), ...assumptions] },
     {
       name: 'impact',
@@ -164,25 +160,5 @@ function EvidenceFilters({ filter, sort, assumptions, onFilter, onSort }: Eviden
       ],
     },
   ];
-  return (
-    <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      <legend className="sr-only">Filter and sort</legend>
-      {fields.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          options={options}
-          value={filter[name]}
-          onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
-          className="min-w-0"
-        />
-      ))}
-      <Select
-        label="Sort by"
-        options={SORT_OPTIONS}
-        value={sort}
-        onChange={(event) => onSort(event.target.value === 'impact' ? 'impact' : 'newest')}
-      />
-    </fieldset>
-  );
+  return <FilterBar fields={fields} sorts={SORTS} className="lg:grid-cols-5" {...bar} />;
 }
