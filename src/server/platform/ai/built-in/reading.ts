@@ -1,6 +1,8 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
-import { type BoxContext, boxOf, boxOfHeading } from './boxes.ts';
+import type { BoxContext } from './box-features.ts';
+import { type BoxReading, boxOf, boxOfHeading } from './boxes.ts';
 import { type Certainty, certaintyOf } from './certainty.ts';
+import { shapeOf } from './clause-shape.ts';
 import { withoutFillers } from './fillers.ts';
 import { type Language, languageOf } from './language.ts';
 import { customerPhraseOf, productPhraseOf } from './noun-phrases.ts';
@@ -55,10 +57,11 @@ export function readPitch(pitch: string): PitchReading {
 }
 
 /** The statements of one text, headings taken as a hint for what follows them. */
-export function statementsOf(text: string, name: string | null = null): Statement[] {
+export function statementsOf(text: string, name: string | null = null, readBox = boxOf): Statement[] {
   const statements: Statement[] = [];
   let heading: CanvasBox | null = null;
   let solutionSeen = false;
+  const known = new Set<string>();
   for (const clause of clausesOf(text)) {
     const quote = text.slice(clause.start, clause.end);
     if (clause.heading) {
@@ -69,32 +72,54 @@ export function statementsOf(text: string, name: string | null = null): Statemen
     }
     const label = LABEL.exec(quote)?.[1];
     if (label) heading = boxOfHeading(label);
-    const statement = statementOf(quote, clause, {
-      previous: statements.at(-1)?.box ?? null,
-      heading,
-      first: statements.length === 0,
-      solutionSeen,
-      name,
-    });
+    const statement = statementOf(
+      quote,
+      clause,
+      {
+        previous: statements.at(-1)?.box ?? null,
+        heading,
+        first: statements.length === 0,
+        position: statements.length,
+        solutionSeen,
+        known,
+        name,
+      },
+      readBox,
+    );
     if (!statement) continue;
     statements.push(statement);
+    for (const stem of statement.stems) known.add(stem);
     solutionSeen ||= statement.box === 'solution' || statement.box === 'uniqueValueProposition';
   }
   return statements;
 }
 
+/** A reason given is an argument, whatever it tells. */
+const REASON = /^\W*(?:because|since (?:they|it|we)|as (?:they|it|we))\b/i;
+
+/** From this clause on a pitch has left its opening story, even where no offer was recognised. */
+const STORY_ENDS = 5;
+
 /** "PROBLEM: nobody has time" on one line. */
 const LABEL = /^([\p{L}' ]{3,30}):\s+\S/u;
 
-function statementOf(quote: string, clause: ClauseSpan, context: BoxContext): Statement | null {
+function statementOf(
+  quote: string,
+  clause: ClauseSpan,
+  context: BoxContext,
+  readBox: typeof boxOf,
+): Statement | null {
   const text = withoutFillers(quote.replace(/^\p{Lu}[\p{Lu}' ]{2,30}:\s+/u, ''));
   if (wordsOf(text).length < 2) return null;
-  const reading = boxOf(text, context);
-  const fact = reportedFactIn(text, clause.question, context.solutionSeen);
+  const shape = shapeOf(text, context.name);
+  const reading = readBox(text, context, shape);
+  const fact = REASON.test(quote)
+    ? null
+    : reportedFactIn(text, clause.question, context.solutionSeen || context.position >= STORY_ENDS, shape);
   return {
     quote,
     text,
-    box: fact ? boxOfFact(fact, reading.box) : reading.box,
+    box: fact ? boxOfFact(fact, reading, context.solutionSeen) : reading.box,
     boxWeight: reading.weight,
     certainty: certaintyOf(quote),
     fact,
@@ -104,11 +129,21 @@ function statementOf(quote: string, clause: ClauseSpan, context: BoxContext): St
   };
 }
 
+/** Below this weight the box of a report is a guess, and its kind decides instead. */
+const CLEAR_ENOUGH = 4;
+const REPORTED_BOXES: ReadonlySet<CanvasBox> = new Set<CanvasBox>([
+  'problem',
+  'solution',
+  'uniqueValueProposition',
+  'revenueStreams',
+]);
+
 /** Money paid speaks of revenue; what was done or said stays where its words point, else with the offer or the problem. */
-function boxOfFact(fact: ReportedFact, box: CanvasBox | null): CanvasBox {
+function boxOfFact(fact: ReportedFact, reading: BoxReading, offerTold: boolean): CanvasBox {
   if (fact.strength === 'paid') return 'revenueStreams';
-  if (box !== null && box !== 'costStructure' && box !== 'unfairAdvantage') return box;
-  return fact.strength === 'did' ? 'solution' : 'problem';
+  const { box, weight } = reading;
+  if (box !== null && (REPORTED_BOXES.has(box) || (box === 'channels' && weight >= CLEAR_ENOUGH))) return box;
+  return fact.strength === 'did' || offerTold ? 'solution' : 'problem';
 }
 
 /** The statements that speak of a box, the clearest first. */

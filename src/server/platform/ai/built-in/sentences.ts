@@ -1,3 +1,4 @@
+import { IRREGULAR_PASTS, NOT_PASTS, NUMBER_WORDS } from './lexicon.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A piece of a text by its offsets; `text.slice(start, end)` is trimmed and not empty. */
@@ -208,11 +209,50 @@ function beginsClause(body: string, words: readonly Word[], index: number, spoke
   const joint = CONNECTIVES.has(word.text);
   const subjectFollows =
     SUBJECTS.has(next.text) || (comma && /^an?$/.test(next.text)) || /^\d/.test(next.text);
+  if (word.text === 'and' && isCountedClause(words, index)) return true;
   if (joint && subjectFollows && before.text !== 'and')
     return comma || (spoken && word.text !== 'or') || isOwnClause(words, index);
-  if (spoken && SPOKEN_MARKERS.has(word.text)) return subjectFollows || joint || CONNECTIVES.has(next.text);
+  if (spoken && SPOKEN_MARKERS.has(word.text)) {
+    const named = /^\p{Lu}\p{Ll}/u.test(body.slice(next.start, next.start + 2)) && next.text !== 'i';
+    return subjectFollows || joint || named || CONNECTIVES.has(next.text);
+  }
+  if (spoken && CLEAR_SUBJECTS.has(word.text) && CLOSERS.has(before.text)) return true;
   if (comma && CLEAR_SUBJECTS.has(word.text) && !SUBORDINATORS.test(body.slice(0, 24))) return index > 4;
   return false;
+}
+
+/** Words after which a run-on speaker begins anew. */
+const CLOSERS = new Set([
+  'there',
+  'here',
+  'now',
+  'today',
+  'yesterday',
+  'week',
+  'month',
+  'year',
+  'time',
+  'though',
+  'right',
+  'already',
+]);
+
+/** "and 212 visitors left", "and um fourteen of them passed": a number that does something makes a clause of its own. */
+function isCountedClause(words: readonly Word[], index: number): boolean {
+  let at = index + 1;
+  while (
+    SPOKEN_MARKERS.has(words[at]?.text ?? '') ||
+    /^(?:like|about|maybe|around|over|nearly)$/.test(words[at]?.text ?? '')
+  )
+    at += 1;
+  const count = words[at]?.text ?? '';
+  if (!/^\d/.test(count) && !NUMBER_WORDS.has(count)) return false;
+  return words
+    .slice(at + 1, at + 8)
+    .some(
+      ({ text }) =>
+        /[a-z]{2}ed$/.test(text) || (IRREGULAR_PASTS.has(text) && !NOT_PASTS.has(text)) || text === 'left',
+    );
 }
 
 const CLEAR_SUBJECTS = new Set(['we', 'i', "we're", "i'm", "i've", "we've", 'they', 'nobody', "it's"]);
