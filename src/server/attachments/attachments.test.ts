@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runS3 } from '../platform/storage/storage-drivers.fixture.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { Attachment } from './attachment.entity.ts';
 import { DoomedFile } from './doomed-file.entity.ts';
+import { type StoredProgram, useStoredProgram } from './stored-program.fixture.ts';
 import { Upload } from './upload.entity.ts';
 
 const PNG = Buffer.from(
@@ -14,16 +14,11 @@ const NIL = '00000000-0000-7000-8000-000000000000';
 
 describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) => {
   let t: TestContext;
-  let s3: Awaited<ReturnType<typeof runS3>> | undefined;
   let origin: string;
-  beforeAll(async () => {
-    s3 = kind === 's3' ? await runS3() : undefined;
-    t = await createTestContext(s3 ? { ports: { storage: s3.storage } } : {});
-    origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(async () => {
-    await t.close();
-    await s3?.close();
+  let s3: StoredProgram['s3'];
+  const program = useStoredProgram(kind);
+  beforeAll(() => {
+    ({ t, origin, s3 } = program());
   });
 
   async function founder() {

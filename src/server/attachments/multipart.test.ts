@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PART_MIN_BYTES } from '../../shared/limits.ts';
 import { User } from '../accounts/user.entity.ts';
-import { runS3 } from '../platform/storage/storage-drivers.fixture.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import type { TestContext } from '../testing/test-context.ts';
+import { type StoredProgram, useStoredProgram } from './stored-program.fixture.ts';
 import { Upload } from './upload.entity.ts';
 
 describe.each(['disk', 's3'] as const)("Uppy's S3 calls, on %s", (kind) => {
   let t: TestContext;
-  let s3: Awaited<ReturnType<typeof runS3>> | undefined;
   let origin: string;
-  beforeAll(async () => {
-    s3 = kind === 's3' ? await runS3() : undefined;
-    t = await createTestContext(s3 ? { ports: { storage: s3.storage } } : {});
-    origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(async () => {
-    await t.close();
-    await s3?.close();
+  let s3: StoredProgram['s3'];
+  const program = useStoredProgram(kind);
+  beforeAll(() => {
+    ({ t, origin, s3 } = program());
   });
 
   async function founder() {

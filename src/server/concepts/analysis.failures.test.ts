@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => useNewAnalyst());
 /** Being told to slow down is remembered for all questions that follow. */
-function useNewAnalyst(timeouts = { attemptMs: 600, totalMs: 4000 }): void {
+function useNewAnalyst(timeouts = { attemptMs: 1200, totalMs: 6000 }): void {
   const analyst = createOpenAiAnalyst({
     apiKey: 'sk-test',
     baseUrl: model.url,

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from 'vitest';
+import { runS3 } from '../platform/storage/storage-drivers.fixture.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+
+export interface StoredProgram {
+  readonly t: TestContext;
+  /** Where it listens. */
+  readonly origin: string;
+  /** The store, when files are not on disk. */
+  readonly s3: Awaited<ReturnType<typeof runS3>> | undefined;
+}
+
+/** A listening program for the tests of one block, whose files are on disk or in a store of its own. */
+export function useStoredProgram(kind: 'disk' | 's3'): () => StoredProgram {
+  let program: StoredProgram | undefined;
+  beforeAll(async () => {
+    const s3 = kind === 's3' ? await runS3() : undefined;
+    const t = await createTestContext(s3 ? { ports: { storage: s3.storage } } : {});
+    program = { t, s3, origin: await t.app.listen({ port: 0, host: '127.0.0.1' }) };
+  });
+  afterAll(async () => {
+    await program?.t.close();
+    await program?.s3?.close();
+  });
+  return () => {
+    if (!program) throw new Error('The program is there once the tests of the block run');
+    return program;
+  };
+}
