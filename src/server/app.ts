@@ -23,7 +23,7 @@ import { registerCompetitionResults } from './competition/results.routes.ts';
 import { readResults } from './competition/results.service.ts';
 import { registerExport } from './concepts/export.routes.ts';
 import type { Changes } from './db/changes.ts';
-import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
+import { AppError, ERROR_TABLE, errorView, toAppError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './openapi.ts';
 import { checkOrigins } from './origin-check.ts';
@@ -33,6 +33,7 @@ import { pollingServer } from './polling-server.ts';
 import { type Deps, requestContext } from './request-context.ts';
 import { createResponseCache } from './response-cache.ts';
 import { registerRest } from './rest.ts';
+import { noteRefusal, noteSuccess } from './security-log.ts';
 import { registerTrpc } from './trpc.routes.ts';
 import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
 import { readShell, registerPages } from './web-pages.ts';
@@ -55,11 +56,13 @@ const HELMET = { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false 
 /** What helmet would set on the answer to a call, put together once: nothing there is shown, framed or run. */
 function callHeadersOf(env: Deps['env']): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    ...(env.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(env.PUBLIC_URL?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   };
 }
 
@@ -132,7 +135,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMicrophone(app, createContext);
   await registerPaymentWebhook(app, createContext);
   app.get('/api/logout', async (request, reply) => {
-    await signOut(await createContext(request, reply));
+    const ctx = await createContext(request, reply);
+    await signOut(ctx);
+    noteSuccess(ctx, 'accounts.signOut');
     return reply.redirect('/');
   });
   if (deps.clientDir) {
@@ -151,6 +156,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
+  // Calls by procedure have noted it already.
+  if (error instanceof AppError) {
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    noteRefusal({ actor: { kind: 'nobody' }, address: request.ip, log: request.log }, call, refusal.code);
+  }
   if (refusal.code === 'internal')
     request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed');
   const { retryAfterSeconds } = refusal.details;

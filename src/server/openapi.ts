@@ -16,7 +16,10 @@ export function registerOpenApi(app: FastifyInstance, env: Env): void {
   app.get('/api/openapi.json', () => description());
   app.get('/api/docs', (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(openApiPage(description())),
   );

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { type Ctx, founderId, requireAdmin } from './context.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
+import { noteRefusal, noteSuccess } from './security-log.ts';
 
 /** Who may call a procedure at all; whose record it is, the service decides. */
 export type Access = 'anyone' | 'founder' | 'founder_or_admin' | 'admin';
@@ -27,9 +28,13 @@ const t = initTRPC
 /** Gives a service's refusal the status that belongs to it; everything else stays an internal error. */
 const withStatuses = t.middleware(async ({ next, path, ctx }) => {
   const result = await next();
-  if (result.ok) return result;
+  if (result.ok) {
+    noteSuccess(ctx, path);
+    return result;
+  }
   const cause = result.error.code === 'INTERNAL_SERVER_ERROR' ? result.error.cause : result.error;
   const refusal = toAppError(cause);
+  noteRefusal(ctx, path, refusal.code);
   if (refusal.code === 'internal') ctx.log.error({ err: cause, path }, 'procedure failed');
   throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
 });

@@ -51,8 +51,10 @@ export async function signIn(ctx: Ctx, input: z.output<typeof signInInput>): Pro
   return user;
 }
 
-/** Opens a session and hands its cookie to the browser. */
+/** Opens a session and hands its cookie to the browser; the one that the browser had before ends. */
 export async function openSession(ctx: Ctx, userId: string): Promise<void> {
+  const before = ctx.cookies.get(SESSION_COOKIE);
+  if (before) await ctx.sessions.end(before);
   const token = await ctx.sessions.open(userId);
   ctx.cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS });
 }

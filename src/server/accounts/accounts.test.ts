@@ -101,6 +101,21 @@ describe('a session', () => {
     expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
   });
 
+  it('ends when somebody signs in again in the same browser', async () => {
+    const { user } = await test.founder({ email: 'again@example.org' });
+    const cookie = await test.cookieOf(user);
+    const payload = { email: 'another@example.org', password: 'a long password' };
+    const again = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up',
+      headers: { cookie },
+      payload,
+    });
+    expect(again.statusCode).toBe(201);
+    const old = await test.app.inject({ url: '/api/auth/user', headers: { cookie } });
+    expect(old.statusCode).toBe(401);
+  });
+
   it('is refused a write that comes from another origin', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);

@@ -8,8 +8,8 @@ import { type RawAnswer, RawConnection } from './raw-connection.ts';
 export interface FuzzOrder {
   readonly seed: number;
   readonly count: number;
-  /** Told after each portion how many are done, and of how many kinds the findings are. */
-  readonly onProgress?: (done: number, findings: number) => void;
+  /** Told after each portion how many are done, and what was found by then. */
+  readonly onProgress?: (done: number, findings: readonly Finding[]) => void;
 }
 
 /** One kind of breach, with the first input that led to it. */
@@ -82,7 +82,7 @@ export async function runFuzz(world: FuzzWorld, order: FuzzOrder): Promise<FuzzR
     );
     for (const thrown of await world.work()) note('jobs', thrown, null);
     for (const harm of await harmOf(world, unharmed)) note('afterwards', harm, null);
-    order.onProgress?.(done + size, findings.size);
+    order.onProgress?.(done + size, [...findings.values()]);
   }
   for (const connection of connections) connection.close();
   return { rows, findings: [...findings.values()] };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { FuzzReport } from './fuzz-run.ts';
-import { runFuzz } from './fuzz-run.ts';
+import { type Finding, type FuzzReport, runFuzz } from './fuzz-run.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 
 /** What belongs to every test run; `npm run fuzz` orders more. */
@@ -18,7 +17,8 @@ describe('bad input', () => {
     'is answered within the contract by every call and route, and harms nobody',
     async () => {
       const order = inject('fuzz');
-      const onProgress = order && ((done: number, found: number) => tell(order.count, done, found));
+      const onProgress =
+        order && ((done: number, found: readonly Finding[]) => tell(order.count, done, found));
       const report = await runFuzz(world, { ...USUAL, ...order, ...(onProgress && { onProgress }) });
       if (order) print(report);
       expect(report.findings.map(({ target, breach, times }) => `${target}: ${breach} (${times})`)).toEqual(
@@ -30,11 +30,15 @@ describe('bad input', () => {
   );
 });
 
-function tell(count: number, done: number, findings: number): void {
-  if (done % 5000 === 0) console.log(`${done} of ${count}, findings: ${findings}`);
+let told = 0;
+
+function tell(count: number, done: number, findings: readonly Finding[]): void {
+  for (const finding of findings.slice(told)) console.log(JSON.stringify(finding, null, 2).slice(0, 3000));
+  told = findings.length;
+  if (done % 5000 === 0) console.log(`${done} of ${count}, findings: ${told}`);
 }
 
-function print({ rows, findings }: FuzzReport): void {
+function print({ rows }: FuzzReport): void {
   const kinds = ['2xx', '3xx', '4xx', '503', '5xx', 'cut', 'none'];
   const line = (name: string, cells: readonly (string | number)[]) =>
     console.log(name.padEnd(64) + cells.map((cell) => String(cell).padStart(9)).join(''));
@@ -48,7 +52,6 @@ function print({ rows, findings }: FuzzReport): void {
     line(name, cells);
   }
   line('all', sums);
-  for (const finding of findings) console.log(JSON.stringify(finding, null, 2).slice(0, 3000));
 }
 
 declare module 'vitest' {

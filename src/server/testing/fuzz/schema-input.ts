@@ -24,7 +24,7 @@ const PLAIN_TEXTS = [
   'A bakery that bakes at night for those who work then. We asked 40 nurses and 31 would pay 5 dollars.',
   'Dog walkers lose an hour a day to driving.',
   'Ada',
-  '+14155550142',
+  '+13055550142',
   'https://example.org/a-page',
   'ada@example.org',
   '1234',

@@ -15,7 +15,7 @@ const recordingSid = odd(fc.constantFrom(`RE${'a'.repeat(32)}`, `RE${'b'.repeat(
 const phoneFields = fc.record(
   {
     CallSid: callSid,
-    From: odd(fc.constantFrom(OWN_NUMBER, '+14155550100', 'anonymous', '+266696687', '12345', 'WORD')),
+    From: odd(fc.constantFrom(OWN_NUMBER, '+13055550100', 'anonymous', '+266696687', '12345', 'WORD')),
     To: odd(fc.constant('+15005550006')),
     Digits: odd(fc.constantFrom('1', '2', '1234', '#', '')),
     CallStatus: odd(fc.constantFrom('ringing', 'in-progress', 'completed', 'busy', 'failed', 'no-answer')),
@@ -58,9 +58,11 @@ const oddly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 const seconds = fc.oneof(fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }), fc.integer(), fc.double());
 const customer = fc.constant(placeholder('own', 'customer'));
+// A subscription never changes its customer: its id is one of the sender's own.
+const ownSubscription = fc.constantFrom('sub_1', 'sub_2').map((id) => `${id}_${placeholder('own', 'owner')}`);
 const subscription = fc.record(
   {
-    id: oddly(fc.constantFrom('sub_1', 'sub_2')),
+    id: oddly(ownSubscription),
     object: oddly(fc.constant('subscription')),
     customer: oddly(fc.oneof(customer, fc.record({ id: customer }))),
     status: oddly(fc.constantFrom('active', 'past_due', 'canceled', 'incomplete', 'trialing', 'unpaid')),
@@ -77,7 +79,7 @@ const subscription = fc.record(
         }),
       }),
     ),
-    subscription: oddly(fc.constantFrom('sub_1', 'sub_2', null)),
+    subscription: oddly(fc.option(ownSubscription)),
     client_reference_id: oddly(fc.constant(placeholder('own', 'owner'))),
     payment_status: oddly(fc.constantFrom('paid', 'unpaid')),
     mode: oddly(fc.constantFrom('subscription', 'payment')),
