@@ -1,11 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, violationsOf } from './browser.ts';
+import { signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PHONE = '+14155550142';
 const PITCH = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
 const BIOGRAPHY = 'I worked ten years as a dog groomer and I hate how long bookings take.';
+const NOTHING_READ =
+  'No text was found in this PDF. It may be a scan: please upload one with text that can be selected.';
 /** What the console says of a call that a journey makes fail, and of files that the server refuses. */
 const EXPECTED = ['net::ERR_FAILED', '415'];
 
@@ -22,24 +25,14 @@ afterAll(async () => {
   await program.stop();
 });
 
-let founders = 0;
-
-/** A founder's home, in a browser of their own. Without a phone number the set-up dialog is open. */
-async function openHome(profile: object = { hasSeenContactPrompt: true }) {
-  founders += 1;
-  const email = `home${founders}@example.com`;
+/** A founder's home, in a browser of their own. Without a profile the set-up dialog is open. */
+async function openHome(profile?: object | null) {
   const opened = await openPage(browser, { origin: program.origin, expected: EXPECTED });
-  const { page, context } = opened;
-  const headers = { origin: program.origin };
-  const account = { email, password: 'correct horse battery', firstName: 'Ada' };
-  await context.request.post('/api/auth/sign-up', { data: account, headers });
-  const phoneNumber = `+1415555${2000 + founders}`;
-  const data = Object.keys(profile).length > 0 ? { phoneNumber, ...profile } : {};
-  await context.request.put('/api/auth/user', { data, headers });
-  await page.goto('/');
+  const founder = await signUpFounder(opened.context, program.origin, profile);
+  await opened.page.goto('/');
   // By its text: while the set-up dialog is open, what lies behind it has no role.
-  await page.getByText('Your Bin', { exact: true }).waitFor();
-  return { ...opened, email, phoneNumber };
+  await opened.page.getByText('Your Bin', { exact: true }).waitFor();
+  return { ...opened, ...founder };
 }
 
 /** The next call of this procedure or path is lost on the way. */
@@ -53,7 +46,7 @@ function toastSays(page: Page, text: string): Promise<void> {
 
 describe('the founder home', () => {
   it('asks for a phone number until it has one, then shows ours once', async () => {
-    const { page, context, complaints } = await openHome({});
+    const { page, context, complaints } = await openHome(null);
     const setUp = page.getByRole('dialog', { name: 'Complete Set-Up' });
     await page.keyboard.press('Escape');
     expect(await setUp.getByRole('button', { name: 'Close' }).count()).toBe(0);
@@ -161,6 +154,7 @@ describe('Profile Settings', () => {
     await page.getByRole('button', { name: 'Profile Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Profile Settings' });
     await dialog.getByLabel('First Name').fill(' ');
+    await dialog.getByLabel('Last Name').fill('');
     await dialog.getByLabel('Phone Number').fill('123');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     for (const message of [
@@ -216,6 +210,11 @@ describe('Profile Settings', () => {
     await toastSays(page, 'Failed to remove resume. Please try again.');
     await removeResume(page);
     await toastSays(page, 'Resume Removed');
+
+    await choose('scan.pdf', 'application/pdf', pdfSaying(''));
+    await dialog.getByText('Resume uploaded, but not read').waitFor({ timeout: 30_000 });
+    await toastSays(page, NOTHING_READ);
+    await removeResume(page);
     await dialog.getByRole('button', { name: 'Upload Resume' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();

@@ -2,24 +2,29 @@ import type { APIRequestContext, BrowserContext } from 'playwright-core';
 
 let founders = 0;
 
-/** A founder who has been set up, signed in within the given context. */
+/** A founder who is signed in within the given context. */
 export interface SignedUpFounder {
   readonly email: string;
-  /** E.164. */
+  /** E.164; theirs unless they were signed up without a profile. */
   readonly phoneNumber: string;
 }
 
 /**
- * Signs a new founder up in this context, set up so far that no dialog greets them.
+ * Signs a new founder up in this context, with this profile beside their phone number: by default so far that no dialog
+ * greets them. Without a profile (null) they have no number either, and are asked for it.
  * @throws Error when the program refuses
  */
-export async function signUpFounder(context: BrowserContext, origin: string): Promise<SignedUpFounder> {
+export async function signUpFounder(
+  context: BrowserContext,
+  origin: string,
+  profile: object | null = { hasSeenContactPrompt: true },
+): Promise<SignedUpFounder> {
   founders += 1;
   const email = `founder${founders}@example.com`;
   const phoneNumber = `+1415555${3000 + founders}`;
   const account = { email, password: 'correct horse battery', firstName: 'Ada', lastName: 'Lovelace' };
   await send(context.request, origin, 'POST', '/api/auth/sign-up', account);
-  await send(context.request, origin, 'PUT', '/api/auth/user', { phoneNumber, hasSeenContactPrompt: true });
+  if (profile) await send(context.request, origin, 'PUT', '/api/auth/user', { phoneNumber, ...profile });
   return { email, phoneNumber };
 }
 

@@ -1,8 +1,8 @@
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { trpc } from '../../app/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { downloadText } from '../../ui/download.ts';
-import { readablePhone } from '../../ui/phone-number.ts';
 import { CONTACT_CARD_FILE, contactCard } from './contact-card.ts';
 
 interface ContactPromptProps {

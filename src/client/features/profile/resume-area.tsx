@@ -81,20 +81,24 @@ function ResumeStatus({ user }: { user: UserView }) {
       </p>
     );
   }
+  if (user.resumeProblem) {
+    return (
+      <div role="status" className="flex flex-col gap-1">
+        <p className="flex items-center gap-2 font-semibold">
+          <TriangleAlert aria-hidden className="size-4 shrink-0 text-tone-amber" />
+          Resume uploaded, but not read
+        </p>
+        <p className="text-sm">{user.resumeProblem}</p>
+      </div>
+    );
+  }
   return (
     <div role="status" className="flex flex-col gap-1">
       <p className="flex items-center gap-2 font-semibold">
         <FileCheck aria-hidden className="size-4 text-tone-green" />
         Resume uploaded and processed
       </p>
-      {user.resumeProblem ? (
-        <p className="flex items-start gap-2 text-sm">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-amber" />
-          {user.resumeProblem}
-        </p>
-      ) : (
-        <ResumeText text={user.resumeContent ?? ''} />
-      )}
+      <ResumeText text={user.resumeContent ?? ''} />
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { userView } from '../../../shared/accounts.ts';
+import { type UserView, userView } from '../../../shared/accounts.ts';
+import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { resumeRefusal, resumeType } from '../../../shared/resume.ts';
 import { restCall } from '../../app/rest-call.ts';
 import { trpc } from '../../app/trpc.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { sendFile } from './send-file.ts';
 
+/** How often at most it is looked whether a resume has been read: a scan takes a model some seconds. */
+const LOOKS = 30;
+
 const uploadTarget = z.object({ uploadURL: z.string() });
 
-/** Uploads, replaces and removes the resume, with the specification's checks and words. */
+/**
+ * Uploads, replaces and removes the resume, with the specification's checks and words. What an upload came to is said
+ * when the file has been read, and not before.
+ */
 export function useResume() {
   const utils = trpc.useUtils();
   const [percent, setPercent] = useState(0);
@@ -24,11 +31,7 @@ export function useResume() {
       });
       await utils.accounts.current.refetch();
     },
-    onSuccess: () =>
-      toast({
-        title: 'Resume Uploaded',
-        description: 'Your resume has been uploaded and processed successfully.',
-      }),
+    onSuccess: () => void sayWhatWasRead(() => utils.accounts.current.fetch(undefined, { staleTime: 0 })),
     onError: () =>
       toast({
         variant: 'destructive',
@@ -59,4 +62,21 @@ export function useResume() {
     },
     remove: () => removal.mutate(),
   };
+}
+
+/** Looks until the resume has been read, or is gone again, and then tells what came of it. */
+async function sayWhatWasRead(look: () => Promise<UserView>): Promise<void> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const user = await look().catch(() => null);
+    if (user && !user.resume) return;
+    if (user?.resumeContent || user?.resumeProblem) {
+      toast({
+        title: 'Resume Uploaded',
+        description: user.resumeProblem ?? 'Your resume has been uploaded and processed successfully.',
+      });
+      return;
+    }
+    // The first look comes too early for anything but a short file.
+    await new Promise((resolve) => setTimeout(resolve, looks === 0 ? 400 : POLL_INTERVAL_MS));
+  }
 }
