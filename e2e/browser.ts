@@ -13,10 +13,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The installed Chromium, headless. */
-export function launchBrowser(): Promise<Browser> {
+/** The installed Chromium, headless, with further flags if asked. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
 /** A page, and what its console said that it should not have. */

@@ -58,7 +58,7 @@ function Sidebar() {
           {ENTRIES.map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink to={to} className={({ isActive }) => entryStyle(isActive)}>
-                <Icon aria-hidden className="size-4 shrink-0" />
+                <Icon aria-hidden className="hidden size-4 shrink-0 sm:block" />
                 {label}
               </NavLink>
             </li>

@@ -1,3 +1,4 @@
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../app/config.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -7,7 +8,9 @@ export function CallFlow() {
   const steps = [
     [
       'Call',
-      config?.phoneNumber ? `Someone rings ${config.phoneNumber} and is greeted.` : 'Someone rings the line.',
+      config?.phoneNumber
+        ? `Someone rings ${readablePhone(config.phoneNumber)} and is greeted.`
+        : 'Someone rings the line.',
     ],
     [
       'PIN',

@@ -13,6 +13,9 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
   const last = days.at(-1);
   return (
     <figure>
+      <p className="mb-1 text-sm text-ink-soft">
+        <span className="figures">{most}</span> a day at most
+      </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="h-40 w-full"

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallFlow } from './call-flow.tsx';
 import { CallStatusBadge } from './call-status.tsx';
+import { callerName } from './caller-name.ts';
 import { PinState } from './pins-page.tsx';
 import { SetupTools } from './setup-tools.tsx';
 import { SystemStatus } from './system-status.tsx';
@@ -96,7 +97,7 @@ function RecentCall({ call }: { call: CallView }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{call.phoneNumber ?? 'Number withheld'}</p>
+        <p className="font-semibold">{callerName(call.phoneNumber)}</p>
         <p className="text-sm text-ink-soft">
           {relativeTime(call.createdAt)}, {clockTime(call.duration)}
           {call.simulated && ', simulated'}

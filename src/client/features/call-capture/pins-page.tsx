@@ -74,7 +74,7 @@ function PinRow({ pin, onEdit }: { pin: PinView; onEdit: () => void }) {
         </p>
       </div>
       <PinState isActive={pin.isActive} />
-      <div className="flex gap-1">
+      <div className="ml-auto flex gap-1">
         <IconButton label={`Edit PIN ${pin.code}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
         <IconButton
           label={`Delete PIN ${pin.code}`}

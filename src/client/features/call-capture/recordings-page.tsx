@@ -7,6 +7,7 @@ import { trpc } from '../../app/trpc.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { clockTime } from '../../ui/clock-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,6 +15,7 @@ import { shortDate } from '../../ui/short-date.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallStatusBadge } from './call-status.tsx';
+import { callerName } from './caller-name.ts';
 import { RecordingHelp } from './recording-help.tsx';
 
 /** /recordings: totals, what waits for its founder, and every completed call with its player. */
@@ -36,7 +38,7 @@ export function RecordingsPage() {
 
 function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange: () => void }) {
   const completed = calls.filter((call) => call.status === 'completed');
-  const waiting = calls.filter(({ recording }) => recording?.own && needsFounder(recording));
+  const waits = ({ recording }: CallView) => recording?.own === true && needsFounder(recording);
   const seconds = completed.reduce((sum, call) => sum + call.duration, 0);
   return (
     <>
@@ -44,16 +46,18 @@ function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange:
         <Total label="Total Recordings" value={String(completed.length)} />
         <Total label="Total Duration" value={clockTime(seconds)} />
       </dl>
-      {waiting.map((call) => (
+      {calls.filter(waits).map((call) => (
         <WaitingRecording key={call.id} call={call} onChange={onChange} />
       ))}
       {completed.length === 0 && (
         <EmptyState title="No recordings yet" hint="A call that is completed appears here with its player." />
       )}
       <ul className="flex flex-col gap-3">
-        {completed.map((call) => (
-          <CompletedCall key={call.id} call={call} />
-        ))}
+        {completed
+          .filter((call) => !waits(call))
+          .map((call) => (
+            <CompletedCall key={call.id} call={call} />
+          ))}
       </ul>
     </>
   );
@@ -72,8 +76,13 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   const { recording } = call;
   if (!recording) return null;
   return (
-    <Card hunch title={`${call.phoneNumber ?? 'Number withheld'}, ${shortDate(call.createdAt)}`}>
+    <Card
+      hunch
+      title={`${callerName(call.phoneNumber)}, ${shortDate(call.createdAt)}`}
+      aside={<CallStatusBadge status={call.status} />}
+    >
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
+      {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
       <RecordingHelp recording={recording} onChange={onChange} />
     </Card>
   );
@@ -84,7 +93,7 @@ function CompletedCall({ call }: { call: CallView }) {
     <li className="edge-proven flex flex-col gap-3 rounded bg-surface px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-48">
-          <span className="font-semibold">{call.phoneNumber ?? 'Number withheld'}</span>{' '}
+          <span className="font-semibold">{callerName(call.phoneNumber)}</span>{' '}
           <span className="text-sm text-ink-soft">
             {shortDate(call.createdAt)}
             {call.pinLabel && `, PIN ${call.pinLabel}`}
@@ -109,23 +118,35 @@ function Sound({ call, recording }: { call: CallView; recording: RecordingView |
     return <p className="text-sm text-ink-soft">Only its owner can listen to this recording.</p>;
   if (!recording.mimeType)
     return <p className="text-sm text-ink-soft">The recording is on its way into storage.</p>;
-  const source = audioSource(call.recordingUrl ?? '') || `/api/recordings/${recording.id}`;
-  const src = source.startsWith('/api/recordings/') ? source : `/api/recordings/${recording.id}`;
-  const label = `call of ${shortDate(call.createdAt)}`;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <AudioPlayer src={src} label={label} duration={call.duration} className="flex-1 basis-72" />
-        <a className={buttonStyle('secondary', 'small')} href={`${src}?download=1`} download>
-          <Download aria-hidden />
-          Download
-        </a>
-      </div>
+      <Player call={call} recording={recording} />
       {recording.transcript && (
         <p className="max-w-prose text-[0.9375rem] whitespace-pre-line text-ink-soft">
           {recording.transcript}
         </p>
       )}
     </>
+  );
+}
+
+interface PlayerProps {
+  call: CallView;
+  recording: RecordingView;
+  className?: string;
+}
+
+function Player({ call, recording, className }: PlayerProps) {
+  const source = audioSource(call.recordingUrl ?? '');
+  const src = source.startsWith('/api/recordings/') ? source : `/api/recordings/${recording.id}`;
+  const label = `call of ${shortDate(call.createdAt)}`;
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-3', className)}>
+      <AudioPlayer src={src} label={label} duration={call.duration} className="flex-1 basis-72" />
+      <a className={buttonStyle('secondary', 'small')} href={`${src}?download=1`} download>
+        <Download aria-hidden />
+        Download
+      </a>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { GREETING_MAX_CHARACTERS, type LineSettingsView } from '../../../shared/calls.ts';
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { paths } from '../../app/paths.ts';
 import { serverMessage, serverStatus, trpc } from '../../app/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +90,7 @@ function Greeting({ settings }: { settings: LineSettingsView }) {
 
 function Addresses({ settings }: { settings: LineSettingsView }) {
   const rows = [
-    ['Number', settings.phoneNumber ?? 'None is set up'],
+    ['Number', settings.phoneNumber ? readablePhone(settings.phoneNumber) : 'None is set up'],
     ['A call comes in', settings.voiceWebhook],
     ['Call status changes', settings.statusWebhook],
     ['A message comes in', settings.textWebhook],

@@ -1,3 +1,4 @@
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { trpc } from '../../app/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,7 @@ export function SystemStatus() {
           <Part
             name="Phone number"
             on={config.data.phoneNumber !== null}
-            words={[config.data.phoneNumber ?? '', 'None']}
+            words={[readablePhone(config.data.phoneNumber ?? ''), 'None']}
           />
           <Part
             name="AI analysis"

@@ -12,7 +12,8 @@ export interface StandInSound {
 /** The provider's REST API and file store, as far as the product asks them: behind basic authentication. */
 export class TwilioStandIn {
   readonly accountSid = `AC${'0'.repeat(32)}`;
-  readonly authToken = 'stand-in-token';
+  /** What it takes for the right token; changed, it no longer knows who asks with the old one. */
+  authToken = 'stand-in-token';
   /** By recording id; `*` stands for every other. */
   readonly sounds = new Map<string, StandInSound>();
   /** Paths that were asked with the right credentials. */
