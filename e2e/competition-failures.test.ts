@@ -23,31 +23,44 @@ afterAll(async () => {
 const openVisitor = () => openPage(browser, { origin: program.origin, expected: EXPECTED });
 const openTab = (tab: string) => openPanel(browser, { origin: program.origin, tab, expected: EXPECTED });
 
+const callsOf = (procedure: string) => (url: URL) =>
+  url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
+
 /** Cuts off every call of one procedure from here on; returns what lets them through again. */
 async function cutOff(page: Page, procedure: string): Promise<() => Promise<void>> {
-  const calls = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
+  const calls = callsOf(procedure);
   await page.route(calls, (route) => route.abort());
   return () => page.unroute(calls);
+}
+
+/** Lets calls wait; returns what makes all of them fail, or go on, from then on. */
+async function holdBack(
+  page: Page,
+  calls: string | ((url: URL) => boolean),
+  then: 'abort' | 'continue',
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await released;
+    await route[then]();
+  });
+  return release;
 }
 
 describe('a competition page that cannot reach the server', () => {
   it('says that it is loading, then that it failed, and comes back on a retry', async () => {
     const { page, context, complaints } = await openVisitor();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(RESULTS, async (route) => {
-      await held;
-      await route.abort();
-    });
+    const answer = await holdBack(page, RESULTS, 'abort');
     await page.goto('/pitch-competition');
     await page.getByText('Loading competition results...', { exact: true }).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     answer();
     await page.getByText('The competition results could not be loaded.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.unroute(RESULTS);
+    await page.unrouteAll();
     await page.getByRole('button', { name: /again|retry/i }).click();
     await page.getByText('No submissions yet').waitFor();
     await page.getByText('Concepts will appear here as they are submitted and processed.').waitFor();
@@ -56,20 +69,39 @@ describe('a competition page that cannot reach the server', () => {
     await context.close();
   });
 
-  it('keeps what it shows while updates are interrupted, and asks again every five seconds', async () => {
+  it('leaves the first view standing until its own has something to show', async () => {
     const { page, context, complaints } = await openVisitor();
     await page.clock.install();
+    const answer = await holdBack(page, RESULTS, 'continue');
+    await page.goto('/pitch-competition');
+    await page.locator('#root main').waitFor({ state: 'attached' });
+    expect(await page.locator('#prerendered').getByText('No submissions yet').isVisible()).toBe(true);
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    answer();
+    await page.locator('#root').getByText('No submissions yet').waitFor();
+    expect(await page.locator('#prerendered').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what it shows while updates are interrupted, and asks again every five seconds', async () => {
+    const { page, context, complaints } = await openVisitor();
+    const opened = ENDS_AT.getTime() - 86_400_000;
+    await page.clock.install({ time: opened });
     let asked = 0;
-    page.on('request', (request) => {
+    page.on('requestfinished', (request) => {
       if (request.url().endsWith('/api/pitch-competition/results')) asked += 1;
     });
     await page.goto('/pitch-competition');
     await page.getByText('Results update automatically').waitFor();
-    const before = asked;
-    await page.clock.runFor(4900);
-    expect(asked).toBe(before);
-    await page.clock.runFor(200);
-    await expect.poll(() => asked).toBe(before + 1);
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(opened + 600_000);
+    await expect.poll(() => asked).toBe(2);
+    for (const polls of [3, 4]) {
+      await page.clock.runFor(5000);
+      await expect.poll(() => asked).toBe(polls);
+    }
+    await page.clock.resume();
     await page.route(RESULTS, (route) => route.abort());
     await page.clock.runFor(5000);
     await page.getByText('Updates are interrupted. Trying again every few seconds.').waitFor();
@@ -182,21 +214,13 @@ describe('the admin panel, when a call fails', () => {
     'says in the %s tab that it is loading, and then that it could not',
     async (tab, procedure, loading, failed) => {
       const { page, context, complaints } = await openTab('Features');
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      const calls = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
-      await page.route(calls, async (route) => {
-        await held;
-        await route.abort();
-      });
+      const answer = await holdBack(page, callsOf(procedure), 'abort');
       await page.getByRole('tab', { name: tab }).click();
       await page.getByLabel(loading).waitFor();
       answer();
       await page.getByText(failed).waitFor();
       expect(await violationsOf(page)).toEqual([]);
-      await page.unroute(calls);
+      await page.unrouteAll();
       await page.getByRole('button', { name: /again|retry/i }).click();
       await page.getByText(failed).waitFor({ state: 'detached' });
       expect(complaints).toEqual([]);

@@ -1,9 +1,9 @@
 import { Phone, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
+import { readablePhone } from '../../shared/readable-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { readablePhone } from '../ui/phone-number.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useConfig } from './config.ts';
 import { paths } from './paths.ts';

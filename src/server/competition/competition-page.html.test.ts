@@ -38,7 +38,7 @@ const page = (view: Partial<CompetitionPageView> = {}) =>
     shared: undefined,
     origin: 'https://pitch.example',
     productName: 'Hunchline',
-    phoneNumber: '+1 (415) 555-0100',
+    phoneNumber: '+14155550100',
     endsAt: new Date('2025-09-03T09:00:00-07:00'),
     ended: false,
     ...view,
@@ -49,6 +49,7 @@ describe('the competition page as it is served', () => {
     const html = page();
     for (const words of [
       'sms:+14155550100',
+      '+1 (415) 555-0100',
       '$20 grand prize',
       'Validation Score: 74%',
       'Key Assumptions',

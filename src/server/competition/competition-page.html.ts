@@ -2,6 +2,7 @@ import { scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
 import { type CompetitionResult, GRAND_PRIZE } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
+import { readablePhone } from '../../shared/readable-phone.ts';
 import { escapeHtml } from '../web-pages.ts';
 
 export interface CompetitionPageView {
@@ -79,9 +80,9 @@ function mainOf(view: CompetitionPageView): string {
 <main>
 <section class="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
 <div class="grid gap-4"><h1 class="text-4xl sm:text-5xl">Pitch Competition</h1>
-<p class="min-h-14 max-w-prose text-lg">${invitationOf(view)}</p>
+<p class="min-h-14 max-w-prose text-lg lg:min-h-7">${invitationOf(view)}</p>
 <p class="font-semibold">One entry per phone number, ${GRAND_PRIZE}</p></div>
-<div class="min-h-28">${endOf(view)}</div>
+<div>${endOf(view)}</div>
 </section>
 <section aria-label="Ranking"><h2 class="sr-only">Ranking</h2>
 ${entries.length > 0 ? `<ol class="grid gap-4">${list}</ol>` : EMPTY}
@@ -94,7 +95,7 @@ const EMPTY = `<div class="edge-hunch flex flex-col items-start gap-1 rounded px
 function invitationOf({ phoneNumber }: CompetitionPageView): string {
   if (!phoneNumber) return 'Text your business idea. The number will be announced here.';
   const digits = phoneNumber.replace(/[^+\d]/g, '');
-  return `Text your business idea to <a class="link font-semibold" href="sms:${digits}">${escapeHtml(phoneNumber)}</a>.`;
+  return `Text your business idea to <a class="link font-semibold whitespace-nowrap" href="sms:${digits}">${escapeHtml(readablePhone(phoneNumber))}</a>.`;
 }
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -106,7 +107,7 @@ function endOf({ ended, endsAt }: CompetitionPageView): string {
 
 function entryOf(entry: CompetitionResult, rank: number, open: boolean): string {
   const summary = entry.summary ? `<p class="mt-1.5 text-ink-soft">${escapeHtml(entry.summary)}</p>` : '';
-  return `<li><article class="edge-proven rounded bg-surface p-5 sm:p-6">
+  return `<li><article class="edge-proven rounded bg-surface p-5 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8' : ''}">
 <h3 class="text-xl wrap-anywhere">#${rank} ${escapeHtml(entry.title)}</h3>${summary}
 <p class="mt-3 font-semibold">Validation Score: ${scorePercent(entry.score)}%</p>
 ${rank <= DETAILED || open ? detailsOf(entry, open) : ''}</article></li>`;
@@ -114,7 +115,7 @@ ${rank <= DETAILED || open ? detailsOf(entry, open) : ''}</article></li>`;
 
 function detailsOf({ transcript, feedback, assumptions }: CompetitionResult, open: boolean): string {
   const section = (title: string, body: string) =>
-    `<section class="mt-2 max-w-prose"><h4 class="mb-2 font-semibold">${title}</h4>${body}</section>`;
+    `<section class="mt-5 max-w-prose"><h4 class="mb-2 font-semibold">${title}</h4>${body}</section>`;
   const prose = (text: string) => `<p class="whitespace-pre-line wrap-anywhere">${escapeHtml(text)}</p>`;
   return `<details${open ? ' open' : ''}><summary class="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline">Details</summary>
 ${transcript ? section("User's Pitch", prose(transcript)) : ''}

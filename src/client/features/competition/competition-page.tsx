@@ -1,13 +1,13 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GRAND_PRIZE } from '../../../shared/competition.ts';
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../app/config.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { readablePhone } from '../../ui/phone-number.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { FeedbackDialog } from '../feedback/feedback-dialog.tsx';
@@ -15,6 +15,7 @@ import { Countdown } from './countdown.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { HowItWorksDialog } from './how-it-works-dialog.tsx';
 import { ScoreGuideDialog } from './score-guide-dialog.tsx';
+import { useFirstView } from './use-first-view.ts';
 import { useResults } from './use-results.ts';
 
 type OpenDialog = 'how' | 'feedback' | 'score' | null;
@@ -27,7 +28,8 @@ export function CompetitionPage() {
     open: dialog === name,
     onOpenChange: (open: boolean) => setDialog(open ? name : null),
   });
-  useLayoutEffect(() => document.getElementById('prerendered')?.remove(), []);
+  const { isPending } = useResults();
+  const seen = useFirstView(config !== undefined && !isPending);
   return (
     <div className="mx-auto max-w-4xl px-4 pb-16">
       <title>{`Pitch Competition | ${config?.productName ?? 'Hunchline'}`}</title>
@@ -44,7 +46,7 @@ export function CompetitionPage() {
           </Button>
           <Button onClick={() => setDialog('feedback')}>Feedback</Button>
         </Hero>
-        <Ranking onExplainScore={() => setDialog('score')} />
+        <Ranking seen={seen} onExplainScore={() => setDialog('score')} />
       </main>
       <HowItWorksDialog {...dialogProps('how')} />
       <ScoreGuideDialog {...dialogProps('score')} />
@@ -83,12 +85,12 @@ function Hero({ phoneNumber, endsAt, children }: HeroProps) {
         <p className="font-semibold">One entry per phone number, {GRAND_PRIZE}</p>
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-      <div className="min-h-28">{endsAt && <Countdown endsAt={endsAt} />}</div>
+      {endsAt ? <Countdown endsAt={endsAt} /> : <div className="min-h-28" />}
     </section>
   );
 }
 
-function Ranking({ onExplainScore }: { onExplainScore: () => void }) {
+function Ranking({ seen, onExplainScore }: { seen: boolean; onExplainScore: () => void }) {
   const [params] = useSearchParams();
   const { data, error, isFetching, refetch } = useResults();
   if (!data && error) {
@@ -124,6 +126,7 @@ function Ranking({ onExplainScore }: { onExplainScore: () => void }) {
                 entry={entry}
                 rank={index + 1}
                 shared={params.get('entry') === entry.id}
+                seen={seen}
                 onExplainScore={onExplainScore}
               />
             </li>

@@ -9,7 +9,7 @@ export function Countdown({ endsAt }: { endsAt: string }) {
   const parts = useTicking(end);
   if (!parts) return <p className="font-display text-3xl font-extrabold">Contest Ended</p>;
   return (
-    <div>
+    <div className="min-h-28">
       <p className="mb-2 font-semibold">Winner announced</p>
       <dl className="flex flex-wrap gap-x-5 gap-y-2">
         {UNITS.map((unit) => (

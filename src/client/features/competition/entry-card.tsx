@@ -14,16 +14,18 @@ interface EntryCardProps {
   rank: number;
   /** Opened and brought into view: the entry that a shared link is about. */
   shared: boolean;
+  /** False while the first view is still shown in the page's place. */
+  seen: boolean;
   onExplainScore: () => void;
 }
 
 /** One entry of the ranked list. The first wears the crown. */
-export function EntryCard({ entry, rank, shared, onExplainScore }: EntryCardProps) {
+export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCardProps) {
   const [opened, setOpened] = useState(shared);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (shared) card.current?.scrollIntoView({ block: 'start' });
-  }, [shared]);
+    if (shared && seen) card.current?.scrollIntoView({ block: 'start' });
+  }, [shared, seen]);
   const { tone } = scoreBand(entry.score, COMPETITION_BANDS);
   return (
     <article

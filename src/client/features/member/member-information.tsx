@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { readablePhone } from '../../ui/phone-number.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { nameOf } from '../concept/community/member-order.ts';
 import { STAGE_FACES } from '../concept/community/stage-faces.ts';

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { scorePercent } from '../../../../shared/bands.ts';
 import type { CompetitionEntryView } from '../../../../shared/competition.ts';
+import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { downloadText } from '../../../ui/download.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
-import { readablePhone } from '../../../ui/phone-number.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
