@@ -82,7 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: deps.env.TRUST_PROXY,
+    // Not simply true: then the caller's own X-Forwarded-For would count, and no limit per address would hold.
+    trustProxy: (_address, hop) => hop < deps.env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: refuseUnreadable,
     // What is refused before there is a route: a path that does not decode, or is too long.

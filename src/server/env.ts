@@ -5,6 +5,12 @@ const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('')
   .transform((value) => value === 'true' || value === '1');
+/** How many proxies stand before the program; the address that the outermost of them saw is the caller's. */
+const hops = z
+  .string()
+  .regex(/^(true|false|\d)?$/, 'has to be true, false, or the number of proxies')
+  .default('')
+  .transform((value) => (value === 'true' ? 1 : Number(value) || 0));
 const optional = z
   .string()
   .optional()
@@ -26,7 +32,7 @@ const schema = z
     PRODUCT_NAME: z.string().trim().min(1).max(60).default('Hunchline'),
     CONCEPT_LINE_NUMBER: optional,
     ADMIN_PASSWORD: optional,
-    TRUST_PROXY: flag,
+    TRUST_PROXY: hops,
     SIGN_IN: z.enum(['open', 'soon']).default('open'),
     COMPETITION_ENDS_AT: z.iso
       .datetime({ offset: true })
