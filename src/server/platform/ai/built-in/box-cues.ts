@@ -11,7 +11,7 @@ const MONEY = String.raw`(?:[$€£]\s?\d|(?:\d[\d,.]*|two|three|four|five|six|s
 const PERCENT = String.raw`(?:\d[\d.]*|two|five|ten|fifteen|twenty|thirty|fifty) ?(?:%|percent|per cent)`;
 
 function cue(box: CanvasBox, weight: number, source: string): BoxCue {
-  return { box, weight, pattern: new RegExp(source, 'iu') };
+  return { box, weight, pattern: new RegExp(source, 'i') };
 }
 
 /** Plain alternations without nested repetition: each costs one pass over a clause of at most 600 characters. */
@@ -112,7 +112,7 @@ export const BOX_CUES: readonly BoxCue[] = [
     2,
     String.raw`\b(?:we|it|which|that|and) (?:automatically |then |also |would |will |can |just )*(?:match(?:es)?|connects?|scans?|uploads?|sends?|texts?|tracks?|measures?|detects?|predicts?|delivers?|collects?|records?|reminds?|schedules?|translates?|recommends?|sorts?|turns?|reads?|picks? up|clean|repairs?|refill|bring|combine|suggests?|compares?|shows?|warns?|writes?|generates?|fills?|prints?|listens?|books?|organi[sz]es?|teach(?:es)?|rents?|cook|bake|ship)\b`,
   ),
-  cue('solution', 1.5, String.raw`\b(?:called|named) [\p{Lu}]`),
+  cue('solution', 1.5, String.raw`\b(?:called|named) [a-z]`),
 
   cue(
     'uniqueValueProposition',

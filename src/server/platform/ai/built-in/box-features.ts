@@ -5,6 +5,7 @@ import type { ClauseShape } from './clause-shape.ts';
 import {
   ADVANTAGE_WORDS,
   BODIES,
+  basesOf,
   CHANNEL_NOUNS,
   CONTACT_VERBS,
   COST_NOUNS,
@@ -132,9 +133,10 @@ function addClasses(features: string[], shape: ClauseShape): void {
     if (rest.some((word) => words.has(word))) features.push(`${name} after the verb`);
     if (shape.words.some((word) => words.has(word))) features.push(name);
   }
+  const bases = shape.words.flatMap(basesOf);
   for (const [name, words] of VERB_CLASSES) {
     if (isFormOf(shape.verb, words)) features.push(`verb is ${name}`, `${shape.subject} ${name}`);
-    if (shape.words.some((word) => isFormOf(word, words))) features.push(name);
+    if (bases.some((base) => words.has(base))) features.push(name);
   }
   if (subject.some((word) => isCustomerNoun(word) || isFormOf(word, BODIES)))
     features.push('subject is people');

@@ -7,7 +7,7 @@ export interface BoxSign {
 }
 
 function sign(name: string, source: string): BoxSign {
-  return { name, pattern: new RegExp(source, 'iu') };
+  return { name, pattern: new RegExp(source, 'i') };
 }
 
 const WE = "(?:i|we|i'm|we're|i'd|we'd|i'll|we'll)";

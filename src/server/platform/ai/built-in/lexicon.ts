@@ -212,17 +212,22 @@ export const TIME_ANCHOR =
 
 /** Whether a word is some form of a base word in the class: plural, third person, past, -ing. */
 export function isFormOf(word: string, bases: ReadonlySet<string>): boolean {
-  if (bases.has(word)) return true;
-  const base = IRREGULAR_BASES[word];
-  if (base !== undefined) return bases.has(base);
+  return basesOf(word).some((base) => bases.has(base));
+}
+
+/** The base forms that a word may be an inflection of, itself first. */
+export function basesOf(word: string): string[] {
+  const irregular = IRREGULAR_BASES[word];
+  if (irregular !== undefined) return [word, irregular];
+  const found = [word];
   for (const [ending, replacements] of ENDINGS) {
     if (!word.endsWith(ending)) continue;
     const root = word.slice(0, -ending.length);
     if (root.length < 2) continue;
-    for (const replacement of replacements) if (bases.has(root + replacement)) return true;
-    if (/([b-df-hj-np-tv-z])\1$/.test(root) && bases.has(root.slice(0, -1))) return true;
+    for (const replacement of replacements) found.push(root + replacement);
+    if (root.at(-1) === root.at(-2) && !/[aeiou]$/.test(root)) found.push(root.slice(0, -1));
   }
-  return false;
+  return found;
 }
 
 const ENDINGS: readonly (readonly [string, readonly string[]])[] = [

@@ -40,8 +40,24 @@ export interface PitchReading {
   readonly product: string | null;
 }
 
-/** Reads a pitch clause by clause. Time grows in line with its length; any text can be read. */
+/** Each step of an analysis reads the same pitch, and several concepts may be under way at once. */
+const KEPT_READINGS = 8;
+const readings = new Map<string, PitchReading>();
+
+/** Reads a pitch clause by clause. Time grows in line with its length; any text can be read; the last few are kept. */
 export function readPitch(pitch: string): PitchReading {
+  const kept = readings.get(pitch);
+  if (kept) return kept;
+  const reading = readAfresh(pitch);
+  readings.set(pitch, reading);
+  for (const oldest of readings.keys()) {
+    if (readings.size <= KEPT_READINGS) break;
+    readings.delete(oldest);
+  }
+  return reading;
+}
+
+function readAfresh(pitch: string): PitchReading {
   const language = languageOf(pitch);
   const name = language === 'english' ? productNameOf(pitch) : null;
   const statements = language === 'english' ? statementsOf(pitch, name) : [];

@@ -34,11 +34,11 @@ export function reportedFactIn(
 }
 
 const TRIAL =
-  /\b(?:we|i (?:ran|sold|tested|rented|lent|gave)|signed up|wait(?:ing)? ?list|pre-?order\w*|pilot|beta|prototype|trial|deposit|sold|paid me|bought (?:it|one|mine)|letters? of intent|(?:have|has) (?:already )?(?:joined|signed|subscribed)|through us|with us)\b/i;
+  /\b(?:we|i (?:ran|sold|tested|rented|lent|gave)|signed up|wait(?:ing)? ?list|pre-?order\w*|pilot|beta|prototype|trial|deposit|sold|paid (?:me|us)|bought (?:it|one|mine)|letters? of intent|(?:have|has) (?:already )?(?:joined|signed|subscribed)|through us|with us)\b/i;
 
 function strengthOf(text: string, shape: ClauseShape, offerTold: boolean): Reported {
   const happened = shape.tense === 'past' || shape.tense === 'perfect';
-  const reported = nounReport(text, shape);
+  const reported = shape.subject === 'team' ? null : nounReport(text, shape);
   if (reported) return reported;
   switch (shape.subject) {
     case 'founder':

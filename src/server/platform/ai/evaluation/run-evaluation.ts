@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { readEnv } from '../../../env.ts';
 import type { Analyst } from '../analyst.port.ts';
-import { createBuiltInAnalyst } from '../built-in/built-in-analyst.ts';
 import { DEVELOPMENT_PITCHES } from './development-pitches.ts';
+import { analystNamed } from './evaluated-analysts.ts';
 import { evaluationTable } from './evaluation-table.ts';
 import { HELD_OUT_PITCHES } from './held-out-pitches.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
@@ -11,11 +12,10 @@ const SETS: Record<string, readonly LabelledPitch[]> = {
   development: DEVELOPMENT_PITCHES,
   'held-out': HELD_OUT_PITCHES,
 };
-const ANALYSTS: Record<string, () => Analyst> = { 'built-in': createBuiltInAnalyst };
 
 /**
  * Prints how an analyst does on the labelled pitches:
- * `run-evaluation.ts [--analyst built-in] [--set development|held-out] [--misses]`.
+ * `run-evaluation.ts [--analyst built-in|openai] [--set development|held-out] [--misses]`.
  */
 async function runEvaluation(): Promise<void> {
   const { values } = parseArgs({
@@ -25,12 +25,10 @@ async function runEvaluation(): Promise<void> {
       misses: { type: 'boolean', default: false },
     },
   });
-  const create = ANALYSTS[values.analyst];
-  if (!create) throw new Error(`No analyst is called ${values.analyst}: ${Object.keys(ANALYSTS).join(', ')}`);
   const sets = Object.entries(SETS).filter(([name]) => values.set === undefined || values.set === name);
   if (sets.length === 0) throw new Error(`No set is called ${values.set}: ${Object.keys(SETS).join(', ')}`);
 
-  const analyst = create();
+  const analyst = analystNamed(values.analyst, readEnv());
   for (const [name, pitches] of sets) {
     const scores = await scoreAll(analyst, pitches);
     console.log(evaluationTable(`${values.analyst} analyst, ${name} set`, scores));
@@ -50,4 +48,9 @@ async function scoreAll(analyst: Analyst, pitches: readonly LabelledPitch[]): Pr
   return scores;
 }
 
-await runEvaluation();
+try {
+  await runEvaluation();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
