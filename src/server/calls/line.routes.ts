@@ -106,7 +106,7 @@ function attemptOf(query: URLSearchParams): number {
 }
 
 function recordingOf(form: FormReader): ReportedRecording | null {
-  const recordingSid = form.text('RecordingSid');
+  const recordingSid = form.id('RecordingSid');
   const url = form.text('RecordingUrl');
   const status = form.text('RecordingStatus') || 'completed';
   const outcome = status === 'absent' || status === 'failed' ? status : 'completed';
@@ -148,12 +148,15 @@ async function genuine(
 /** Reads single fields of a form; a field that was sent twice counts as its first. */
 interface FormReader {
   text(name: string): string;
+  /** What the provider calls a thing; empty when it is missing. @throws AppError bad_input when it is no such name */
+  id(name: string): string;
   /** @throws AppError bad_input when it is missing */
   required(name: string): string;
   seconds(name: string): number | null;
 }
 
 const FIELD_MAX_CHARACTERS = 20_000;
+const ID_MAX_CHARACTERS = 200;
 
 function readForm(form: Form): FormReader {
   const text = (name: string) => {
@@ -161,11 +164,17 @@ function readForm(form: Form): FormReader {
     const first = Array.isArray(value) ? value[0] : value;
     return (first ?? '').replaceAll('\u0000', '').slice(0, FIELD_MAX_CHARACTERS);
   };
+  const id = (name: string) => {
+    const value = text(name);
+    if (value.length > ID_MAX_CHARACTERS) throw new AppError('bad_input', `${name} is too long.`);
+    return value;
+  };
   return {
     text,
+    id,
     required(name) {
-      const value = text(name);
-      if (!value || value.length > 200) throw new AppError('bad_input', `${name} is missing.`);
+      const value = id(name);
+      if (!value) throw new AppError('bad_input', `${name} is missing.`);
       return value;
     },
     seconds(name) {

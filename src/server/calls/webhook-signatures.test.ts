@@ -91,6 +91,8 @@ describe('the signature of a webhook', () => {
     const robot = robotOf(test);
     expect((await robot.post('/api/twilio/sms', { From: '+14155550123', Body: 'Hi' })).statusCode).toBe(400);
     expect((await robot.post(START, { From: '+14155550123' })).statusCode).toBe(400);
+    const endless = { CallSid: 'CA1', RecordingSid: 'RE'.repeat(10_000), RecordingUrl: 'https://a.test/' };
+    expect((await robot.post(`${START}/recording`, endless)).statusCode).toBe(400);
     const json = await test.app.inject({ method: 'POST', url: START, payload: { CallSid: 'CA1' } });
     expect(json.statusCode).toBe(415);
   });
