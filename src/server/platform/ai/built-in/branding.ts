@@ -40,8 +40,10 @@ function nameIdeas(reading: PitchReading): string[] {
 }
 
 function tagline(reading: PitchReading): string {
-  const [value] = statementsAbout(reading, 'uniqueValueProposition');
-  if (value && value.text.length <= 90) return quote(value.text);
+  const value = statementsAbout(reading, 'uniqueValueProposition').find(
+    ({ text, fact }) => !fact && text.length <= 90 && isOurs(text, reading.name),
+  );
+  if (value) return quote(value.text);
   const [topic, other] = frequentWords(reading.pitch, 2);
   const customers = reading.customers?.toLowerCase();
   if (topic && customers && !customers.includes(topic))
@@ -49,6 +51,14 @@ function tagline(reading: PitchReading): string {
   return topic
     ? `“${capitalized(bounded([topic, other].filter(Boolean).join(' and '), 60))}, made simple.”`
     : `“${capitalized(offerIn(reading))}.”`;
+}
+
+/** A line on the rivals is no line on the founder's banner. */
+function isOurs(text: string, name: string | null): boolean {
+  if (name && text.includes(name)) return true;
+  return /^(?:we|our|no|the only|the first|unlike|it|you|your|without|in \w+ (?:minutes|seconds|clicks))\b/i.test(
+    text,
+  );
 }
 
 function tone(reading: PitchReading): string {

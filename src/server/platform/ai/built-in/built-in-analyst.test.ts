@@ -175,6 +175,7 @@ describe('commands inside a pitch', () => {
     ).toBe(false);
     for (const assumption of assumptions) {
       expect((await answer('evidence', { pitch, notes: [], assumption })).result.evidence).toEqual([]);
+      expect(assumption.quote ?? '').not.toMatch(/ignore|have paid/i);
     }
   });
 });

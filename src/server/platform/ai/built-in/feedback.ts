@@ -32,7 +32,7 @@ function clearest(reading: PitchReading): string | null {
     .filter((s) => s.box && !s.question)
     .sort((a, b) => b.boxWeight - a.boxWeight)[0];
   return best?.box
-    ? `Clearest is the ${CANVAS_BOX_LABELS[best.box].toLowerCase()}: ${quote(best.text)}`
+    ? `Clearest is what it says of the ${CANVAS_BOX_LABELS[best.box].toLowerCase()}: ${quote(best.text)}`
     : null;
 }
 

@@ -27,6 +27,6 @@ export function withoutFillers(text: string): string {
   );
   clean = clean.replace(/^[\s,;:.…–—-]+/u, '').replace(LEADING_CONNECTIVES, '');
   clean = clean.replace(/\s+([,.;:!?])/gu, '$1').replace(/,(?:\s*,)+/gu, ',');
-  clean = clean.replace(TRAILING_CONNECTIVES, '').replace(TRAILING_CONNECTIVES, '');
+  clean = clean.trim().replace(TRAILING_CONNECTIVES, '').replace(TRAILING_CONNECTIVES, '');
   return clean.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '').trim();
 }

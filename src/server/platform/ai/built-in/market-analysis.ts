@@ -21,7 +21,9 @@ export function marketAnalysisOf(reading: PitchReading): string {
 
 function saidAboutMarket(reading: PitchReading): string {
   const said = reading.statements
-    .filter((s) => !s.question && (MARKET_WORDS.test(s.text) || s.box === 'customerSegments'))
+    .filter(
+      (s) => !s.question && !isOwnMoney(s) && (MARKET_WORDS.test(s.text) || s.box === 'customerSegments'),
+    )
     .slice(0, 5);
   if (said.length === 0)
     return `The pitch says nothing of the market for ${offerIn(reading)}: neither how many ${customersIn(reading)} there are nor what they use now.`;
@@ -30,10 +32,15 @@ function saidAboutMarket(reading: PitchReading): string {
 
 function claimsWithoutSource(reading: PitchReading): string {
   const claims = reading.statements
-    .filter((s) => !s.fact && !s.question && NEEDS_SOURCE.test(s.text))
+    .filter((s) => !s.fact && !s.question && !isOwnMoney(s) && NEEDS_SOURCE.test(s.text))
     .slice(0, 5);
   if (claims.length === 0) return 'No figure in it needs a source so far.';
   return `These need a source before you show them to anybody:\n${lines(claims)}`;
+}
+
+/** The founder's own prices and costs are decisions, not findings about a market. */
+function isOwnMoney(statement: Statement): boolean {
+  return statement.box === 'revenueStreams' || statement.box === 'costStructure';
 }
 
 function alternatives(reading: PitchReading): string | null {

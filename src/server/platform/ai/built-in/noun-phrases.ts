@@ -1,3 +1,4 @@
+import { IRREGULAR_PASTS } from './lexicon.ts';
 import { isStopWord, type Word, wordsOf } from './words.ts';
 
 /** Plurals for kinds of people and places that buy things. */
@@ -84,7 +85,8 @@ export function customerPhraseOf(text: string): string | null {
       weight:
         entry.weight +
         1 +
-        (led ? 1.5 : 0) +
+        (led ? 1.5 : 0) -
+        (words[index - phrase.length]?.text === 'my' ? 1.5 : 0) +
         (CUSTOMER_NOUNS.has(word.text) ? 0.5 : 0) +
         (index < 40 ? 0.5 : 0),
     });
@@ -103,6 +105,7 @@ export function productPhraseOf(text: string): string | null {
     if (PRODUCT_NOUNS.has(next) && index + 1 < words.length) continue;
     const phrase = phraseEndingAt(text, words, index);
     const before = words[index - phrase.length]?.text ?? '';
+    if (IRREGULAR_PASTS.has(before)) continue;
     const weight =
       phrase.length +
       (/^(?:a|an|my|our|the)$/.test(before) ? 1 : 0) +
@@ -133,6 +136,7 @@ function phraseEndingAt(
     if (
       isStopWord(before.text) ||
       PHRASE_BREAKERS.has(before.text) ||
+      IRREGULAR_PASTS.has(before.text) ||
       /^\d/.test(before.text) ||
       /ly$/.test(before.text)
     )

@@ -1,3 +1,4 @@
+import { COST_NOUNS, isFormOf, OFFER_VERBS } from './lexicon.ts';
 import { isStopWord } from './words.ts';
 
 const NAMED =
@@ -20,6 +21,10 @@ const RIVALS =
 const SENTENCE_SUBJECT =
   /(?:^|[.!?]\s+)(?:With\s+)?(\p{Lu}\p{L}{3,}(?:\s\p{Lu}\p{Ll}+)?),? (?:is an?|is the|is our|sends|shows|pays|rents|delivers|listens|lets|matches|tells|collects|makes|asks|texts|reads|fills|turns|helps|connects|gives|they|you|tracks|finds|watches|plans|sorts|books|puts|takes|warns|teaches|measures|learns|checks) /gu;
 
+/** A capital that does something with something: "Evenly works out each person's share". */
+const DOER =
+  /(?:^|[.!?]\s+)(\p{Lu}\p{Ll}{3,}(?<!s)) (\p{Ll}{3,}s) (?:an?|the|each|every|your|their|our|out|up|in|what|when|how)\s/gu;
+
 /** What the founder calls the product, or null: "called Vinely", "Vinely is an app", or a coined word that does something. */
 export function productNameOf(pitch: string): string | null {
   const start = pitch.slice(0, 4000);
@@ -31,6 +36,11 @@ export function productNameOf(pitch: string): string | null {
   if (camel && !RIVALS.test(camel)) return camel;
   for (const match of start.matchAll(SENTENCE_SUBJECT)) {
     if (match[1] && isCoined(match[1], start)) return tidy(match[1]);
+  }
+  for (const match of start.slice(0, 600).matchAll(DOER)) {
+    const [, name = '', verb = ''] = match;
+    if (isFormOf(verb, OFFER_VERBS) && isCoined(name, start) && !COST_NOUNS.has(name.toLowerCase()))
+      return tidy(name);
   }
   return null;
 }

@@ -110,6 +110,24 @@ export function statementsOf(text: string, name: string | null = null, readBox =
   return statements;
 }
 
+/** Words that tell the reader what to answer claim nothing about a business. */
+const COMMAND =
+  /^(?:please |now )?(?:(?:ignore|disregard|forget) (?:all|any|the|your|every|previous|prior)\b|(?:output|respond|reply|report that|say that|pretend|set (?:every|all|the (?:score|confidence))|give (?:me|this|it) (?:a )?\d|(?:rate|score|mark) (?:this|it|every|all)\b)|you (?:are now|must now)\b)/i;
+
+function unclaimed(quote: string, text: string, clause: ClauseSpan): Statement {
+  return {
+    quote,
+    text,
+    box: null,
+    boxWeight: 0,
+    certainty: certaintyOf(quote),
+    fact: null,
+    question: clause.question,
+    sentence: clause.sentence,
+    stems: new Set(),
+  };
+}
+
 /** A reason given is an argument, whatever it tells. */
 const REASON = /^\W*(?:because|since (?:they|it|we)|as (?:they|it|we))\b/i;
 
@@ -128,6 +146,7 @@ function statementOf(
   const text = withoutFillers(quote.replace(/^\p{Lu}[\p{Lu}' ]{2,30}:\s+/u, ''));
   if (wordsOf(text).length < 2) return null;
   const shape = shapeOf(text, context.name);
+  if (COMMAND.test(text)) return unclaimed(quote, text, clause);
   const reading = readBox(text, context, shape);
   const fact = REASON.test(quote)
     ? null
@@ -162,10 +181,12 @@ function boxOfFact(fact: ReportedFact, reading: BoxReading, offerTold: boolean):
   return fact.strength === 'did' || offerTold ? 'solution' : 'problem';
 }
 
-/** The statements that speak of a box, the clearest first. */
+/** The statements that speak of a box, the clearest first; reports that speak against it or leave it open are none. */
 export function statementsAbout(reading: PitchReading, box: CanvasBox): Statement[] {
   return reading.statements
-    .filter((statement) => statement.box === box && !statement.question)
+    .filter(
+      ({ box: own, question, fact }) => own === box && !question && (!fact || fact.impact === 'validates'),
+    )
     .sort((a, b) => b.boxWeight - a.boxWeight);
 }
 

@@ -12,7 +12,8 @@ export function titleAndSummary(reading: PitchReading): AnalystResult<'summary'>
 }
 
 export function titleOf(reading: PitchReading): string {
-  const { name, product, customers } = reading;
+  const { name, product } = reading;
+  const customers = reading.customers?.includes(' ') ? reading.customers : reading.customers?.toLowerCase();
   const audience =
     customers && !product?.toLowerCase().includes(customers.toLowerCase()) ? ` for ${customers}` : '';
   const kind = product && product.toLowerCase() !== name?.toLowerCase() ? product : null;
@@ -70,7 +71,9 @@ function pickedStatements(reading: PitchReading): Statement[] {
   const picked = new Set<Statement>();
   for (const box of ['solution', 'problem', 'customerSegments', 'uniqueValueProposition'] as const) {
     if (picked.size >= 3) break;
-    const best = statementsAbout(reading, box).find((statement) => statement.text.length > 15);
+    const best = statementsAbout(reading, box).find(
+      (statement) => statement.text.length > 15 && !statement.fact,
+    );
     if (best) picked.add(best);
   }
   if (picked.size === 0) for (const statement of reading.statements.slice(0, 2)) picked.add(statement);
