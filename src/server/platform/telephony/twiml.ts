@@ -28,7 +28,7 @@ export async function voiceTwiml(answer: LineAnswer): Promise<string> {
   voice ??= loadVoice();
   const VoiceResponse = await voice;
   const response = new VoiceResponse();
-  for (const words of answer.say) response.say(VOICE, words);
+  for (const words of answer.say) response.say(VOICE, xmlText(words));
   if (answer.next === 'hang up') response.hangup();
   else if (answer.next === 'nothing') return response.toString();
   else if ('redirect' in answer.next) response.redirect({ method: 'POST' }, answer.next.redirect);
@@ -47,7 +47,7 @@ function gather(response: Response, { digits, prompt, action }: GatherPrompt): v
     action,
     method: 'POST',
   });
-  gathering.say(VOICE, prompt);
+  gathering.say(VOICE, xmlText(prompt));
   // Whoever presses nothing comes this way.
   response.redirect({ method: 'POST' }, action);
 }
@@ -74,6 +74,13 @@ export async function messageTwiml(text: string | null): Promise<string> {
   messaging ??= loadMessaging();
   const MessagingResponse = await messaging;
   const response = new MessagingResponse();
-  if (text !== null) response.message(text);
+  if (text !== null) response.message(xmlText(text));
   return response.toString();
+}
+
+/** Everything outside XML 1.0's Char, with which the builder refuses the whole answer. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function xmlText(text: string): string {
+  return text.replace(NOT_IN_XML, '');
 }
