@@ -8,22 +8,32 @@ import type { Ctx } from '../../server/context.ts';
 import { QUEUE_NAME } from '../queue.ts';
 import type { Handler } from '../worker.ts';
 
-/** What has to be looked after again and again: work that a crash left lying, and rows that nobody needs any more. */
+const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
+  reconcileAnalyses,
+  reconcileResumes,
+  sweepLine,
+  (ctx) => ctx.sessions.sweep(),
+  sweepGuesses,
+  sweepAdminSessions,
+  sweepTexts,
+  trimQueueEvents,
+];
+
+/**
+ * What has to be looked after again and again: work that a crash left lying, and rows that nobody needs any more.
+ * One that fails keeps none of the others from being done.
+ */
 export const housekeeping: Handler<'housekeeping'> = async (ctx) => {
-  await reconcileAnalyses(ctx);
-  await reconcileResumes(ctx);
-  await sweepLine(ctx);
-  await ctx.sessions.sweep();
-  await sweepGuesses(ctx);
-  await sweepAdminSessions(ctx);
-  await sweepTexts(ctx);
-  if (!ctx.env.REDIS_URL) await trimQueueEvents(ctx);
+  const failures: unknown[] = [];
+  for (const chore of CHORES) await chore(ctx).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 };
 
 const EVENTS_KEPT = 1000;
 
 /** BullMQ keeps a log of its own events on PostgreSQL and does not shorten it there; nothing here reads it. */
 async function trimQueueEvents(ctx: Ctx): Promise<void> {
+  if (ctx.env.REDIS_URL) return;
   await ctx.em.execute(
     'delete from bullmq.event where queue = ? and id < (select max(id) - ? from bullmq.event where queue = ?)',
     [QUEUE_NAME, EVENTS_KEPT, QUEUE_NAME],

@@ -2,6 +2,8 @@ import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** Beyond this many addresses, those without an account within the hour are forgotten. */
+const ADDRESSES_AT_MOST = 10_000;
 const made = new Map<string, number[]>();
 
 /** Refuses when one address has made too many accounts within the hour. @throws AppError too_many */
@@ -16,10 +18,15 @@ export function checkSignUps(ctx: Pick<Ctx, 'address' | 'env' | 'now'>): void {
 
 /** Counts an account that was made. Kept in memory: a restart forgives, which does no harm here. */
 export function recordSignUp(ctx: Pick<Ctx, 'address' | 'now'>): void {
+  if (made.size >= ADDRESSES_AT_MOST) forgetOld(ctx);
   made.set(ctx.address, [...recentOf(ctx), ctx.now().getTime()]);
 }
 
 function recentOf(ctx: Pick<Ctx, 'address' | 'now'>): number[] {
   const since = ctx.now().getTime() - HOUR_MS;
   return (made.get(ctx.address) ?? []).filter((time) => time > since);
+}
+
+function forgetOld({ now }: Pick<Ctx, 'now'>): void {
+  for (const address of made.keys()) if (recentOf({ address, now }).length === 0) made.delete(address);
 }
