@@ -1,3 +1,4 @@
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
 import { TextMessage } from '../competition/text-message.entity.ts';
@@ -62,6 +63,28 @@ describe('the signature of a webhook', () => {
       expect([path, response.statusCode]).toEqual([path, 200]);
       expect(response.headers['content-type']).toContain('text/xml');
     }
+  });
+
+  it("is accepted in the SDK's own harder cases: a field sent twice, an empty form, a port that nobody names", async () => {
+    const robot = robotOf(test);
+    const post = (form: string, signature: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: START,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-twilio-signature': signature,
+        },
+        payload: form,
+      });
+    const twice = { CallSid: 'CA2', MediaUrl: ['b', 'a', 'a'] };
+    const signed = getExpectedTwilioSignature(TWILIO.TWILIO_AUTH_TOKEN, ORIGIN + START, twice);
+    expect((await post('CallSid=CA2&MediaUrl=b&MediaUrl=a&MediaUrl=a', signed)).statusCode).toBe(200);
+    expect((await post('CallSid=CA2&MediaUrl=b&MediaUrl=c&MediaUrl=a', signed)).statusCode).toBe(403);
+    // Signed rightly, but of no call.
+    expect((await post('', robot.sign(START, {}))).statusCode).toBe(400);
+    const withPort = getExpectedTwilioSignature(TWILIO.TWILIO_AUTH_TOKEN, `${ORIGIN}:443${START}`, params);
+    expect((await robot.post(START, params, withPort)).statusCode).toBe(200);
   });
 
   it('is refused when it is missing, made for another address, another form or with another token', async () => {

@@ -78,7 +78,7 @@ function Sidebar() {
 
 function entryStyle(isActive: boolean): string {
   return classNames(
-    'flex min-h-10 items-center gap-3 rounded px-3 text-[0.9375rem] text-ink no-underline pointer-coarse:min-h-11',
+    'flex min-h-10 items-center gap-3 rounded px-2 text-[0.9375rem] text-ink sm:px-3 no-underline pointer-coarse:min-h-11',
     isActive ? 'bg-signal font-semibold text-on-signal' : 'hover:bg-sunken',
   );
 }

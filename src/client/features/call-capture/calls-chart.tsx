@@ -4,7 +4,7 @@ import { shortDate } from '../../ui/short-date.ts';
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** A column for each day: all calls as an outline, those that left a recording filled. The figures stand in a table too. */
+/** A column for each day: calls that left a recording, and above them those that did not. A table has the figures too. */
 export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
   const most = Math.max(1, ...days.map((day) => day.calls));
   const step = WIDTH / Math.max(1, days.length);
@@ -28,7 +28,7 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
             <rect
               y={HEIGHT - heightOf(calls)}
               width={step * 0.7}
-              height={heightOf(calls)}
+              height={heightOf(calls) - heightOf(successful)}
               className="fill-signal"
             />
             <rect
@@ -43,7 +43,7 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
       </svg>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
         <span>{first && shortDate(`${first.day}T12:00:00Z`)}</span>
-        <span className="flex gap-4">
+        <span className="order-last flex basis-full gap-4 sm:order-none sm:basis-auto">
           <span className="flex items-center gap-2">
             <span aria-hidden className="size-3 bg-ink" />
             left a recording

@@ -76,11 +76,8 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   const { recording } = call;
   if (!recording) return null;
   return (
-    <Card
-      hunch
-      title={`${callerName(call.phoneNumber)}, ${shortDate(call.createdAt)}`}
-      aside={<CallStatusBadge status={call.status} />}
-    >
+    <Card hunch title={callerName(call.phoneNumber)} aside={<CallStatusBadge status={call.status} />}>
+      <p className="text-sm text-ink-soft">{shortDate(call.createdAt)}</p>
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
       {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
       <RecordingHelp recording={recording} onChange={onChange} />
