@@ -28,12 +28,13 @@ export async function registerPages(
   const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
   const landing = landingPage(clientDir, env);
 
-  await app.register(async (assets) => {
+  await app.register((assets, _options, ready) => {
     // What protects an answer that could be shown or must be found again says nothing about a script that never changes.
-    assets.addHook('onSend', async (_request, reply) => {
+    assets.addHook('onSend', (_request, reply, payload, done) => {
       for (const header of FOR_ANSWERS) reply.removeHeader(header);
+      done(null, payload);
     });
-    await assets.register(fastifyStatic, {
+    void assets.register(fastifyStatic, {
       root: join(clientDir, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
@@ -46,6 +47,7 @@ export async function registerPages(
       setHeaders: (reply) => void reply.setHeader('vary', 'accept-encoding'),
       decorateReply: false,
     });
+    ready();
   });
   for (const file of ['favicon.svg', 'robots.txt', 'social-card.png', 'competition-card.png']) {
     if (!existsSync(join(clientDir, file))) continue;
