@@ -3,7 +3,7 @@ import { type Finding, type FuzzReport, runFuzz } from './fuzz-run.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 
 /** What belongs to every test run; `npm run fuzz` orders more. */
-const USUAL = { seed: 20_250_903, count: 3000 };
+const USUAL = { seed: 20_250_903, count: 2500 };
 const HOUR_MS = 3_600_000;
 
 let world: FuzzWorld;
