@@ -11,7 +11,7 @@ import { iconFor } from './icon.ts';
 import { ideasFor } from './ideas.ts';
 import { improvementsTo } from './improvements.ts';
 import { marketAnalysisOf } from './market-analysis.ts';
-import { readPitch } from './reading.ts';
+import { readPitch, readPitchInTurns } from './reading.ts';
 import { titleAndSummary } from './title-and-summary.ts';
 
 type Tasks = { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => AnalystResult<T> };
@@ -57,6 +57,7 @@ export function createBuiltInAnalyst(): Analyst {
           outcome,
         });
       try {
+        if ('pitch' in input) await readPitchInTurns(input.pitch);
         const answer = ANALYST_RESULTS[task].parse(TASKS[task](input)) as AnalystResult<T>;
         record('ok');
         return answer;

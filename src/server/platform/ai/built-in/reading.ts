@@ -48,8 +48,38 @@ const readings = new Map<string, PitchReading>();
 export function readPitch(pitch: string): PitchReading {
   const kept = readings.get(pitch);
   if (kept) return kept;
-  const reading = readAfresh(pitch);
-  readings.set(pitch, reading);
+  const steps = readingSteps(pitch);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return keep(step.value);
+  }
+}
+
+/** Reads the same so that others get their turn in between: the longest pitch takes most of a second. */
+export function readPitchInTurns(pitch: string): Promise<PitchReading> {
+  const kept = readings.get(pitch);
+  if (kept) return Promise.resolve(kept);
+  const begun = underWay.get(pitch);
+  if (begun) return begun;
+  const reading = inTurns(readingSteps(pitch)).then(keep);
+  underWay.set(pitch, reading);
+  return reading.finally(() => underWay.delete(pitch));
+}
+
+const underWay = new Map<string, Promise<PitchReading>>();
+/** About ten milliseconds of reading. */
+const STATEMENTS_A_TURN = 40;
+
+async function inTurns(steps: Generator<void, PitchReading>): Promise<PitchReading> {
+  for (let read = 1; ; read += 1) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (read % STATEMENTS_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function keep(reading: PitchReading): PitchReading {
+  readings.set(reading.pitch, reading);
   for (const oldest of readings.keys()) {
     if (readings.size <= KEPT_READINGS) break;
     readings.delete(oldest);
@@ -57,10 +87,14 @@ export function readPitch(pitch: string): PitchReading {
   return reading;
 }
 
-function readAfresh(pitch: string): PitchReading {
+function* readingSteps(pitch: string): Generator<void, PitchReading> {
   const language = languageOf(pitch);
   const name = language === 'english' ? productNameOf(pitch) : null;
-  const statements = language === 'english' ? statementsOf(pitch, name) : [];
+  const statements: Statement[] = [];
+  for (const statement of language === 'english' ? readStatements(pitch, name, boxOf) : []) {
+    statements.push(statement);
+    yield;
+  }
   return {
     pitch,
     language,
@@ -74,7 +108,12 @@ function readAfresh(pitch: string): PitchReading {
 
 /** The statements of one text, headings taken as a hint for what follows them. */
 export function statementsOf(text: string, name: string | null = null, readBox = boxOf): Statement[] {
-  const statements: Statement[] = [];
+  return [...readStatements(text, name, readBox)];
+}
+
+function* readStatements(text: string, name: string | null, readBox: typeof boxOf): Generator<Statement> {
+  let previous: Statement | undefined;
+  let position = 0;
   let heading: CanvasBox | null = null;
   let solutionSeen = false;
   const known = new Set<string>();
@@ -92,10 +131,10 @@ export function statementsOf(text: string, name: string | null = null, readBox =
       quote,
       clause,
       {
-        previous: statements.at(-1)?.box ?? null,
+        previous: previous?.box ?? null,
         heading,
-        first: statements.length === 0,
-        position: statements.length,
+        first: position === 0,
+        position,
         solutionSeen,
         known,
         name,
@@ -103,11 +142,12 @@ export function statementsOf(text: string, name: string | null = null, readBox =
       readBox,
     );
     if (!statement) continue;
-    statements.push(statement);
+    yield statement;
+    previous = statement;
+    position += 1;
     for (const stem of statement.stems) known.add(stem);
     solutionSeen ||= statement.box === 'solution' || statement.box === 'uniqueValueProposition';
   }
-  return statements;
 }
 
 /** Words that tell the reader what to answer claim nothing about a business. */
