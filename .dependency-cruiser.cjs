@@ -46,7 +46,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server',
-        pathNot: ['^src/server/main\\.ts$', '^src/server/testing', '\\.test\\.ts$'],
+        pathNot: ['^src/server/run-program\\.ts$', '^src/server/testing', '\\.test\\.ts$'],
       },
       to: { path: '^src/jobs/(handlers|worker)' },
     },
@@ -68,7 +68,7 @@ module.exports = {
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      from: { path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/server/testing'] },
+      from: { path: '^src', pathNot: ['\\.test\\.tsx?$', '\\.fixture\\.ts$', '^src/server/testing'] },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'],
         dependencyTypesNot: ['type-only'],

@@ -140,10 +140,6 @@ trusted know knows knew former formerly previously ran built wrote led taught gr
 maintainers inventor invented chair chairs proprietary dataset rights permit monopoly myself themselves`,
 );
 
-/** Occupations, for "I am a tax adviser". */
-export const OCCUPATION =
-  /^(?:\w+(?:er|or|ist|ian|ant|eon|wife|man|woman)|nurse|vet|chef|cook|coach|doctor|pilot|clerk|judge|guide|smith|mechanic|advocate|chemist|nun|priest|monk|dentist)$/;
-
 export const PRODUCT_NOUNS = words(
   `app apps platform device devices tool tools service services marketplace website site software system systems sensor
 sensors gadget kit kits plugin extension bot chatbot machine machines box boxes dashboard network course courses program
