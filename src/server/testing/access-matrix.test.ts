@@ -1,14 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_COOKIE } from '../accounts/admin-gate.service.ts';
-import { AdminSession } from '../accounts/admin-session.entity.ts';
-import { hashToken } from '../accounts/session.adapter.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import { REST_TABLE, type RestRow } from '../rest.table.ts';
 import { appRouter } from '../root-router.ts';
 import { ACCESS, type AccessRow, OTHER_PREFIXES, OTHER_ROUTES } from './access-matrix.ts';
-import { type AccessWorld, CANARY, makeAccessWorld } from './access-world.ts';
+import { type AccessWorld, CANARY, makeAccessWorld, openGate } from './access-world.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 
 let test: TestContext;
@@ -97,18 +95,11 @@ const PRO = { stripeSubscriptionId: 'sub_1', subscriptionStatus: 'active' };
 /** Strangers and open gates are new each time: some calls end them. */
 async function cookieFor(caller: Caller, world: AccessWorld): Promise<string> {
   if (caller === 'owner') return test.cookieOf({ id: world.owner });
-  if (caller === 'admin') return `${ADMIN_COOKIE}=${await openGate()}`;
+  if (caller === 'admin') return `${ADMIN_COOKIE}=${await openGate(test)}`;
   if (!caller.startsWith('stranger')) return cookies[caller] ?? '';
   const biography = 'I kept bees for ten years and taught chemistry.';
   const { user } = await test.founder({ biography, ...(caller === 'stranger' ? {} : PRO) });
   return test.cookieOf(user);
-}
-
-async function openGate(): Promise<string> {
-  const token = v7();
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await test.deps.orm.em.fork().insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
-  return token;
 }
 
 type Door = (input: Record<string, unknown>, cookie: string) => Promise<Reply>;

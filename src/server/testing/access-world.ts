@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { v7 } from 'uuid';
+import { AdminSession } from '../accounts/admin-session.entity.ts';
+import { hashToken } from '../accounts/session.adapter.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { Attachment } from '../attachments/attachment.entity.ts';
@@ -141,4 +143,12 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
 
 function done() {
   return { status: 'completed', processingProgress: 100 } as const;
+}
+
+/** Opens the admin gate for an hour. @returns the value of its cookie */
+export async function openGate(test: TestContext): Promise<string> {
+  const token = v7();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await test.deps.orm.em.fork().insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
+  return token;
 }

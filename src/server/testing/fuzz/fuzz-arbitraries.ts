@@ -58,24 +58,15 @@ function requestFor(target: FuzzTarget): fc.Arbitrary<FuzzRequest> {
 function plainRequest(target: FuzzTarget): fc.Arbitrary<FuzzRequest> {
   const caller = fc.constantFrom(...target.callers);
   const base = { target: target.name, method: target.method };
-  if (target.signed === 'twilio' || target.path.startsWith('/api/twilio/')) {
-    return fc.tuple(caller, phoneForm).map(([who, form]) => ({
+  const fromProvider = providerBody(target);
+  if (fromProvider) {
+    return fc.tuple(caller, fromProvider.body).map(([who, body]) => ({
       ...base,
       caller: who,
       path: target.path,
-      headers: [['content-type', 'application/x-www-form-urlencoded']],
-      body: form,
+      headers: [['content-type', fromProvider.type]],
+      body,
       ...(target.signed ? { signed: target.signed } : {}),
-    }));
-  }
-  if (target.signed === 'stripe') {
-    return fc.tuple(caller, paymentEvent).map(([who, event]) => ({
-      ...base,
-      caller: who,
-      path: target.path,
-      headers: [['content-type', 'application/json']],
-      body: event,
-      signed: 'stripe',
     }));
   }
   const pieces = fc.infiniteStream(pathPiece(target));
@@ -86,6 +77,12 @@ function plainRequest(target: FuzzTarget): fc.Arbitrary<FuzzRequest> {
       pieces,
     )
     .map(([who, input, stream]) => ({ ...base, caller: who, ...written(target, input, stream) }));
+}
+
+/** What a provider posts there, signed or not; null where none does. */
+function providerBody({ signed, path }: FuzzTarget): { type: string; body: fc.Arbitrary<string> } | null {
+  if (path.startsWith('/api/twilio/')) return { type: 'application/x-www-form-urlencoded', body: phoneForm };
+  return signed === 'stripe' ? { type: 'application/json', body: paymentEvent } : null;
 }
 
 function idFor(target: FuzzTarget, field: string): fc.Arbitrary<string> {

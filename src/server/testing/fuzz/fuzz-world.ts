@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
-import { v7 } from 'uuid';
 import type { JobName } from '../../../jobs/catalog.ts';
 import { handlers } from '../../../jobs/handlers.ts';
 import type { Handler } from '../../../jobs/worker.ts';
 import { ADMIN_COOKIE } from '../../accounts/admin-gate.service.ts';
-import { AdminSession } from '../../accounts/admin-session.entity.ts';
 import { FailedGuess } from '../../accounts/failed-guess.entity.ts';
-import { hashToken } from '../../accounts/session.adapter.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { jobContext } from '../../request-context.ts';
-import { type AccessWorld, makeAccessWorld } from '../access-world.ts';
+import { type AccessWorld, makeAccessWorld, openGate } from '../access-world.ts';
 import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../test-context.ts';
 import { TwilioStandIn } from '../twilio-stand-in/twilio-stand-in.ts';
@@ -40,8 +37,8 @@ export interface FuzzWorld {
   close(): Promise<void>;
 }
 
-/** Starts the program. Call `close` when done. */
-export async function openFuzzWorld(): Promise<FuzzWorld> {
+/** Starts the program; `logLevel` lets it say on the way what an unexpected error came of. Call `close` when done. */
+export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzWorld> {
   const stripe = new StripeStandIn();
   const twilio = new TwilioStandIn();
   await Promise.all([stripe.listen(), twilio.listen()]);
@@ -54,7 +51,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
       PUBLIC_URL: ORIGIN,
       COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z',
       SIGN_UPS_PER_HOUR: '100000000',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: logLevel,
     },
     ports: { readPage: readOddPage },
   });
@@ -121,13 +118,6 @@ async function readOddPage(address: string) {
     sha256: '0'.repeat(64),
     fetchedAt: new Date(),
   };
-}
-
-async function openGate(test: TestContext): Promise<string> {
-  const token = v7();
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await test.deps.orm.em.fork().insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
-  return token;
 }
 
 /** A client of no content: the pages around it are what is tried. */

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 let world: FuzzWorld;
 beforeAll(async () => {
-  world = await openFuzzWorld();
+  world = await openFuzzWorld(inject('fuzz') ? 'error' : 'silent');
 });
 afterAll(() => world.close());
 
