@@ -1,9 +1,9 @@
 import type { Ctx } from '../context.ts';
+import { limitedTo } from '../platform/limited-to.ts';
 import { advance } from './analysis.advance.ts';
 import { isDue } from './analysis.plan.ts';
 import { loadSteps, lockSteps, type StepRow, saveSteps } from './analysis.rows.ts';
 import type { StoreResult } from './analysis.steps.ts';
-import { limitedTo } from '../platform/limited-to.ts';
 import { rescore } from './score.service.ts';
 
 /** A step that has its result and waits for it to be stored. */
