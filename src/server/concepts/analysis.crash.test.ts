@@ -102,9 +102,14 @@ describe.each([
 
   /** Everything that does not stand still has come to its end, so that the kill hits the chosen places alone. */
   async function untilQuiet(): Promise<void> {
-    for (let calls = -1; calls !== model.ledger.length; ) {
-      calls = model.ledger.length;
-      await new Promise((resolve) => setTimeout(resolve, 3500));
+    let before = '';
+    for (let same = 0; same < 8; ) {
+      const { waiting, active, delayed } = await queue.counts();
+      const now = JSON.stringify([waiting, active, delayed, model.ledger.length]);
+      const isSame = waiting === 0 && delayed === 0 && now === before;
+      same = isSame ? same + 1 : 0;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 150));
     }
   }
 
