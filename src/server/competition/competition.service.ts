@@ -5,7 +5,7 @@ import { cleanText } from '../../shared/text.ts';
 import { requireE164 } from '../accounts/phone.ts';
 import { enqueueReady, planAnalysis } from '../concepts/analysis.service.ts';
 import { Concept } from '../concepts/concept.entity.ts';
-import { ConceptStep } from '../concepts/concept-step.entity.ts';
+import type { ConceptStep } from '../concepts/concept-step.entity.ts';
 import { WORKING_TITLE } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { CompetitionEntry } from './competition-entry.entity.ts';
@@ -37,10 +37,11 @@ export async function enterCompetition(ctx: Ctx, incoming: IncomingText): Promis
   const phoneNumber = requireE164(incoming.phoneNumber);
   const providerSid = incoming.providerSid ?? null;
   try {
-    const { reply, conceptId } = await ctx.em
+    const { reply, entered } = await ctx.em
       .fork()
       .transactional((tx) => takeText(ctx, tx, { phoneNumber, providerSid, text: cleanText(incoming.text) }));
-    if (conceptId) await startAnalysis(ctx, conceptId);
+    // After the commit. What a crash loses here, the reconciler finds.
+    if (entered) await enqueueReady(ctx, entered.steps, entered.concept.run);
     return reply;
   } catch (error) {
     // Another delivery of the same message, from what claims to be another number, was faster.
@@ -51,8 +52,13 @@ export async function enterCompetition(ctx: Ctx, incoming: IncomingText): Promis
 
 interface Taken {
   readonly reply: string | null;
-  /** Set when the text has become an entry. */
-  readonly conceptId?: string;
+  readonly entered?: Entered;
+}
+
+/** A text that has become an entry, and the plan of its analysis. */
+interface Entered {
+  readonly concept: Concept;
+  readonly steps: readonly ConceptStep[];
 }
 
 interface KnownText {
@@ -66,10 +72,10 @@ async function takeText(ctx: Ctx, tx: EntityManager, incoming: KnownText): Promi
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`text ${phoneNumber}`]);
   const delivered = providerSid ? await findDelivery(tx, providerSid) : null;
   if (delivered) return { reply: delivered.reply ?? null };
-  const { kind, conceptId } = await decide(ctx, tx, incoming);
+  const { kind, entered } = await decide(ctx, tx, incoming);
   const reply = (await maySpeak(ctx, tx, phoneNumber, kind)) ? replyFor(kind, ctx.env) : null;
   tx.create(TextMessage, { providerSid, phoneNumber, reply, createdAt: ctx.now() });
-  return { reply, ...(conceptId ? { conceptId } : {}) };
+  return { reply, ...(entered ? { entered } : {}) };
 }
 
 function findDelivery(em: EntityManager, providerSid: string): Promise<TextMessage | null> {
@@ -80,7 +86,7 @@ async function decide(
   ctx: Ctx,
   tx: EntityManager,
   { phoneNumber, text }: KnownText,
-): Promise<{ kind: ReplyKind; conceptId?: string }> {
+): Promise<{ kind: ReplyKind; entered?: Entered }> {
   const keyword = keywordOf(text);
   if (keyword) {
     await heedKeyword(ctx, tx, phoneNumber, keyword);
@@ -89,7 +95,7 @@ async function decide(
   if (ctx.now() >= ctx.env.COMPETITION_ENDS_AT) return { kind: 'ended' };
   if (await tx.count(CompetitionEntry, { phoneNumber })) return { kind: 'already' };
   if (!isPitch(text)) return { kind: 'tooShort' };
-  return { kind: 'accepted', conceptId: enter(ctx, tx, phoneNumber, text) };
+  return { kind: 'accepted', entered: enter(ctx, tx, phoneNumber, text) };
 }
 
 async function heedKeyword(
@@ -107,7 +113,7 @@ async function heedKeyword(
   }
 }
 
-function enter(ctx: Ctx, tx: EntityManager, phoneNumber: string, text: string): string {
+function enter(ctx: Ctx, tx: EntityManager, phoneNumber: string, text: string): Entered {
   const concept = tx.create(Concept, {
     id: v7(),
     ownerId: null,
@@ -115,9 +121,9 @@ function enter(ctx: Ctx, tx: EntityManager, phoneNumber: string, text: string): 
     title: WORKING_TITLE,
     transcript: text.trim(),
   });
-  planAnalysis(tx, concept, { transcribe: false });
+  const steps = planAnalysis(tx, concept, { transcribe: false });
   tx.create(CompetitionEntry, { conceptId: concept.id, phoneNumber, createdAt: ctx.now() });
-  return concept.id;
+  return { concept, steps };
 }
 
 async function maySpeak(ctx: Ctx, tx: EntityManager, phoneNumber: string, kind: ReplyKind): Promise<boolean> {
@@ -131,12 +137,4 @@ async function maySpeak(ctx: Ctx, tx: EntityManager, phoneNumber: string, kind: 
     createdAt: { $gt: since },
   });
   return answered === 0;
-}
-
-/** After the commit. What a crash loses here, the reconciler finds. */
-async function startAnalysis(ctx: Ctx, conceptId: string): Promise<void> {
-  const em = ctx.em.fork();
-  const concept = await em.findOne(Concept, { id: conceptId });
-  const steps = await em.find(ConceptStep, { conceptId, status: 'ready' });
-  if (concept) await enqueueReady(ctx, steps, concept.run);
 }

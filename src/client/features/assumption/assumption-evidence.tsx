@@ -4,14 +4,13 @@ import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { serverFields, trpc } from '../../app/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadedList } from '../../ui/loaded-list.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EvidenceForm } from '../concept/evidence/evidence-form.tsx';
 import { EvidenceList } from '../concept/evidence/evidence-list.tsx';
 import { sortEvidence } from '../concept/evidence/evidence-order.ts';
 import { ASSUMPTION_PAGE_IMPACT_OPTIONS } from '../concept/evidence/evidence-words.ts';
+import { LoadedEvidence } from '../concept/evidence/loaded-evidence.tsx';
 import { useEvidenceChanges } from '../concept/evidence/use-evidence-changes.ts';
 import { useGatherEvidence } from './use-gather-evidence.ts';
 
@@ -51,17 +50,9 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
         <ErrorState message={assumption.gatheringFailure} onRetry={gather.start} busy={gather.isStarting} />
       )}
       {adding && <AddForm assumption={assumption} onDone={() => setAdding(false)} />}
-      <LoadedList
+      <LoadedEvidence
         query={evidence}
-        loading="Loading evidence"
-        failed="The evidence could not be loaded."
-        rowClassName="h-28"
-        empty={
-          <EmptyState
-            title="No evidence yet"
-            hint="Gather what your pitch and notes already hold, or add what you found yourself."
-          />
-        }
+        hint="Gather what your pitch and notes already hold, or add what you found yourself."
       >
         {(found) => (
           <EvidenceList
@@ -72,7 +63,7 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
             onDeleted={onDeleted}
           />
         )}
-      </LoadedList>
+      </LoadedEvidence>
     </section>
   );
 }

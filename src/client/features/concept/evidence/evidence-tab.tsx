@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadedList } from '../../../ui/loaded-list.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
@@ -24,6 +23,7 @@ import {
   sortEvidence,
 } from './evidence-order.ts';
 import { IMPACT_FACES, IMPACT_OPTIONS, STRENGTH_WORDS } from './evidence-words.ts';
+import { LoadedEvidence } from './loaded-evidence.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
 
 /** What was found for and against the assumptions. */
@@ -55,17 +55,9 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
         </Button>
       </header>
       {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />}
-      <LoadedList
+      <LoadedEvidence
         query={evidence}
-        loading="Loading evidence"
-        failed="The evidence could not be loaded."
-        rowClassName="h-28"
-        empty={
-          <EmptyState
-            title="No evidence yet"
-            hint="Write down what people wrote, said, did or paid, whichever way it points."
-          />
-        }
+        hint="Write down what people wrote, said, did or paid, whichever way it points."
       >
         {(found) => (
           <>
@@ -95,7 +87,7 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
             />
           </>
         )}
-      </LoadedList>
+      </LoadedEvidence>
     </div>
   );
 }

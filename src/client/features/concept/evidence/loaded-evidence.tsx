@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
+
+type LoadedEvidenceProps = Pick<ComponentProps<typeof LoadedList<EvidenceView>>, 'query' | 'children'> & {
+  /** What to do while there is none. */
+  hint: string;
+};
+
+/** Evidence from the server in each of its states. */
+export function LoadedEvidence({ hint, ...list }: LoadedEvidenceProps) {
+  return (
+    <LoadedList
+      loading="Loading evidence"
+      failed="The evidence could not be loaded."
+      rowClassName="h-28"
+      empty={<EmptyState title="No evidence yet" hint={hint} />}
+      {...list}
+    />
+  );
+}
