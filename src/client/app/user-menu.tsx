@@ -59,7 +59,7 @@ function UserMenuButton(props: ComponentProps<'button'>) {
     <Button
       variant="quiet"
       {...props}
-      className="max-w-20 px-2! min-[24rem]:max-w-28 min-[26rem]:max-w-40 sm:max-w-56"
+      className="max-w-20 px-2! min-[24rem]:max-w-24 min-[26rem]:max-w-40 sm:max-w-56"
     >
       <span className="truncate">{user?.firstName || user?.email || 'User'}</span>
       <ChevronDown aria-hidden />
