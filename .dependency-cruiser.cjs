@@ -46,7 +46,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server',
-        pathNot: ['^src/server/run-program\\.ts$', '^src/server/testing', '\\.test\\.ts$'],
+        pathNot: ['^src/server/boot/run-program\\.ts$', '^src/server/testing', '\\.test\\.ts$'],
       },
       to: { path: '^src/jobs/(handlers|worker)' },
     },

@@ -14,7 +14,7 @@ const WITHOUT_SIDE_EFFECTS = /node_modules\/@trpc\//;
 const KIT = [
   /\/src\/client\/ui\/(badge|button|card|clock|concept-icon|cut-text|empty|error-state|field|icon-button|logo)/,
   /\/src\/client\/ui\/(phone|progress|relative|score-|select|skeleton|spinner|text-|theme|tone|visually)/,
-  /\/src\/(client\/app\/paths|shared\/(bands|journey|limits|recordings))/,
+  /\/src\/(client\/lib\/paths|shared\/(bands|journey|limits|recordings))/,
   /lucide-react\/dist\/esm\/(icons\/(check|chevron-down|pencil|settings|trash|trash-2|x)\.|[A-Z])/,
 ];
 

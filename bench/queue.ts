@@ -2,7 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { handlers } from '../src/jobs/handlers.ts';
 import { openQueue, queueBackend } from '../src/jobs/queue.ts';
 import { startWorker } from '../src/jobs/worker.ts';
-import { jobContext } from '../src/server/request-context.ts';
+import { jobContext } from '../src/server/http/request-context.ts';
 import { compareByTurns, median, ratioLine } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 

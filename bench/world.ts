@@ -5,13 +5,13 @@ import { pino } from 'pino';
 import { handlers } from '../src/jobs/handlers.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import { User } from '../src/server/accounts/user.entity.ts';
-import { type AppDeps, buildApp } from '../src/server/app.ts';
+import { openDeps } from '../src/server/boot/open-deps.ts';
 import { Concept } from '../src/server/concepts/concept.entity.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { readEnv } from '../src/server/env.ts';
-import { openDeps } from '../src/server/open-deps.ts';
-import { jobContext } from '../src/server/request-context.ts';
+import { type AppDeps, buildApp } from '../src/server/http/app.ts';
+import { jobContext } from '../src/server/http/request-context.ts';
 
 /** The whole program on a database of its own, for measuring. */
 export interface World {

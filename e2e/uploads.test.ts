@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePolicy } from '../src/server/http/pages/web-pages.ts';
 import { openDiskStorage } from '../src/server/platform/storage/disk/disk-storage.ts';
-import { pagePolicy } from '../src/server/web-pages.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
 

@@ -16,7 +16,7 @@ for (const name of names) {
   rows.push(`  '${name}':\n    '${shapes.join('')}',`);
 }
 writeFileSync(
-  'src/server/concepts/icon-paths.ts',
+  'src/server/analysis/icon-paths.ts',
   `/** Written by scripts/generate-icon-paths.ts from lucide's drawings (ISC licence). */\nexport const ICON_PATHS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n};\n`,
 );
 console.log(`${names.length} icons`);

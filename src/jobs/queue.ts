@@ -6,7 +6,7 @@ import {
   type JobsOptions,
   Queue,
 } from 'bullmq';
-import type { Log } from '../server/context.ts';
+import type { Log } from '../shared/log.ts';
 import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog.ts';
 
 export const QUEUE_NAME = 'hunchline';

@@ -1,6 +1,7 @@
 import { type Job, Worker } from 'bullmq';
-import type { Ctx, Log } from '../server/context.ts';
+import type { Ctx } from '../server/context.ts';
 import { wordlessError } from '../server/db/wordless-error.ts';
+import type { Log } from '../shared/log.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
 import { QUEUE_NAME, type QueueLocation, queueBackend } from './queue.ts';
 

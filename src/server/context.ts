@@ -1,24 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Enqueue } from '../jobs/catalog.ts';
 import type { QueueDesk } from '../jobs/queue-desk.ts';
-import type { Sessions } from './accounts/sessions.service.ts';
+import type { Log } from '../shared/log.ts';
 import type { HotReads } from './db/hot-reads.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import type { Ports } from './platform/ports.ts';
+import type { Sessions } from './sign-in/sessions.service.ts';
 
 /** Who is asking. `system` is a job, which acts for nobody. */
 export type Actor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'founder'; readonly id: string; readonly sessionHash: string }
   | { readonly kind: 'system' };
-
-export interface Log {
-  debug(details: object, message?: string): void;
-  info(details: object, message?: string): void;
-  warn(details: object, message?: string): void;
-  error(details: object, message?: string): void;
-}
 
 export interface CookieOptions {
   readonly maxAgeSeconds?: number;

@@ -1,8 +1,8 @@
+import { createShutdown } from './boot/shutdown.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { readEnv } from './env.ts';
-import { createLogger } from './logger.ts';
-import { createShutdown } from './shutdown.ts';
+import { createLogger } from './log.ts';
 
 /**
  * Starts the program as the environment says and resolves once it answers.
@@ -21,7 +21,10 @@ export async function start({ clientDir }: { clientDir: string }): Promise<void>
   };
   try {
     // The rest of the program is loaded while the database starts: each takes about half of the time.
-    const [databaseUrl, { runProgram }] = await Promise.all([openMigrated(), import('./run-program.ts')]);
+    const [databaseUrl, { runProgram }] = await Promise.all([
+      openMigrated(),
+      import('./boot/run-program.ts'),
+    ]);
     await runProgram(env, { databaseUrl, clientDir, logger }, shutdown);
   } catch (error) {
     await shutdown.run();

@@ -1,6 +1,4 @@
 import { accountsRouter } from './accounts/accounts.router.ts';
-import { adminRouter } from './accounts/admin.router.ts';
-import { resumeRouter } from './accounts/resume.router.ts';
 import { assumptionsRouter } from './assumptions/assumptions.router.ts';
 import { attachmentsRouter } from './attachments/attachments.router.ts';
 import { uploadsRouter } from './attachments/uploads.router.ts';
@@ -9,13 +7,15 @@ import { callsRouter, lineRouter, recordingsRouter } from './calls/calls.router.
 import { communityRouter } from './community/community.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
 import { conceptsRouter } from './concepts/concepts.router.ts';
-import { configRouter } from './config.router.ts';
 import { evidenceRouter } from './evidence/evidence.router.ts';
 import { feedbackRouter } from './feedback/feedback.router.ts';
+import { configRouter } from './http/config.router.ts';
 import { queueRouter } from './operations/queue.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
 import { featuresRouter } from './product-features/features.router.ts';
 import { promptsRouter } from './prompts/prompts.router.ts';
+import { resumeRouter } from './resume/resume.router.ts';
+import { adminRouter } from './sign-in/admin.router.ts';
 import { thoughtsRouter } from './thoughts/thoughts.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 

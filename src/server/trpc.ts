@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { type Ctx, founderId, requireAdmin } from './context.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
-import { noteRefusal, noteSuccess } from './security-log.ts';
+import { noteRefusal, noteSuccess } from './http/security-log.ts';
 
 /** Who may call a procedure at all; whose record it is, the service decides. */
 export type Access = 'anyone' | 'founder' | 'founder_or_admin' | 'admin';

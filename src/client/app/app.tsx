@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { AppRoutes } from './routes.tsx';
-import { createQueryClient, createTrpcClient, trpc } from './trpc.ts';
 
 /** The client: what every page needs around it. */
 export function App() {

@@ -1,13 +1,13 @@
 import { Phone, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { readablePhone } from '../../shared/readable-phone.ts';
+import { useConfig } from '../lib/config.ts';
+import { paths } from '../lib/paths.ts';
+import { useDialog } from '../lib/use-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { useConfig } from './config.ts';
-import { paths } from './paths.ts';
-import { useDialog } from './use-dialog.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const loadFeatures = async () =>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useConfig } from '../lib/config.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { paths } from '../lib/paths.ts';
+import { trpc } from '../lib/trpc.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { useConfig } from './config.ts';
-import { useCurrentUser } from './current-user.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { NotFoundPage } from './not-found.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { paths } from './paths.ts';
-import { trpc } from './trpc.ts';
 
 /** Routes for a signed-in founder. To everybody else they are not there (the specification's route table). */
 export function RequireFounder() {

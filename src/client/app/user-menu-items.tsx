@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { paths } from '../lib/paths.ts';
+import { useCustomerPortal } from '../lib/use-customer-portal.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
-import { useCurrentUser } from './current-user.ts';
-import { paths } from './paths.ts';
-import { useCustomerPortal } from './use-customer-portal.ts';
 
 interface UserMenuItemsProps {
   trigger: ReactNode;

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { usePart } from '../lib/use-part.ts';
 import { Button } from '../ui/button.tsx';
-import { useCurrentUser } from './current-user.ts';
-import { usePart } from './use-part.ts';
 
 const loadItems = async () => (await import('./user-menu-items.tsx')).UserMenuItems;
 

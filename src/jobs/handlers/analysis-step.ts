@@ -1,4 +1,4 @@
-import { runStep } from '../../server/concepts/analysis.service.ts';
+import { runStep } from '../../server/analysis/analysis.service.ts';
 import type { Handler } from '../worker.ts';
 
 export const analysisStep: Handler<'analysis.step'> = (ctx, { stepId }, { number, last, signal }) =>

@@ -1,5 +1,5 @@
-import { readResume } from '../../server/accounts/resume.service.ts';
 import { removeDoomedFiles, sweepStrays } from '../../server/attachments/files-sweep.service.ts';
+import { readResume } from '../../server/resume/resume.service.ts';
 import type { Handler } from '../worker.ts';
 
 export const filesSweep: Handler<'files.sweep'> = async (ctx) => {

@@ -1,10 +1,10 @@
-import { sweepAdminSessions } from '../../server/accounts/admin-gate.service.ts';
-import { sweepGuesses } from '../../server/accounts/guess-limit.ts';
-import { reconcileResumes } from '../../server/accounts/resume.service.ts';
-import { sweepLine } from '../../server/calls/line-sweep.service.ts';
+import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
 import { sweepTexts } from '../../server/competition/texts-sweep.service.ts';
-import { reconcileAnalyses } from '../../server/concepts/analysis.service.ts';
 import type { Ctx } from '../../server/context.ts';
+import { sweepLine } from '../../server/line/line-sweep.service.ts';
+import { reconcileResumes } from '../../server/resume/resume.service.ts';
+import { sweepAdminSessions } from '../../server/sign-in/admin-gate.service.ts';
+import { sweepGuesses } from '../../server/sign-in/guess-limit.ts';
 import { QUEUE_NAME } from '../queue.ts';
 import type { Handler } from '../worker.ts';
 

@@ -1,4 +1,4 @@
-import { fetchRecording, transcribeThought } from '../../server/calls/recordings.service.ts';
+import { fetchRecording, transcribeThought } from '../../server/recordings/recordings.service.ts';
 import type { Handler } from '../worker.ts';
 
 export const recordingFetch: Handler<'recording.fetch'> = (ctx, { recordingId }, attempt) =>

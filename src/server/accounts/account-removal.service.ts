@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cancelSubscriptionOf } from '../billing/cancellation.service.ts';
 import type { Ctx } from '../context.ts';
+import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
 import { getCurrentUser } from './accounts.service.ts';
-import { SESSION_COOKIE } from './sessions.service.ts';
 import { User } from './user.entity.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { signInInput, signUpInput, updateUserInput } from '../../shared/accounts.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { guess } from './guess-limit.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { guess } from '../sign-in/guess-limit.ts';
+import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
+import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions.service.ts';
+import { checkSignUps, recordSignUp } from '../sign-in/sign-up-limit.ts';
 import { requireE164 } from './phone.ts';
-import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.service.ts';
-import { checkSignUps, recordSignUp } from './sign-up-limit.ts';
 import { User } from './user.entity.ts';
 
 const FAILURES_PER_ACCOUNT = 5;

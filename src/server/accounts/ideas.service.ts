@@ -2,10 +2,10 @@ import type { IdeasView } from '../../shared/ideas.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
-import { askAnalyst } from '../prompts/ask-analyst.ts';
+import { inTurn } from '../sign-in/one-at-a-time.ts';
+import { askAnalyst } from '../spending/ask-analyst.ts';
 import { getCurrentUser } from './accounts.service.ts';
 import { checkIdeas } from './ideas.limit.ts';
-import { inTurn } from './turns.ts';
 
 /**
  * Ideas that fit the founder, made from biography and resume. One founder's questions are answered one after the other,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { assumptionView, createAssumptionInput, updateAssumptionInput } from '../../shared/assumptions.ts';
 import { evidenceView, gatherStarted } from '../../shared/evidence-forms.ts';
 import { byId } from '../../shared/text.ts';
+import { trusted } from '../../shared/trusted-output.ts';
 import { startGathering } from '../evidence/evidence.gather.ts';
 import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
 import { founderProcedure, router } from '../trpc.ts';
-import { trusted } from '../trusted-output.ts';
 import {
   createAssumption,
   getAssumption,

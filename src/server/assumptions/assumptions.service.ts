@@ -10,9 +10,9 @@ import { isUuid } from '../../shared/text.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
-import { rescore } from '../concepts/score.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { rescore } from '../ledger/score.service.ts';
 import { Assumption } from './assumption.entity.ts';
 import { assumptionById, assumptionsOf } from './assumptions.queries.ts';
 

@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import type { AssumptionDraft } from '../../shared/analysis.ts';
 import { ACTIVE_ASSUMPTIONS } from '../../shared/limits.ts';
 import { risk } from '../../shared/score.ts';
+import { ConceptStep } from '../analysis/concept-step.entity.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { ConceptStep } from '../concepts/concept-step.entity.ts';
 import { Assumption } from './assumption.entity.ts';
 
 /**

@@ -10,12 +10,12 @@ import {
   typeTranscriptInput,
 } from '../../shared/calls.ts';
 import { byId } from '../../shared/text.ts';
+import { trusted } from '../../shared/trusted-output.ts';
+import { getLineSettings, updateLineSettings } from '../line/line-settings.service.ts';
+import { initializeDatabase, testConnection } from '../line/line-tools.service.ts';
+import { migrateRecordings, retryRecording, typeTranscript } from '../recordings/own-recordings.service.ts';
 import { adminProcedure, founderOrAdminProcedure, founderProcedure, router } from '../trpc.ts';
-import { trusted } from '../trusted-output.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
-import { getLineSettings, updateLineSettings } from './line-settings.service.ts';
-import { initializeDatabase, testConnection } from './line-tools.service.ts';
-import { migrateRecordings, retryRecording, typeTranscript } from './own-recordings.service.ts';
 
 export const callsRouter = router({
   stats: founderOrAdminProcedure.output(trusted(dashboardStats)).query(({ ctx }) => getStats(ctx)),

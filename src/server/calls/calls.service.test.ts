@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAnalytics, callView, dashboardStats } from '../../shared/calls.ts';
 import { listConcepts } from '../concepts/concepts.service.ts';
+import { getLineSettings, updateLineSettings } from '../line/line-settings.service.ts';
+import { initializeDatabase, testConnection } from '../line/line-tools.service.ts';
 import { createPin, listPins } from '../pins/pins.service.ts';
+import { migrateRecordings, typeTranscript } from '../recordings/own-recordings.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { wavOf } from '../testing/wav.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
-import { getLineSettings, updateLineSettings } from './line-settings.service.ts';
-import { initializeDatabase, testConnection } from './line-tools.service.ts';
-import { migrateRecordings, typeTranscript } from './own-recordings.service.ts';
 
 const sound = wavOf(0.5);
 const web = createServer((request, response) => {

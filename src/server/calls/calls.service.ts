@@ -10,12 +10,12 @@ import {
 import { requireE164 } from '../accounts/phone.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { type Admitted, admitByNumber, admitByPin, simulatingFounder } from '../line/admission.service.ts';
+import { createRecording } from '../line/intake.service.ts';
 import { reachOf } from '../pins/pins.policy.ts';
-import { type Admitted, admitByNumber, admitByPin, simulatingFounder } from './admission.service.ts';
+import { queueFetch } from '../recordings/recordings.service.ts';
 import { CALL_STATUSES, Call, type CallStatus } from './call.entity.ts';
 import { analyticsOf, type CallScope, findCallOf, listCallsOf, statsOf } from './calls.queries.ts';
-import { createRecording } from './intake.service.ts';
-import { queueFetch } from './recordings.service.ts';
 
 /** More than anyone reads on one page; the figures count them all. */
 const LISTED_AT_MOST = 1000;

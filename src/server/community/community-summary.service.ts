@@ -4,7 +4,7 @@ import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AnalystError, type NoteInput } from '../platform/ai/analyst.port.ts';
-import { askAnalyst } from '../prompts/ask-analyst.ts';
+import { askAnalyst } from '../spending/ask-analyst.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { CommunityMember } from './community-member.entity.ts';
 import { CommunitySummary } from './community-summary.entity.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../shared/community-forms.ts';
 import { byId } from '../../shared/text.ts';
 import { createThoughtInput, thoughtView } from '../../shared/thoughts.ts';
+import { trusted } from '../../shared/trusted-output.ts';
 import { founderProcedure, router } from '../trpc.ts';
-import { trusted } from '../trusted-output.ts';
 import {
   addMemberThought,
   createMember,

@@ -3,7 +3,7 @@ import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
 import { type CompetitionResult, GRAND_PRIZE } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';
-import { escapeHtml } from '../web-pages.ts';
+import { escapeHtml } from '../http/pages/web-pages.ts';
 
 export interface CompetitionPageView {
   readonly entries: readonly CompetitionResult[];

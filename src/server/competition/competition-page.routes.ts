@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import { sendPage } from '../web-pages.ts';
+import { sendPage } from '../http/pages/web-pages.ts';
 import { competitionPage } from './competition-page.html.ts';
 import type { ResultsCache } from './results.cache.ts';
 

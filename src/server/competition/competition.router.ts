@@ -7,8 +7,8 @@ import {
   updateEntryInput,
 } from '../../shared/competition.ts';
 import { byId } from '../../shared/text.ts';
+import { trusted } from '../../shared/trusted-output.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
-import { trusted } from '../trusted-output.ts';
 import { enterCompetition } from './competition.service.ts';
 import { listEntries, retryEntry, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';

@@ -1,6 +1,6 @@
 import type { CompetitionEntryView } from '../../shared/competition.ts';
 import { isUuid } from '../../shared/text.ts';
-import { resumeAnalysis } from '../concepts/analysis.service.ts';
+import { resumeAnalysis } from '../analysis/analysis.service.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { entryRows } from './competition.queries.ts';

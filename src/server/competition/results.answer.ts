@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ReadyAnswer } from '../ready-answer.ts';
+import type { ReadyAnswer } from '../http/polling/ready-answer.ts';
 import type { ResultsBody } from './results.cache.ts';
 
 /** Where everybody polls the results. */

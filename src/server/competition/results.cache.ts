@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CompetitionResult } from '../../shared/competition.ts';
 import type { Changes } from '../db/changes.ts';
-import type { ReadyAnswer } from '../ready-answer.ts';
+import type { ReadyAnswer } from '../http/polling/ready-answer.ts';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 

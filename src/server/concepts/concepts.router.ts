@@ -8,8 +8,8 @@ import {
   renameConceptInput,
 } from '../../shared/concepts.ts';
 import { byId } from '../../shared/text.ts';
+import { trusted } from '../../shared/trusted-output.ts';
 import { founderProcedure, router } from '../trpc.ts';
-import { trusted } from '../trusted-output.ts';
 import {
   createConceptFromText,
   getAssumptionProgress,

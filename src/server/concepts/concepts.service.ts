@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import { withoutQueue } from '../../jobs/without-queue.ts';
 import type { CanvasBox } from '../../shared/canvas.ts';
 import type {
   AssumptionProgress,
@@ -10,11 +11,10 @@ import type {
   renameConceptInput,
 } from '../../shared/concepts.ts';
 import { isUuid } from '../../shared/text.ts';
+import { enqueueReady, planAnalysis, resumeAnalysis } from '../analysis/analysis.service.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { withoutQueue } from '../without-queue.ts';
-import { enqueueReady, planAnalysis, resumeAnalysis } from './analysis.service.ts';
 import { writeCanvasSummary } from './canvas.service.ts';
 import { Concept } from './concept.entity.ts';
 import { detailOf, listOf, progressOf } from './concepts.queries.ts';

@@ -7,10 +7,10 @@ import {
 } from '../assumptions/assumptions.service.ts';
 import type { Ctx } from '../context.ts';
 import { createEvidence, listEvidence } from '../evidence/evidence.service.ts';
+import { exportConcept } from '../exports/concept-export.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
 import { listThoughtsOfConcept } from '../thoughts/thoughts.service.ts';
-import { exportConcept } from './concept-export.service.ts';
 import { getConcept, removeConcept } from './concepts.service.ts';
 
 const ASSUMPTIONS = 2000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../context.ts';
+import type { Log } from '../../shared/log.ts';
 
 export const CHANGE_CHANNELS = ['founder_changed', 'competition_changed', 'session_ended'] as const;
 export type ChangeChannel = (typeof CHANGE_CHANNELS)[number];

@@ -10,8 +10,8 @@ export interface Database {
 export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
   mkdirSync(env.DATA_DIR, { recursive: true });
-  const { acquireDataDirLock } = await import('./embedded-postgres.lock.ts');
-  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  const { acquireDataDirLock } = await import('./embedded-postgres/embedded-postgres.lock.ts');
+  const { startEmbeddedPostgres } = await import('./embedded-postgres/embedded-postgres.ts');
   const lock = await acquireDataDirLock(env.DATA_DIR);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });

@@ -2,9 +2,9 @@ import { Assumption } from '../assumptions/assumption.entity.ts';
 import { loadAssumption } from '../assumptions/assumptions.service.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
-import { rescore } from '../concepts/score.service.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { rescore } from '../ledger/score.service.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { researchAssumption } from './evidence.research.ts';
 

@@ -3,7 +3,7 @@ import type { Assumption } from '../assumptions/assumption.entity.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
-import { askAnalyst } from '../prompts/ask-analyst.ts';
+import { askAnalyst } from '../spending/ask-analyst.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
 import { notesAbout } from './evidence.notes.ts';
 import { findInPages } from './evidence.pages.ts';

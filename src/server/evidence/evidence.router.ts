@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createEvidenceInput, evidenceView, updateEvidenceInput } from '../../shared/evidence-forms.ts';
 import { byId } from '../../shared/text.ts';
+import { trusted } from '../../shared/trusted-output.ts';
 import { founderProcedure, router } from '../trpc.ts';
-import { trusted } from '../trusted-output.ts';
 import { createEvidence, listEvidence, removeEvidence, updateEvidence } from './evidence.service.ts';
 
 export const evidenceRouter = router({

@@ -7,9 +7,9 @@ import {
   type updatePinInput,
 } from '../../shared/pins.ts';
 import { isUuid } from '../../shared/text.ts';
-import { guess } from '../accounts/guess-limit.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { guess } from '../sign-in/guess-limit.ts';
 import { Pin } from './pin.entity.ts';
 import { reachOf } from './pins.policy.ts';
 import { viewPin } from './pins.view.ts';

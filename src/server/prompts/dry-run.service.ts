@@ -9,7 +9,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AnalystCall, AnalystError, type AnalystInputs } from '../platform/ai/analyst.port.ts';
-import { ModelCall } from './model-call.entity.ts';
+import { ModelCall } from '../spending/model-call.entity.ts';
 import { loadPrompt, requireTemplate } from './prompts.service.ts';
 
 /** The pitches that an administrator may try prompts on: competition entries, and concepts of their own. */

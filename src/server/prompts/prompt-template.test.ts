@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYST_RESULTS } from '../../shared/analysis.ts';
+import { renderTemplate } from '../platform/ai/render-template.ts';
 import { SEED_PROMPTS } from './prompt-seeds.ts';
-import { checkTemplate, describeTemplateProblem, renderTemplate } from './prompt-template.ts';
+import { checkTemplate, describeTemplateProblem } from './prompt-template.ts';
 
 describe('the seeded prompts', () => {
   it('are one for each task of the analyst, and one for scanned resumes', () => {

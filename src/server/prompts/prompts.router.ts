@@ -10,9 +10,9 @@ import {
   updatePromptInput,
 } from '../../shared/prompts.ts';
 import { byId } from '../../shared/text.ts';
+import { getModelUsage } from '../spending/model-usage.service.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { dryRunPrompt, listDryRunPitches } from './dry-run.service.ts';
-import { getModelUsage } from './model-usage.service.ts';
 import { listPrompts, listPromptVersions, restorePrompt, updatePrompt } from './prompts.service.ts';
 
 export const promptsRouter = router({

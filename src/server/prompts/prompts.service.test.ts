@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelUsage } from '../../shared/prompts.ts';
 import { createConceptFromText } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
+import { getModelUsage } from '../spending/model-usage.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { dryRunPrompt, listDryRunPitches } from './dry-run.service.ts';
-import { getModelUsage } from './model-usage.service.ts';
 import { listPrompts, listPromptVersions, restorePrompt, updatePrompt } from './prompts.service.ts';
 
 const PITCH = 'An app for dog walkers that plans their routes. Three walkers paid 20 dollars for a pilot.';

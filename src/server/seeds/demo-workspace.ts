@@ -1,13 +1,13 @@
 import type { Enqueue, JobName } from '../../jobs/catalog.ts';
 import { signUp } from '../accounts/accounts.service.ts';
 import { User } from '../accounts/user.entity.ts';
+import { runStep } from '../analysis/analysis.service.ts';
 import { listAssumptions } from '../assumptions/assumptions.service.ts';
 import { createMember } from '../community/community.service.ts';
-import { runStep } from '../concepts/analysis.service.ts';
 import { createConceptFromText } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
-import { type Deps, jobContext } from '../request-context.ts';
+import { type Deps, jobContext } from '../http/request-context.ts';
 import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
 
 export const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' } as const;

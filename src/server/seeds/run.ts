@@ -1,8 +1,8 @@
+import { openDeps } from '../boot/open-deps.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readEnv } from '../env.ts';
-import { createLogger } from '../logger.ts';
-import { openDeps } from '../open-deps.ts';
+import { createLogger } from '../log.ts';
 import { DEMO, seedDemoWorkspace } from './demo-workspace.ts';
 
 /** `npm run seed`: the demo workspace. Stop a program that runs on the same DATA_DIR first, or set DATABASE_URL. */

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_COOKIE } from '../accounts/admin-gate.service.ts';
-import { Session } from '../accounts/session.entity.ts';
 import { User } from '../accounts/user.entity.ts';
-import { REST_TABLE, type RestRow } from '../rest.table.ts';
+import { REST_TABLE, type RestRow } from '../http/rest.table.ts';
 import { appRouter } from '../root-router.ts';
+import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
+import { Session } from '../sign-in/session.entity.ts';
 import { ACCESS, type AccessRow, OTHER_PREFIXES, OTHER_ROUTES } from './access-matrix.ts';
 import { type AccessWorld, CANARY, makeAccessWorld, openGate } from './access-world.ts';
 import { createTestContext, type TestContext } from './test-context.ts';

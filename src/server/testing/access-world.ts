@@ -1,12 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { v7 } from 'uuid';
-import { AdminSession } from '../accounts/admin-session.entity.ts';
-import { hashToken } from '../accounts/session.adapter.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { Attachment } from '../attachments/attachment.entity.ts';
 import { Call } from '../calls/call.entity.ts';
-import { Recording } from '../calls/recording.entity.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
@@ -14,6 +11,9 @@ import { Evidence } from '../evidence/evidence.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
 import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
+import { Recording } from '../recordings/recording.entity.ts';
+import { AdminSession } from '../sign-in/admin-session.entity.ts';
+import { hashToken } from '../sign-in/session.adapter.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import type { TestContext } from './test-context.ts';
 

@@ -4,15 +4,15 @@ import { handlers } from '../../jobs/handlers.ts';
 import { openQueue } from '../../jobs/queue.ts';
 import { openQueueDesk } from '../../jobs/queue-desk.ts';
 import { startWorker } from '../../jobs/worker.ts';
-import { createSessions } from '../accounts/sessions.service.ts';
+import { createPorts } from '../boot/create-ports.ts';
 import type { Ctx } from '../context.ts';
 import { openChanges } from '../db/changes.ts';
 import { type HotReads, openHotReads } from '../db/hot-reads.ts';
 import { ormConfig } from '../db/orm-config.ts';
 import { readEnv } from '../env.ts';
+import { type Deps, jobContext } from '../http/request-context.ts';
 import type { Analyst } from '../platform/ai/analyst.port.ts';
-import { createPorts } from '../platform/create-ports.ts';
-import { type Deps, jobContext } from '../request-context.ts';
+import { createSessions } from '../sign-in/sessions.service.ts';
 import type { KillableWorkerOptions, StoppingPlace } from './killable-worker.ts';
 
 /** A worker for the tests to kill: stops for ever at the places it is told, and says so. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { StepName } from '../concepts/analysis.plan.ts';
+import type { StepName } from '../analysis/analysis.plan.ts';
 
 /** Where a worker stops for ever, for the test to kill it there. */
 export interface StoppingPlace {

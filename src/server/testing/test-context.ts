@@ -7,18 +7,18 @@ import { pino } from 'pino';
 import type { Enqueue, JobName } from '../../jobs/catalog.ts';
 import { handlers } from '../../jobs/handlers.ts';
 import type { Handler } from '../../jobs/worker.ts';
-import { createSessions } from '../accounts/sessions.service.ts';
 import { User } from '../accounts/user.entity.ts';
-import { buildApp } from '../app.ts';
+import { createPorts } from '../boot/create-ports.ts';
 import type { Ctx } from '../context.ts';
 import { openChanges } from '../db/changes.ts';
 import { openHotReads } from '../db/hot-reads.ts';
 import { ormConfig } from '../db/orm-config.ts';
 import { type Env, readEnv } from '../env.ts';
-import { createPorts } from '../platform/create-ports.ts';
+import { buildApp } from '../http/app.ts';
+import { type Deps, jobContext } from '../http/request-context.ts';
 import type { Ports } from '../platform/ports.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
-import { type Deps, jobContext } from '../request-context.ts';
+import { createSessions } from '../sign-in/sessions.service.ts';
 import { cloneDatabase } from './test-database.ts';
 
 export interface QueuedJob {

@@ -7,8 +7,8 @@ import {
   thoughtView,
   updateThoughtInput,
 } from '../../shared/thoughts.ts';
+import { trusted } from '../../shared/trusted-output.ts';
 import { founderProcedure, router } from '../trpc.ts';
-import { trusted } from '../trusted-output.ts';
 import {
   assignThought,
   createThoughtForConcept,

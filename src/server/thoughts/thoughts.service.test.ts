@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thoughtView } from '../../shared/thoughts.ts';
-import { Recording } from '../calls/recording.entity.ts';
 import { createMember } from '../community/community.service.ts';
+import { Recording } from '../recordings/recording.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
 import { Thought } from './thought.entity.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useConfig } from '../../app/config.ts';
-import { paths } from '../../app/paths.ts';
-import { serverMessage, serverStatus, trpc } from '../../app/trpc.ts';
+import { useConfig } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { TextField } from '../../ui/text-field.tsx';

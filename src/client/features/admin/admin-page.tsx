@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useConfig } from '../../app/config.ts';
-import { PageSkeleton } from '../../app/page-skeleton.tsx';
-import { paths } from '../../app/paths.ts';
-import { serverMessage, trpc } from '../../app/trpc.ts';
+import { useConfig } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';

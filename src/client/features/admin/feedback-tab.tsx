@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { FeedbackOverview } from '../../../shared/feedback.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

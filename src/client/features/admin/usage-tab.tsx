@@ -1,5 +1,5 @@
-import { useConfig } from '../../app/config.ts';
-import { trpc } from '../../app/trpc.ts';
+import { useConfig } from '../../lib/config.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { serverStatus, trpc } from '../../app/trpc.ts';
+import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { toastError } from '../../ui/notices.ts';
 
 /** Says that a change has failed, in the specification's words; when the gate has closed meanwhile, it is shown again. */

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
-import { serverFields, trpc } from '../../app/trpc.ts';
+import { serverFields, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** How long after a press the server may still not have begun; polling goes on until then. */
 const BEGINS_WITHIN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { GATHER_REFETCH_DELAY_MS } from '../../../shared/limits.ts';
-import { serverMessage, trpc } from '../../app/trpc.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { toastError } from '../../ui/notices.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useConceptRefresh } from '../concept/use-concept-refresh.ts';

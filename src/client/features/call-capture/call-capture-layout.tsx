@@ -1,8 +1,8 @@
 import { AudioLines, ChartNoAxesColumn, KeyRound, LayoutDashboard, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useConfig } from '../../app/config.ts';
-import { paths } from '../../app/paths.ts';
+import { useConfig } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';

@@ -1,5 +1,5 @@
 import { readablePhone } from '../../../shared/readable-phone.ts';
-import { useConfig } from '../../app/config.ts';
+import { useConfig } from '../../lib/config.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** What a caller meets, step by step. */

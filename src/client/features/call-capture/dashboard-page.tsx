@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CallView, DashboardStats } from '../../../shared/calls.ts';
 import { DASHBOARD_PINS } from '../../../shared/calls.ts';
-import { paths } from '../../app/paths.ts';
-import { trpc } from '../../app/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../../shared/pins.ts';
-import { serverFields, serverMessage, trpc } from '../../app/trpc.ts';
+import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';

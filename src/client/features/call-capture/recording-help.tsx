@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { serverMessage, trpc } from '../../app/trpc.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import { serverMessage, trpc } from '../../app/trpc.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 const QUESTION = 'Are you sure you want to delete this PIN? This action cannot be undone.';

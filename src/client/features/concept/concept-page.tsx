@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { FounderShell } from '../../app/founder-shell.tsx';
-import { paths } from '../../app/paths.ts';
-import { serverStatus } from '../../app/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import { serverStatus } from '../../lib/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { JourneyLine } from '../../ui/journey-line.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /**
  * Reads a concept and its evidence again after a change, with the assumption's own page if one is named.

@@ -1,6 +1,6 @@
 import { isStillProcessing } from '../../../shared/journey.ts';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /**
  * A concept with everything its page shows: fetched anew on every visit, and every two seconds, also in the

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DialogProps } from '../../app/use-dialog.tsx';
+import type { DialogProps } from '../../lib/use-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EMPTY_REQUEST, FeatureForm } from './feature-form.tsx';

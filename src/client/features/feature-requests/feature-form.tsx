@@ -3,7 +3,7 @@ import {
   FEATURE_DESCRIPTION_MAX_CHARACTERS,
   FEATURE_TITLE_MAX_CHARACTERS,
 } from '../../../shared/features.ts';
-import { serverFields, serverMessage, trpc } from '../../app/trpc.ts';
+import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

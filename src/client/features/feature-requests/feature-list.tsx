@@ -1,6 +1,6 @@
 import { ArrowBigUp } from 'lucide-react';
 import type { FeatureStatus, VotableFeature } from '../../../shared/features.ts';
-import { serverMessage, trpc } from '../../app/trpc.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_MAX_CHARACTERS } from '../../../shared/feedback.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
-import { usePart } from '../../app/use-part.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
 import { PITCH_MAX_CHARACTERS } from '../../../shared/limits.ts';
-import { serverFields, trpc } from '../../app/trpc.ts';
+import { serverFields, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';

@@ -1,8 +1,8 @@
 import { Lightbulb } from 'lucide-react';
 import type { Idea } from '../../../shared/ideas.ts';
-import { useConfig } from '../../app/config.ts';
-import { useCurrentUser } from '../../app/current-user.ts';
-import { serverMessage, serverStatus, trpc } from '../../app/trpc.ts';
+import { useConfig } from '../../lib/config.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { isStillProcessing } from '../../../shared/journey.ts';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** The founder's concepts, highest score first, read again every two seconds while any of them is being processed. */
 export function useConcepts() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Deletes concepts. A row leaves at once, and comes back if the server does not follow. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/short-date.ts';

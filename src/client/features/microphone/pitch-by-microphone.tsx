@@ -1,5 +1,5 @@
 import { Mic, RotateCcw, Square } from 'lucide-react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
 import { toast } from '../../ui/toast-store.ts';

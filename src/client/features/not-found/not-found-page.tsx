@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Everything that is not in the route table. */

@@ -2,7 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { toastError, toastSuccess } from '../../ui/notices.ts';
 
 /** Adding, changing and deleting notes of a concept or a member. Each is pending until what the server now holds is shown. */

@@ -1,5 +1,5 @@
 import { readablePhone } from '../../../shared/readable-phone.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { downloadText } from '../../ui/download.ts';

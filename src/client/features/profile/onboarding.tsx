@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useConfig } from '../../app/config.ts';
-import { useCurrentUser } from '../../app/current-user.ts';
+import { useConfig } from '../../lib/config.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
 const ContactPrompt = lazy(async () => ({ default: (await import('./contact-prompt.tsx')).ContactPrompt }));

@@ -1,5 +1,5 @@
-import { useCurrentUser } from '../../app/current-user.ts';
-import type { DialogProps } from '../../app/use-dialog.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import type { DialogProps } from '../../lib/use-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { UserView } from '../../../shared/accounts.ts';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { RESUME_PICKER_ACCEPTS } from '../../../shared/resume.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { serverFields } from '../../app/trpc.ts';
+import { serverFields } from '../../lib/trpc.ts';
 
 /** Puts what the server said about single fields beside them. */
 export function showServerFields<Values extends FieldValues, Out extends FieldValues>(

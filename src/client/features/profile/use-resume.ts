@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type UserView, userView } from '../../../shared/accounts.ts';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { resumeRefusal, resumeType } from '../../../shared/resume.ts';
-import { restCall } from '../../app/rest-call.ts';
-import { trpc } from '../../app/trpc.ts';
+import { restCall } from '../../lib/rest-call.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { sendFile } from './send-file.ts';
 

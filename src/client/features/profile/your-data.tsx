@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverMessage, trpc } from '../../app/trpc.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OWING_STATUSES } from '../../../shared/subscription-statuses.ts';
-import { useCurrentUser } from '../../app/current-user.ts';
-import { useCustomerPortal } from '../../app/use-customer-portal.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCustomerPortal } from '../../lib/use-customer-portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useReturn } from './use-return.ts';

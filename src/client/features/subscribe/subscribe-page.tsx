@@ -1,8 +1,8 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { useConfig } from '../../app/config.ts';
 import { FounderShell } from '../../app/founder-shell.tsx';
-import { paths } from '../../app/paths.ts';
+import { useConfig } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanState } from './plan-state.tsx';
 import { useCheckout } from './use-checkout.ts';

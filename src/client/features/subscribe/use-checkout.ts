@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Starts a payment: asks for its page and goes there, or says why not and can be asked again. */

@@ -15,7 +15,7 @@
  */
 import { Paperclip } from 'lucide-react';
 import { ATTACHMENT_MAX_BYTES } from '../../../shared/limits.ts';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import type { ButtonSize, ButtonVariant } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { UploadButton } from './upload-button.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { VOICE_PATHS } from '../../calls/line-words.ts';
-import { REST_TABLE, type RestRow } from '../../rest.table.ts';
+import { REST_TABLE, type RestRow } from '../../http/rest.table.ts';
+import { VOICE_PATHS } from '../../line/line-words.ts';
 import { appRouter } from '../../root-router.ts';
 import { OTHER_ROUTES } from '../access-matrix.ts';
 import type { FuzzCaller } from './fuzz-request.ts';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { scorePercent } from '../../../../shared/bands.ts';
 import type { CompetitionEntryView } from '../../../../shared/competition.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { downloadText } from '../../../ui/download.ts';

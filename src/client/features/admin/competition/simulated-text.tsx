@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { TEXT_MAX_CHARACTERS } from '../../../../shared/competition.ts';
-import { serverFields, trpc } from '../../../app/trpc.ts';
+import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverFields, trpc } from '../../../app/trpc.ts';
+import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DryRunResult, PromptView } from '../../../../shared/prompts.ts';
-import { serverMessage, trpc } from '../../../app/trpc.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PromptView } from '../../../../shared/prompts.ts';
-import { serverFields, serverMessage, trpc } from '../../../app/trpc.ts';
+import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';

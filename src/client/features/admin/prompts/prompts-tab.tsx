@@ -1,4 +1,4 @@
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useRelockOn } from '../use-admin-refusal.ts';

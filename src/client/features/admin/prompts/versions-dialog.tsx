@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PromptVersionView, PromptView } from '../../../../shared/prompts.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { serverFields } from '../../../app/trpc.ts';
+import { serverFields } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

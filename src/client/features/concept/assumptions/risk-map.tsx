@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { cutText } from '../../../ui/cut-text.ts';

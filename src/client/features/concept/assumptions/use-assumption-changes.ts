@@ -1,4 +1,4 @@
-import { serverStatus, trpc } from '../../../app/trpc.ts';
+import { serverStatus, trpc } from '../../../lib/trpc.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';

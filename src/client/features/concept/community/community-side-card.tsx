@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { COMMUNITY_GOAL_TIERS } from '../../../../shared/limits.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CommunityDialog } from './community-dialog.tsx';
 import { GoalTiers } from './goal-tiers.tsx';

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

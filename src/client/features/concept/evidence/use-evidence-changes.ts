@@ -1,4 +1,4 @@
-import { serverMessage, serverStatus, trpc } from '../../../app/trpc.ts';
+import { serverMessage, serverStatus, trpc } from '../../../lib/trpc.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { scorePercent } from '../../../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
-import { serverFields, trpc } from '../../../app/trpc.ts';
+import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { TextArea } from '../../../ui/text-area.tsx';

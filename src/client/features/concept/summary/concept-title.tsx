@@ -2,7 +2,7 @@ import { Check, Pencil, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { ConceptIcon } from '../../../ui/concept-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';

@@ -1,6 +1,6 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { needsFounder } from '../../../../shared/recordings.ts';
-import { serverMessage, trpc } from '../../../app/trpc.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Progress } from '../../../ui/progress.tsx';

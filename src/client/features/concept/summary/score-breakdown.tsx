@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { confidenceValue, importanceWeight } from '../../../../shared/ratings.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';

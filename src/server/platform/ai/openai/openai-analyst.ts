@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ANALYST_RESULTS, type AnalystResult, type AnalystTask } from '../../../../shared/analysis.ts';
-import { renderTemplate } from '../../../prompts/prompt-template.ts';
 import type { Analyst, AnalystInputs, AnalystRun } from '../analyst.port.ts';
+import { renderTemplate } from '../render-template.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { createModelClient, type ModelClientOptions } from './model-client.ts';
 import { promptValues } from './prompt-values.ts';

@@ -1,6 +1,6 @@
 import type { AnalystTask } from '../../../../shared/analysis.ts';
-import type { TemplateValues } from '../../../prompts/prompt-template.ts';
 import type { AnalystInputs, NoteInput } from '../analyst.port.ts';
+import type { TemplateValues } from '../render-template.ts';
 
 const RESUME_MAX_CHARACTERS = 30_000;
 const NOTES_MAX_CHARACTERS = 60_000;

@@ -1,0 +1,15 @@
+import type { Ctx } from '../server/context.ts';
+import type { Enqueue } from './catalog.ts';
+
+/**
+ * The same context, except that its queue is not waited for: while it is down or does not answer, whoever asks is
+ * answered all the same. Only for work whose rows are found again by the reconciler or by a sweep.
+ */
+export function withoutQueue(ctx: Ctx): Ctx {
+  const enqueue: Enqueue = async (name, payload, options) => {
+    ctx.enqueue(name, payload, options).catch((error: unknown) => {
+      ctx.log.warn({ err: error, job: name }, 'a job was not queued, and waits to be found');
+    });
+  };
+  return Object.create(ctx, { enqueue: { value: enqueue } }) as Ctx;
+}

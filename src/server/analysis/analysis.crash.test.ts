@@ -1,0 +1,172 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobQueue, openQueue } from '../../jobs/queue.ts';
+import { createConceptFromText } from '../concepts/concepts.service.ts';
+import { jobContext } from '../http/request-context.ts';
+import { type StoppingPlace, startKillableWorker } from '../testing/killable-worker.ts';
+import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
+import { type RedisServer, startRedis } from '../testing/redis-server.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { SIDE_BY_SIDE, type StepName } from './analysis.plan.ts';
+import { reconcileAnalyses } from './analysis.service.ts';
+
+const STEPS: readonly StepName[] = ['summary', ...SIDE_BY_SIDE, 'evidence'];
+const PITCH =
+  'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
+const REDIS = process.env.REDIS_SERVER_PATH;
+
+describe.each([
+  { queueIs: 'in the database', redis: undefined },
+  ...(REDIS ? [{ queueIs: 'on Redis', redis: REDIS }] : []),
+])('an analysis whose queue is $queueIs', ({ redis }) => {
+  let test: TestContext;
+  let model: ModelServer;
+  let queue: JobQueue;
+  let redisServer: RedisServer | undefined;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    model = await startModelServer();
+    redisServer = redis ? await startRedis(redis) : undefined;
+    const variables = {
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: model.url,
+      ...(redisServer ? { REDIS_URL: redisServer.url } : {}),
+    };
+    test = await createTestContext({ env: variables });
+    const { DATA_DIR, DATABASE_URL = '' } = test.deps.env;
+    env = { ...variables, NODE_ENV: 'test', DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' };
+    queue = await openQueue(
+      { databaseUrl: DATABASE_URL, redisUrl: redisServer?.url },
+      pino({ level: 'silent' }),
+    );
+  });
+  afterAll(async () => {
+    await queue.close();
+    await test.close();
+    await model.close();
+    redisServer?.stop();
+  });
+
+  /** Makes a concept; its first job goes into the real queue. */
+  async function submit(pitch: string): Promise<string> {
+    const { ctx } = await test.founder();
+    const { id } = await createConceptFromText(ctx, pitch);
+    for (const job of test.queued.splice(0)) {
+      await queue.enqueue(job.name, job.payload as never, job.key ? { key: job.key } : {});
+    }
+    return id;
+  }
+
+  /** What a crash between commit and queue has lost is found again, as housekeeping does every ten seconds. */
+  async function untilCompleted(ids: readonly string[]): Promise<void> {
+    const later = { ...test.deps, enqueue: queue.enqueue, now: () => new Date(Date.now() + 60_000) };
+    for (;;) {
+      const open = await test.deps.orm.em
+        .fork()
+        .execute<{ status: string; failure_reason: string | null }[]>(
+          `select status, failure_reason from concepts where id in (${ids.map(() => '?').join()}) and status <> 'completed'`,
+          [...ids],
+        );
+      for (const each of open) if (each.status === 'failed') throw new Error(each.failure_reason ?? 'failed');
+      if (open.length === 0) return;
+      await reconcileAnalyses(jobContext(later, 'test'));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  /** All that an analysis leaves behind, without ids and times. */
+  async function stateOf(id: string): Promise<unknown> {
+    const [row] = await test.deps.orm.em.fork().execute<{ state: unknown }[]>(
+      `select json_build_object(
+         'concept', (select row(title, summary, feedback, founder_fit, improvements, branding, market_analysis, icon,
+             score, proven, status, processing_step, processing_progress, failure_reason, analyst)
+           from concepts where id = c.id)::text,
+         'assumptions', (select json_agg(row(text, canvas_box, importance, confidence, active, rank, quote,
+             next_tests, gathering_until is null, gathered_at is not null)::text order by text)
+           from assumptions where concept_id = c.id),
+         'evidence', (select json_agg(row(a.text, e.text, e.impact, e.strength, e.quote, e.verified)::text
+             order by a.text, e.text) from evidence e join assumptions a on a.id = e.assumption_id
+           where a.concept_id = c.id),
+         'canvas', (select json_agg(row(canvas_box, summary)::text order by canvas_box)
+           from canvas_summaries where concept_id = c.id),
+         'steps', (select json_agg(row(name, status, subject <> '')::text order by name, status)
+           from concept_steps where concept_id = c.id),
+         'calls', (select json_agg(row(task, outcome, prompt_version, model, cost_micros > 0)::text order by task)
+           from model_calls where concept_id = c.id)
+       ) as state from concepts c where id = ?`,
+      [id],
+    );
+    return row?.state;
+  }
+
+  /** Everything that does not stand still has come to its end, so that the kill hits the chosen places alone. */
+  async function untilQuiet(): Promise<void> {
+    let before = '';
+    for (let same = 0; same < 8; ) {
+      const { waiting, active, delayed } = await queue.counts();
+      const now = JSON.stringify([waiting, active, delayed, model.ledger.length]);
+      const isSame = waiting === 0 && delayed === 0 && now === before;
+      same = isSame ? same + 1 : 0;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  }
+
+  it('that is killed at any boundary of any step ends in the same state, with at most one call repeated', {
+    timeout: 240_000,
+  }, async () => {
+    const undisturbed = await submit(PITCH);
+    const calm = await startKillableWorker({ env, places: [] });
+    await untilCompleted([undisturbed]);
+    await calm.kill();
+    const least = model.ledger.length;
+    expect(least).toBe(9 + 9);
+
+    const stops: StoppingPlace[] = [];
+    for (const place of PLACES) stops.push({ ...place, conceptId: await submit(PITCH) });
+    const doomed = await startKillableWorker({ env, places: stops });
+    await doomed.stoppedEverywhere;
+    await untilQuiet();
+    await doomed.kill();
+    const next = await startKillableWorker({ env, places: [] });
+    await untilCompleted(stops.map(({ conceptId }) => conceptId));
+    await next.kill();
+
+    const state = await stateOf(undisturbed);
+    for (const { step, at, conceptId } of stops) {
+      expect({ step, at, state: await stateOf(conceptId) }).toEqual({ step, at, state });
+    }
+    const killedBeforeCommit = PLACES.filter(({ at }) => at === 'asked').length;
+    const repeated = model.ledger.length - least * (1 + stops.length);
+    expect(repeated).toBeLessThanOrEqual(killedBeforeCommit);
+  });
+
+  it('survives five kills in a row', { timeout: 240_000 }, async () => {
+    const from = model.ledger.length;
+    const conceptId = await submit(PITCH);
+    for (let kill = 1; kill <= 5; kill += 1) {
+      const worker = await startKillableWorker({
+        env,
+        places: [{ conceptId, step: 'assumptions', at: 'asked' }],
+      });
+      await worker.stoppedEverywhere;
+      await untilQuiet();
+      await worker.kill();
+    }
+    const last = await startKillableWorker({ env, places: [] });
+    await untilCompleted([conceptId]);
+    await last.kill();
+    expect(model.ledger.length - from).toBeLessThanOrEqual(9 + 9 + 5);
+  });
+});
+
+/** Steps whose end puts others into the queue while the rest is under way. */
+const FOLLOWED: readonly StepName[] = ['summary', 'assumptions'];
+
+/** Before the commit, between commit and queue where something follows, and after that. */
+const PLACES = STEPS.flatMap((step) => [
+  { step, at: 'asked' as const },
+  ...(FOLLOWED.includes(step) ? [{ step, at: 'stored' as const }] : []),
+  { step, at: 'queued' as const },
+]);

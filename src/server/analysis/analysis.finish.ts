@@ -1,0 +1,126 @@
+import type { Ctx } from '../context.ts';
+import { rescore } from '../ledger/score.service.ts';
+import { limitedTo } from '../platform/limited-to.ts';
+import { advance } from './analysis.advance.ts';
+import { isDue } from './analysis.plan.ts';
+import { loadSteps, lockSteps, type StepRow, saveSteps } from './analysis.rows.ts';
+import type { StoreResult } from './analysis.steps.ts';
+
+/** A step that has its result and waits for it to be stored. */
+interface Finished {
+  readonly stepId: string;
+  readonly store: StoreResult;
+  readonly stored: (newlyOpen: Promise<void>) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** What is to be put into the queue once a transaction is through. */
+interface Opened {
+  readonly steps: readonly StepRow[];
+  readonly run: number;
+}
+
+/**
+ * How many concepts' results are stored at once. More would only wait for each other in the database, while results
+ * that wait here go together.
+ */
+const STORED_AT_ONCE = 4;
+
+/** Finished steps of concepts whose results are being stored in this process. */
+const lines = new Map<string, Finished[]>();
+const inTurn = limitedTo(STORED_AT_ONCE);
+
+/**
+ * Stores a step's result and closes the step, in one transaction; whoever finds the step closed stores nothing.
+ * Steps run side by side and end together: those that end while another's result is being stored share the next
+ * transaction, so that a concept is locked, counted and scored once for all of them.
+ *
+ * @throws what storing threw; of results that share a transaction, one that cannot be stored fails alone
+ */
+export async function finishStep(
+  ctx: Ctx,
+  conceptId: string,
+  stepId: string,
+  store: StoreResult,
+  open: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const newlyOpen = await new Promise<{ promise: Promise<void> }>((resolve, reject) => {
+    const finished = {
+      stepId,
+      store,
+      stored: (promise: Promise<void>) => resolve({ promise }),
+      failed: reject,
+    };
+    const line = lines.get(conceptId);
+    if (line) {
+      line.push(finished);
+      return;
+    }
+    const started = [finished];
+    lines.set(conceptId, started);
+    setImmediate(() => void storeLine(ctx, conceptId, started, open));
+  });
+  await newlyOpen.promise;
+}
+
+async function storeLine(
+  ctx: Ctx,
+  conceptId: string,
+  line: Finished[],
+  open: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  while (line.length > 0) await inTurn(() => storeBatch(ctx, conceptId, line.splice(0), open));
+  lines.delete(conceptId);
+}
+
+async function storeBatch(
+  ctx: Ctx,
+  conceptId: string,
+  batch: readonly Finished[],
+  open: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  try {
+    const opened = await storeTogether(ctx, conceptId, batch);
+    // The queue may be slow or away; the next results do not wait for it.
+    const newlyOpen = opened ? open(opened) : Promise.resolve();
+    newlyOpen.catch(() => {});
+    for (const each of batch) each.stored(newlyOpen);
+  } catch (error) {
+    const [first] = batch;
+    if (batch.length === 1) first?.failed(error);
+    else for (const each of batch) await storeBatch(ctx, conceptId, [each], open);
+  }
+}
+
+function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]): Promise<Opened | undefined> {
+  return ctx.em.fork().transactional(async (tx) => {
+    const locked = await lockSteps(tx, conceptId);
+    if (!locked) return undefined;
+    const { concept, steps } = locked;
+    let reason: string | undefined;
+    for (const { stepId, store } of batch) {
+      const step = steps.find((each) => each.id === stepId);
+      if (step?.status !== 'ready') continue;
+      step.status = 'done';
+      reason = (await store(tx, concept)) ?? reason;
+      if (step.name === 'assumptions') steps.push(...(await newSteps(tx, conceptId, steps)));
+    }
+    if (scoreIfDue(steps)) reason ??= 'First analysis';
+    if (reason) await rescore(tx, concept, reason);
+    const due = advance(concept, steps);
+    await saveSteps(tx, steps, ctx.now());
+    return { steps: due, run: concept.run };
+  });
+}
+
+async function newSteps(tx: Ctx['em'], conceptId: string, known: readonly StepRow[]): Promise<StepRow[]> {
+  const ids = new Set(known.map((step) => step.id));
+  return (await loadSteps(tx, conceptId)).filter((step) => !ids.has(step.id));
+}
+
+/** Scoring asks nobody and waits for nothing, so it is done with the step that makes it due. */
+function scoreIfDue(steps: readonly StepRow[]): boolean {
+  const score = steps.find((step) => step.name === 'score' && isDue(step, steps));
+  if (score) score.status = 'done';
+  return score !== undefined;
+}

@@ -1,0 +1,149 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Concept } from '../concepts/concept.entity.ts';
+import type { Ctx } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
+import { AnalystError } from '../platform/ai/analyst.port.ts';
+import { advance } from './analysis.advance.ts';
+import { finishStep } from './analysis.finish.ts';
+import { initialSteps, type PlannedStep, STEP_NAMES, type StepName, stepLabel } from './analysis.plan.ts';
+import { lockSteps, saveSteps } from './analysis.rows.ts';
+import { type OpenStep, type PitchedConcept, performStep } from './analysis.steps.ts';
+import { ConceptStep } from './concept-step.entity.ts';
+
+/** One try at a step, as the queue tells it. */
+export interface StepAttempt {
+  /** 1 for the first. */
+  readonly number: number;
+  readonly last: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** An analyst's adapter retries by itself; asking all over again has more patience only where the world is slow. */
+const TRIES_OF_ANALYST = 3;
+
+/**
+ * Plans the analysis of a new concept and returns its steps. Nothing is saved: the caller flushes, and then calls
+ * {@link enqueueReady}.
+ */
+export function planAnalysis(
+  em: EntityManager,
+  concept: Concept,
+  options: { transcribe: boolean },
+): ConceptStep[] {
+  const steps = initialSteps(options);
+  concept.status = 'processing';
+  concept.processingProgress = 0;
+  concept.processingStep = stepLabel(steps);
+  return steps.map((step) => em.create(ConceptStep, { ...step, conceptId: concept.id }));
+}
+
+/** Puts every step that may begin into the queue; one that is there already is not added again. */
+export async function enqueueReady(
+  ctx: Pick<Ctx, 'enqueue'>,
+  steps: readonly (Pick<PlannedStep, 'status'> & { readonly id: string; readonly name: string })[],
+  run: number,
+): Promise<void> {
+  const order = STEP_NAMES as readonly string[];
+  const ready = steps
+    .filter((step) => step.status === 'ready')
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  await Promise.all(
+    ready.map((step) => ctx.enqueue('analysis.step', { stepId: step.id }, { key: `${step.id}-${run}` })),
+  );
+}
+
+/**
+ * Does one step and stores its result, then lets the steps begin that waited for it. Running it twice changes
+ * nothing the second time: a result is only stored by whoever finds the step still open.
+ *
+ * @throws whatever the step threw, when another try may help; the last try fails the concept instead
+ */
+export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): Promise<void> {
+  const open = await ctx.reads.first(OPEN_STEP, [stepId]);
+  if (!open) return;
+  const { name, subject, ...concept } = open;
+  try {
+    const store = await performStep(ctx, concept, { name, subject }, attempt.signal);
+    await finishStep(ctx, concept.id, stepId, store, ({ steps, run }) => enqueueReady(ctx, steps, run));
+  } catch (error) {
+    // A worker that stops is no failure of the analysis.
+    if (attempt.signal?.aborted || !isFinal(name, error, attempt)) throw error;
+    ctx.log.error({ err: error, conceptId: concept.id, step: name }, 'analysis step failed');
+    await failStep(ctx, concept.id, stepId, error);
+  }
+}
+
+const OPEN_STEP = hotQuery<PitchedConcept & OpenStep>(
+  'open_step',
+  `select s.name, s.subject, c.id, c.owner_id as "ownerId", c.transcript, c.run
+   from concept_steps s join concepts c on c.id = s.concept_id
+   where s.id = $1 and s.status = 'ready' and c.status = 'processing'`,
+);
+
+function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt): boolean {
+  if (last || !(error instanceof AnalystError)) return last;
+  return !error.retryable || (name !== 'transcribe' && number >= TRIES_OF_ANALYST);
+}
+
+async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unknown): Promise<void> {
+  const reason =
+    error instanceof AnalystError ? error.message : 'The analysis stopped because of a fault on our side.';
+  await ctx.em.fork().transactional(async (tx) => {
+    const locked = await lockSteps(tx, conceptId);
+    const step = locked?.steps.find((each) => each.id === stepId);
+    if (!locked || step?.status !== 'ready') return;
+    step.status = 'failed';
+    step.error = reason;
+    await saveSteps(tx, locked.steps, ctx.now());
+    locked.concept.status = 'failed';
+    locked.concept.processingStep = null;
+    locked.concept.failureReason = reason;
+  });
+}
+
+/**
+ * Sets a failed concept going again from where it stopped. What had succeeded stays and is not asked for again.
+ * The caller has checked whose it is.
+ */
+export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void> {
+  const resumed = await ctx.em.fork().transactional(async (tx) => {
+    const locked = await lockSteps(tx, conceptId);
+    if (locked?.concept.status !== 'failed') return undefined;
+    const { concept, steps } = locked;
+    for (const step of steps) if (step.status === 'failed') step.status = 'ready';
+    concept.status = 'processing';
+    concept.failureReason = null;
+    concept.run += 1;
+    advance(concept, steps);
+    await saveSteps(tx, steps, ctx.now());
+    return { steps, run: concept.run };
+  });
+  if (resumed) await enqueueReady(ctx, resumed.steps, resumed.run);
+}
+
+const OVERDUE_MS = 5000;
+
+/**
+ * Finds steps that may begin and puts them into the queue again: what a crash between commit and queue lost.
+ * Those that are queued or under way already are left alone.
+ */
+export async function reconcileAnalyses(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - OVERDUE_MS);
+  const steps = await ctx.em.find(
+    ConceptStep,
+    { status: 'ready', updatedAt: { $lt: before } },
+    { limit: 1000, orderBy: { updatedAt: 'asc' } },
+  );
+  const concepts = await ctx.em.find(Concept, {
+    id: { $in: [...new Set(steps.map((step) => step.conceptId))] },
+    status: 'processing',
+  });
+  for (const concept of concepts) {
+    await enqueueReady(
+      ctx,
+      steps.filter((step) => step.conceptId === concept.id),
+      concept.run,
+    );
+  }
+  return steps.length;
+}

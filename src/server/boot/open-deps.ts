@@ -1,0 +1,52 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { FastifyBaseLogger } from 'fastify';
+import { type JobQueue, openQueue, type QueueLocation } from '../../jobs/queue.ts';
+import { openQueueDesk } from '../../jobs/queue-desk.ts';
+import { type Changes, openChanges } from '../db/changes.ts';
+import { openHotReads } from '../db/hot-reads.ts';
+import { ormConfig } from '../db/orm-config.ts';
+import type { Env } from '../env.ts';
+import type { Deps } from '../http/request-context.ts';
+import { seedPrompts } from '../prompts/seed-prompts.ts';
+import { createSessions } from '../sign-in/sessions.service.ts';
+import { createPorts } from './create-ports.ts';
+
+export interface OpenedDeps {
+  readonly deps: Deps;
+  readonly changes: Changes;
+  readonly queue: JobQueue;
+  readonly location: QueueLocation;
+  close(): Promise<void>;
+}
+
+/** Opens every connection that the program needs, on a migrated database, and seeds the prompts that are missing. */
+export async function openDeps(
+  env: Env,
+  databaseUrl: string,
+  logger: FastifyBaseLogger,
+): Promise<OpenedDeps> {
+  const location = { databaseUrl, redisUrl: env.REDIS_URL };
+  const [orm, changes, queue] = await Promise.all([
+    MikroORM.init(ormConfig(databaseUrl)),
+    openChanges(databaseUrl, logger),
+    openQueue(location, logger),
+  ]);
+  const reads = openHotReads(databaseUrl);
+  await seedPrompts(orm.em.fork());
+  const ports = await createPorts(env, { orm, log: logger });
+  const deps: Deps = {
+    env,
+    orm,
+    reads,
+    ports,
+    sessions: createSessions(orm, changes),
+    enqueue: queue.enqueue,
+    queue: openQueueDesk(queue),
+    log: logger,
+    now: () => new Date(),
+  };
+  const close = async () => {
+    await Promise.all([orm.close(true), changes.close(), reads.close(), queue.close()]);
+  };
+  return { deps, changes, queue, location, close };
+}

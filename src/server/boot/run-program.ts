@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { handlers } from '../../jobs/handlers.ts';
+import { type JobQueue, type QueueLocation, releaseLostJobs } from '../../jobs/queue.ts';
+import { type JobWorker, startWorker } from '../../jobs/worker.ts';
+import type { Env } from '../env.ts';
+import { buildApp } from '../http/app.ts';
+import { type Deps, jobContext } from '../http/request-context.ts';
+import { adminPassword } from './admin-password.ts';
+import { openDeps } from './open-deps.ts';
+import type { Shutdown } from './shutdown.ts';
+
+const HOUSEKEEPING_MS = 10_000;
+/** Twice a minute, since what is deleted is gone within one (goals, R12). */
+const FILES_SWEEP_MS = 30_000;
+const FILES_STRAYS_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Opens connections to a migrated database, and starts web and worker as the environment says. */
+export async function runProgram(
+  env: Env,
+  options: { databaseUrl: string; clientDir: string; logger: FastifyBaseLogger },
+  shutdown: Shutdown,
+): Promise<void> {
+  const { databaseUrl, clientDir, logger } = options;
+  const password = await adminPassword(env);
+  const opened = await openDeps({ ...env, ADMIN_PASSWORD: password.value }, databaseUrl, logger);
+  shutdown.add('connections', opened.close);
+  const { deps, changes, queue, location } = opened;
+
+  if (env.ROLE !== 'worker') {
+    const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;
+    const app = await buildApp({ ...deps, changes, logger, queueCounts: queue.counts, clientDir: dir });
+    shutdown.add('web', () => app.close());
+    await listen(app, env);
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : env.PORT;
+    console.log(`${env.PRODUCT_NAME} is ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+  }
+  if (password.isNew) console.log(`The admin password is ${password.value} (kept in ${password.path})`);
+  if (env.ROLE !== 'web') {
+    const worker = await startWork(env, deps, queue, location);
+    shutdown.add('worker', worker.close);
+    if (env.ROLE === 'worker') console.log(`${env.PRODUCT_NAME} worker is ready.`);
+  }
+}
+
+/** Starts taking jobs, and those that come round by themselves. */
+async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueLocation): Promise<JobWorker> {
+  // The data folder is ours alone, so whatever is marked as under way was under way in a process that is gone.
+  if (!env.DATABASE_URL && !env.REDIS_URL) await releaseLostJobs(deps.orm.em.fork());
+  const worker = await startWorker({
+    location,
+    handlers,
+    concurrency: env.WORKER_CONCURRENCY,
+    log: deps.log,
+    createContext: (jobId) => jobContext(deps, jobId),
+  });
+  await queue.repeat('housekeeping', HOUSEKEEPING_MS);
+  await queue.repeat('files.sweep', FILES_SWEEP_MS);
+  await queue.repeat('files.strays', FILES_STRAYS_MS);
+  await queue.repeat('billing.reconcile', DAY_MS);
+  return worker;
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new Error(`Port ${env.PORT} is in use. Stop what uses it, or set PORT to another one.`);
+    }
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      throw new Error(`Port ${env.PORT} may not be used by this account. Set PORT to one above 1023.`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { signOut } from '../accounts/accounts.service.ts';
+import { registerAttachmentView } from '../attachments/attachments.routes.ts';
+import { registerPaymentWebhook } from '../billing/webhook.routes.ts';
+import { registerCompetitionPage } from '../competition/competition-page.routes.ts';
+import { createResultsCache } from '../competition/results.cache.ts';
+import { registerCompetitionResults } from '../competition/results.routes.ts';
+import { readResults } from '../competition/results.service.ts';
+import type { Changes } from '../db/changes.ts';
+import { AppError, ERROR_TABLE, errorView, toAppError } from '../errors.ts';
+import { registerExport } from '../exports/export.routes.ts';
+import { registerLine } from '../line/line.routes.ts';
+import { DiskStorage } from '../platform/storage/disk/disk-storage.ts';
+import { diskStorageRoutes } from '../platform/storage/disk-storage.routes.ts';
+import { registerMicrophone } from '../recordings/microphone.routes.ts';
+import { registerRecordings } from '../recordings/recordings.routes.ts';
+import { registerOidc } from '../sign-in/oidc.routes.ts';
+import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
+import { registerHealth } from './health.ts';
+import { registerOpenApi } from './openapi.ts';
+import { checkOrigins } from './origin-check.ts';
+import { readShell, registerPages } from './pages/web-pages.ts';
+import { pollingServer } from './polling/polling-server.ts';
+import { createResponseCache } from './polling/response-cache.ts';
+import { type Deps, requestContext } from './request-context.ts';
+import { registerRest } from './rest.ts';
+import { noteRefusal, noteSuccess } from './security-log.ts';
+import { registerTrpc } from './trpc.routes.ts';
+import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
+
+export interface AppDeps extends Deps {
+  readonly changes: Changes;
+  readonly logger: FastifyBaseLogger;
+  readonly queueCounts: () => Promise<Record<string, number>>;
+  /** The built client; without it only the calls are served, as in tests of them. */
+  readonly clientDir?: string | undefined;
+  /** Told of every route as it is added, as `METHOD /path`. */
+  readonly onRoute?: (route: string) => void;
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** For pages, whose routes ask for it and add their own content security policy. */
+const HELMET = { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false } as const;
+
+/** What helmet would set on the answer to a call, put together once: nothing there is shown, framed or run. */
+function callHeadersOf(env: Deps['env']): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(env.PUBLIC_URL?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+/** Builds the web server: everything but listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const callHeaders = callHeadersOf(deps.env);
+  const cache = createResponseCache(deps.changes);
+  const results = createResultsCache(() => readResults(deps.reads), deps.changes);
+  const app = fastify({
+    serverFactory: pollingServer({
+      cache,
+      results,
+      sessions: deps.sessions,
+      headers: callHeaders,
+    }),
+    loggerInstance: deps.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Not simply true: then the caller's own X-Forwarded-For would count, and no limit per address would hold.
+    trustProxy: (_address, hop) => hop < deps.env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: refuseUnreadable,
+    // What is refused before there is a route: a path that does not decode, or is too long.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(callHeaders)),
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  refuseExpectations(app.server);
+  const createContext = (request: FastifyRequest, reply: FastifyReply) =>
+    requestContext(deps, request, reply);
+
+  const { onRoute } = deps;
+  if (onRoute) {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) onRoute(`${each} ${url}`);
+    });
+  }
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  await app.register(fastifyHelmet, { ...HELMET, global: false });
+  await app.register(fastifyCookie);
+  checkOrigins(app, deps.env);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(callHeaders);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  // What a founder has just written is forgotten here at once; the database tells the other processes.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.method === 'GET') return done(null, payload);
+    forgetWriter(request).then(() => done(null, payload), done);
+  });
+  async function forgetWriter(request: FastifyRequest): Promise<void> {
+    const token = request.cookies[SESSION_COOKIE];
+    const session = token ? await deps.sessions.find(token) : null;
+    if (session) cache.forget(session.userId);
+  }
+
+  const { storage } = deps.ports;
+  if (storage instanceof DiskStorage) await app.register(diskStorageRoutes, { storage });
+  registerHealth(app, deps, deps.queueCounts);
+  registerOpenApi(app, deps.env);
+  registerExport(app, createContext);
+  registerCompetitionResults(app, results);
+  registerRest(app, { createContext, cache });
+  await registerTrpc(app, createContext);
+  registerOidc(app, deps.env, createContext);
+  registerAttachmentView(app, createContext);
+  registerLine(app, createContext, deps.ports.telephony);
+  registerRecordings(app, createContext);
+  registerMicrophone(app, createContext);
+  await registerPaymentWebhook(app, createContext);
+  app.get('/api/logout', async (request, reply) => {
+    const ctx = await createContext(request, reply);
+    await signOut(ctx);
+    noteSuccess(ctx, 'accounts.signOut');
+    return reply.redirect('/');
+  });
+  if (deps.clientDir) {
+    const shell = readShell(deps.clientDir, deps.env);
+    registerCompetitionPage(app, { shell, env: deps.env, results, now: deps.now });
+    await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions });
+  } else {
+    app.setNotFoundHandler((request, reply) =>
+      reply
+        .code(404)
+        .send({ message: 'There is nothing at this address.', code: 'not_found', requestId: request.id }),
+    );
+  }
+  return app;
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  // Calls by procedure have noted it already.
+  if (error instanceof AppError) {
+    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+    noteRefusal({ actor: { kind: 'nobody' }, address: request.ip, log: request.log }, call, refusal.code);
+  }
+  if (refusal.code === 'internal')
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed');
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(ERROR_TABLE[refusal.code].status).send(errorView(refusal, request.id));
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { schemaOf } from '../../shared/trusted-output.ts';
+import type { Env } from '../env.ts';
+import { appRouter } from '../root-router.ts';
+import { type Described, OPENAPI_STYLE, openApiPage } from './openapi.page.ts';
+import { REST_TABLE, type RestRow } from './rest.table.ts';
+
+/** Serves the description of the REST calls, made from the same table and schemas that serve them, and its reader. */
+export function registerOpenApi(app: FastifyInstance, env: Env): void {
+  let made: Described | undefined;
+  const description = () => {
+    made ??= describe(env.PRODUCT_NAME);
+    return made;
+  };
+  app.get('/api/openapi.json', () => description());
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(openApiPage(description())),
+  );
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(OPENAPI_STYLE));
+}
+
+function describe(productName: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const row of REST_TABLE) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hunchline_session' } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  };
+}
+
+interface Definition {
+  readonly inputs?: readonly z.ZodType[];
+  readonly output?: unknown;
+  readonly meta?: { access?: string };
+}
+
+function operation(row: RestRow) {
+  const definition = definitionOf(row.procedure);
+  const params = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const input = definition.inputs?.[0] ? jsonSchema(definition.inputs[0], 'input') : undefined;
+  const { query, body } = splitInput(row, input, params);
+  const output =
+    schemaOf(definition.output) ?? (definition.output instanceof z.ZodType ? definition.output : undefined);
+  const content = (schema: object) => ({ 'application/json': { schema } });
+  return {
+    operationId: operationId(row),
+    tags: [row.procedure.split('.')[0] ?? ''],
+    ...(definition.meta?.access === 'founder' ? { security: [{ session: [] }] } : {}),
+    parameters: [
+      ...params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...query,
+    ],
+    ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
+    responses: {
+      [row.status ?? 200]: {
+        description: 'Done',
+        content: content(output ? jsonSchema(output, 'output') : {}),
+      },
+      default: { description: 'Refused', content: content({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+/** The procedure's name; where several paths lead to one, those after the first add what they take from the path. */
+function operationId(row: RestRow): string {
+  const name = row.procedure.replace('.', '_');
+  const first = REST_TABLE.find(({ procedure }) => procedure === row.procedure);
+  if (row === first) return name;
+  const params = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  return [name, 'by', ...(params.length > 0 ? params : ['body'])].join('_');
+}
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+function splitInput(row: RestRow, input: ObjectSchema | undefined, params: readonly string[]) {
+  const rest = Object.entries(input?.properties ?? {}).filter(([name]) => !params.includes(name));
+  const required = (input?.required ?? []).filter((name) => !params.includes(name));
+  if (row.method === 'GET') {
+    const query = rest.map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    }));
+    return { query, body: undefined };
+  }
+  const body =
+    rest.length > 0 ? { type: 'object', properties: Object.fromEntries(rest), required } : undefined;
+  return { query: [], body };
+}
+
+function definitionOf(path: string): Definition {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+  const found = procedures[path];
+  if (!found) throw new Error(`The REST table names ${path}, which is no procedure`);
+  return found._def;
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest as ObjectSchema;
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../../env.ts';
+import { SESSION_COOKIE, type Sessions } from '../../sign-in/sessions.service.ts';
+import { type ClientPage, readClientPages } from './page-preloads.ts';
+
+const NONCE = '__NONCE__';
+/** Headers of every answer that an asset does without: five scripts at once carry each of them five times. */
+const FOR_ANSWERS = ['content-security-policy', 'referrer-policy', 'x-request-id'];
+
+/** Serves the built client: the landing page to strangers, the shell to everybody else, and its assets. */
+export async function registerPages(
+  app: FastifyInstance,
+  options: { clientDir: string; env: Env; sessions: Sessions },
+): Promise<void> {
+  const { clientDir, env, sessions } = options;
+  const store = insecureStore(env);
+  const shell: Shell = {
+    html: readShell(clientDir, env),
+    policy: (nonce) => pagePolicy(nonce, store),
+  };
+  const pages = readClientPages(clientDir);
+  const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
+  const landing = landingPage(clientDir, env);
+
+  await app.register((assets, _options, ready) => {
+    // What protects an answer that could be shown or must be found again says nothing about a script that never changes.
+    assets.addHook('onSend', (_request, reply, payload, done) => {
+      for (const header of FOR_ANSWERS) reply.removeHeader(header);
+      done(null, payload);
+    });
+    void assets.register(fastifyStatic, {
+      root: join(clientDir, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      // A changed file has another name: there is nothing to ask again, and no header needed to ask with.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply) => void reply.setHeader('vary', 'accept-encoding'),
+      decorateReply: false,
+    });
+    ready();
+  });
+  for (const file of ['favicon.svg', 'robots.txt', 'social-card.png', 'competition-card.png']) {
+    if (!existsSync(join(clientDir, file))) continue;
+    const body = readFileSync(join(clientDir, file));
+    const type =
+      { svg: 'image/svg+xml', txt: 'text/plain', png: 'image/png' }[file.split('.')[1] ?? ''] ?? 'text/plain';
+    app.get(`/${file}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
+    );
+  }
+
+  app.get('/', async (request, reply) => {
+    const token = request.cookies[SESSION_COOKIE];
+    const session = token ? await sessions.find(token) : null;
+    return session ? sendShell(reply, shell, pageAt('/')) : sendLanding(request, reply, landing);
+  });
+  app.get('/api/auth/login', (_request, reply) => {
+    if (env.OIDC_ISSUER && env.OIDC_ONLY) return reply.redirect('/api/auth/oidc/start');
+    return sendShell(reply, shell, pageAt('/api/auth/login'));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' && !/^\/(api|trpc|assets)\//.test(path);
+    if (!wantsPage) {
+      const message = 'There is nothing at this address.';
+      return reply.code(404).send({ message, code: 'not_found', requestId: request.id });
+    }
+    const page = pageAt(path);
+    return sendShell(reply.code(page ? 200 : 404), shell, page);
+  });
+}
+
+/** The client's page without content, for pages that fill it on the server. */
+export function readShell(clientDir: string, env: Env): string {
+  return readFileSync(join(clientDir, 'index.html'), 'utf8').replaceAll(
+    '__PRODUCT__',
+    escapeHtml(env.PRODUCT_NAME),
+  );
+}
+
+/** Sends a page made from the shell, with a nonce and a policy of its own, compressed for who takes that. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64url');
+  await reply.helmet();
+  reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  const body = html.replaceAll(NONCE, nonce);
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(body, quality));
+}
+
+/**
+ * The content security policy of our own pages; styles that primitives insert carry the page's nonce.
+ *
+ * @param storeOrigin where browsers send files, if that is not here and not over https
+ */
+export function pagePolicy(nonce: string, storeOrigin?: string | null): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self' https:${storeOrigin ? ` ${storeOrigin}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The origin of an S3 store that browsers reach without https, as on a developer's machine. */
+function insecureStore(env: Env): string | null {
+  const endpoint = env.S3_BUCKET ? (env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT) : undefined;
+  if (!endpoint?.startsWith('http:')) return null;
+  const { protocol, host } = new URL(endpoint);
+  return env.S3_FORCE_PATH_STYLE ? `${protocol}//${host}` : `${protocol}//${env.S3_BUCKET}.${host}`;
+}
+
+interface Shell {
+  readonly html: string;
+  readonly policy: (nonce: string) => string;
+}
+
+async function sendShell(
+  reply: FastifyReply,
+  { html, policy }: Shell,
+  page: ClientPage | undefined,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64url');
+  await reply.helmet();
+  return reply
+    .header('content-security-policy', policy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(NONCE, nonce).replace('</head>', () => `${page?.preloads ?? ''}</head>`));
+}
+
+interface LandingPage {
+  readonly html: Buffer;
+  readonly brotli: Buffer;
+}
+
+function landingPage(clientDir: string, env: Env): LandingPage {
+  const phone = env.CONCEPT_LINE_NUMBER ?? env.TWILIO_PHONE_NUMBER;
+  const template = readFileSync(
+    join(clientDir, `landing-${env.SIGN_IN}-${phone ? 'phone' : 'typed'}.html`),
+    'utf8',
+  );
+  const html = Buffer.from(
+    template
+      .replaceAll('__PRODUCT__', escapeHtml(env.PRODUCT_NAME))
+      .replaceAll('__PHONE_LINK__', escapeHtml(phone?.replace(/[^+\d]/g, '') ?? ''))
+      .replaceAll('__PHONE__', escapeHtml(phone ?? '')),
+  );
+  return { html, brotli: brotliCompressSync(html) };
+}
+
+async function sendLanding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  landing: LandingPage,
+): Promise<FastifyReply> {
+  await reply.helmet();
+  const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  reply
+    .header('content-security-policy', pagePolicy('none'))
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .type('text/html; charset=utf-8');
+  return brotli ? reply.header('content-encoding', 'br').send(landing.brotli) : reply.send(landing.html);
+}
+
+/** Text as it stands in HTML, in content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
+import type { ResultsCache } from '../../competition/results.cache.ts';
+import { SESSION_COOKIE, type Sessions } from '../../sign-in/sessions.service.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+interface PollingOptions {
+  readonly cache: ResponseCache;
+  readonly results: ResultsCache;
+  readonly sessions: Sessions;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * A server that answers unchanged polls before anything else looks at them: most requests of a busy installation
+ * ask for what has not changed. Whatever it does not have ready goes the usual way.
+ */
+export function pollingServer(options: PollingOptions): FastifyServerFactory {
+  const heads = new WeakMap<ReadyAnswer, string[]>();
+
+  function headOf(answer: ReadyAnswer): string[] {
+    const known = heads.get(answer);
+    if (known) return known;
+    const head = Object.entries({ ...options.headers, ...answer.headers }).flat();
+    heads.set(answer, head);
+    return head;
+  }
+
+  return (handler): Server => {
+    const listener: RequestListener = (request, response) => {
+      const answer = readyPoll(options, request) ?? readyResults(options, request);
+      if (!answer) return void handler(request, response);
+      response.writeHead(answer.status, headOf(answer));
+      response.end(answer.payload);
+    };
+    return createServer(listener);
+  };
+}
+
+function readyPoll({ cache, sessions }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {
+  const { url, method, headers } = request;
+  if (method !== 'GET' || !url?.startsWith('/api/concepts')) return undefined;
+  const token = sessionToken(headers.cookie);
+  const session = token && sessions.peek(token);
+  const held = session && cache.find(session.userId, url);
+  if (!held) return undefined;
+  return headers['if-none-match'] === held.etag ? held.unchanged : held.fresh;
+}
+
+function readyResults({ results }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {
+  if (request.url !== RESULTS_PATH || request.method !== 'GET') return undefined;
+  const ready = results.peek();
+  return ready && resultsAnswer(request.headers, ready);
+}
+
+const PREFIX = `${SESSION_COOKIE}=`;
+
+function sessionToken(cookies: string | undefined): string | undefined {
+  const start = cookies?.indexOf(PREFIX) ?? -1;
+  if (!cookies || start < 0 || (start > 0 && cookies[start - 1] !== ' ' && cookies[start - 1] !== ';'))
+    return undefined;
+  const end = cookies.indexOf(';', start);
+  return cookies.slice(start + PREFIX.length, end < 0 ? undefined : end);
+}

@@ -1,0 +1,101 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Enqueue } from '../../jobs/catalog.ts';
+import type { QueueDesk } from '../../jobs/queue-desk.ts';
+import type { Log } from '../../shared/log.ts';
+import type { Actor, CookieJar, Ctx } from '../context.ts';
+import type { HotReads } from '../db/hot-reads.ts';
+import type { Env } from '../env.ts';
+import type { Ports } from '../platform/ports.ts';
+import { findAdminSession } from '../sign-in/admin-gate.service.ts';
+import { SESSION_COOKIE, SESSION_SECONDS, type Sessions } from '../sign-in/sessions.service.ts';
+
+/** What is made once at start and shared by every request and job. */
+export interface Deps {
+  readonly env: Env;
+  readonly orm: MikroORM;
+  readonly reads: HotReads;
+  readonly sessions: Sessions;
+  readonly ports: Ports;
+  readonly enqueue: Enqueue;
+  readonly queue: QueueDesk;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** The context of one request: who asks, and an EntityManager of its own. */
+export async function requestContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+  const cookies = cookieJar(deps.env, request, reply);
+  const [actor, admin] = await Promise.all([findActor(deps, cookies), findAdminSession(deps, cookies)]);
+  return contextOf(deps, {
+    actor,
+    admin,
+    cookies,
+    requestId: request.id,
+    address: request.ip,
+    origin: publicOrigin(deps.env) ?? `${request.protocol}://${request.host}`,
+    log: request.log,
+  });
+}
+
+/** The context of a job: it acts for nobody, and its service says whose data it touches. */
+export function jobContext(deps: Deps, jobId: string): Ctx {
+  return contextOf(deps, {
+    actor: { kind: 'system' },
+    admin: false,
+    cookies: NO_COOKIES,
+    requestId: jobId,
+    address: '',
+    origin: publicOrigin(deps.env) ?? `http://localhost:${deps.env.PORT}`,
+    log: deps.log,
+  });
+}
+
+type Asking = Pick<Ctx, 'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'origin' | 'log'>;
+
+function publicOrigin(env: Env): string | null {
+  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+}
+
+function contextOf(deps: Deps, asking: Asking): Ctx {
+  let em: Ctx['em'] | undefined;
+  return {
+    ...asking,
+    // Forked on first use: a read that goes past the ORM does not pay for it.
+    get em() {
+      em ??= deps.orm.em.fork();
+      return em;
+    },
+    reads: deps.reads,
+    ports: deps.ports,
+    enqueue: deps.enqueue,
+    queue: deps.queue,
+    env: deps.env,
+    sessions: deps.sessions,
+    now: deps.now,
+  };
+}
+
+async function findActor(deps: Deps, cookies: CookieJar): Promise<Actor> {
+  const token = cookies.get(SESSION_COOKIE);
+  const session = token ? await deps.sessions.find(token) : null;
+  if (!token || !session) return { kind: 'nobody' };
+  if (session.extended) cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS });
+  return { kind: 'founder', id: session.userId, sessionHash: session.hash };
+}
+
+function cookieJar(env: Env, request: FastifyRequest, reply: FastifyReply): CookieJar {
+  const secure = env.PUBLIC_URL?.startsWith('https:') ?? request.protocol === 'https';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, options = {}) =>
+      void reply.setCookie(name, value, {
+        ...attributes,
+        ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
+      }),
+    clear: (name) => void reply.clearCookie(name, attributes),
+  };
+}
+
+const NO_COOKIES: CookieJar = { get: () => undefined, set: () => {}, clear: () => {} };

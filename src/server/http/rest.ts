@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { createCaller } from '../root-router.ts';
+import type { CachedBody, ResponseCache } from './polling/response-cache.ts';
+import { REST_TABLE, type RestRow } from './rest.table.ts';
+
+export interface RestOptions {
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
+  readonly cache: ResponseCache;
+}
+
+/** Opens the REST door: each row of the table calls its procedure, and answers with what that returns. */
+export function registerRest(app: FastifyInstance, options: RestOptions): void {
+  for (const row of REST_TABLE) {
+    if (row.ownRoute) continue;
+    app.route({
+      method: row.method,
+      url: row.path,
+      handler: row.polled ? polledHandler(row, options) : handler(row, options),
+    });
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function handler(row: RestRow, options: RestOptions): Handler {
+  return async (request, reply) => {
+    const ctx = await options.createContext(request, reply);
+    const result = await callProcedure(ctx, row, request);
+    return reply
+      .code(row.status ?? 200)
+      .header('cache-control', 'no-store')
+      .send(result ?? {});
+  };
+}
+
+/** Answers from memory while nothing of the founder's has changed, and with 304 when the browser has it already. */
+function polledHandler(row: RestRow, options: RestOptions): Handler {
+  const { cache } = options;
+  return async (request, reply) => {
+    const ctx = await options.createContext(request, reply);
+    const ownerId = founderId(ctx);
+    const held = cache.find(ownerId, request.url);
+    if (held) return sendCached(request, reply, held);
+    const version = cache.versionOf(ownerId);
+    const result = await callProcedure(ctx, row, request);
+    return sendCached(request, reply, cache.keep(ownerId, request.url, version, JSON.stringify(result)));
+  };
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedBody): FastifyReply {
+  const isUnchanged = request.headers['if-none-match'] === cached.etag;
+  const { status, headers, payload } = isUnchanged ? cached.unchanged : cached.fresh;
+  return reply.code(status).headers(headers).send(payload);
+}
+
+type Procedure = (input: unknown) => Promise<unknown>;
+
+async function callProcedure(ctx: Ctx, row: RestRow, request: FastifyRequest): Promise<unknown> {
+  const caller = createCaller(ctx) as unknown as Record<string, Record<string, Procedure>>;
+  const [area = '', name = ''] = row.procedure.split('.');
+  const procedure = caller[area]?.[name] as Procedure;
+  return procedure(inputOf(row, request));
+}
+
+function inputOf(row: RestRow, request: FastifyRequest): Record<string, unknown> {
+  const body = row.stringBody ? unwrapString(request.body) : request.body;
+  const given = row.method === 'GET' ? request.query : (body ?? {});
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    throw new AppError('bad_input', 'The body has to be a JSON object.');
+  }
+  const query = row.withQuery ? (request.query as object) : {};
+  return { ...query, ...(given as object), ...(request.params as object) };
+}
+
+/** Reads an object out of a JSON string, also one that was written as a string twice. */
+function unwrapString(body: unknown): unknown {
+  let value = body;
+  for (let depth = 0; depth < 3 && typeof value === 'string'; depth += 1) {
+    try {
+      value = JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }
+  return value;
+}

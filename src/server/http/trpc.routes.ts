@@ -1,0 +1,40 @@
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { appRouter } from '../root-router.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const NAMES = /^[\w.,]+$/;
+
+/** Opens the tRPC door under /trpc: what the client speaks. */
+export async function registerTrpc(
+  app: FastifyInstance,
+  createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>,
+): Promise<void> {
+  await app.register((door, _options, ready) => {
+    // The adapter listens to every method, and fails on some that the platform's Request cannot hold.
+    door.addHook('onRequest', async (request) => {
+      if (!METHODS.has(request.method)) throw new AppError('bad_input', 'Calls are sent with GET or POST.');
+      const { path } = request.params as { path?: string };
+      // It decodes the path a second time, and fails on a percent sign that is left.
+      if (!NAMES.test(path ?? '')) throw new AppError('not_found', 'There is no such call.');
+    });
+    // What tRPC refuses before it knows the call is JSON, and does not say so.
+    door.addHook('onSend', (_request, _reply, payload, done) => {
+      const isUntyped =
+        payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain');
+      if (isUntyped) payload.headers.set('content-type', 'application/json');
+      done(null, payload);
+    });
+    door.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
+        maxBatchSize: 20,
+      },
+    });
+    ready();
+  });
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError, ERROR_TABLE, errorView } from '../errors.ts';
+
+const UNREADABLE = new AppError('bad_input', 'That request could not be understood.');
+const TOO_LARGE = new AppError('too_large', 'The head of that request is too large.');
+const TOO_SLOW = new AppError('bad_input', 'The request did not arrive in time.');
+
+/** Answers bytes that are no request, or too much of one, like every other refusal, and ends the connection. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  socket.end(answerTo(error.code));
+}
+
+/** Answers an `Expect` header that asks for what nobody offers; Node would answer without a word. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => {
+    const body = JSON.stringify(errorView(UNREADABLE, randomUUID()));
+    response.writeHead(ERROR_TABLE.bad_input.status, {
+      'content-type': 'application/json',
+      connection: 'close',
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  });
+}
+
+function answerTo(code: string | undefined): string {
+  const refusal = refusalOf(code);
+  const { status } = ERROR_TABLE[refusal.code];
+  const body = JSON.stringify(errorView(refusal, randomUUID()));
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+function refusalOf(code: string | undefined): AppError {
+  if (code === 'HPE_HEADER_OVERFLOW' || code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return TOO_LARGE;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TOO_SLOW : UNREADABLE;
+}

@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Concept } from '../concepts/concept.entity.ts';
+import { identified } from '../db/base.entity.ts';
+
+/** A score as it stood after a change: the history behind "why this number". */
+export const ScoreEntry = defineEntity({
+  name: 'ScoreEntry',
+  tableName: 'score_entries',
+  properties: {
+    ...identified,
+    conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade'),
+    score: p.double().$type<number>().nullable(),
+    proven: p.double().$type<number>().nullable(),
+    /** What moved it, in a few words. */
+    reason: p.text(),
+  },
+  indexes: [{ properties: ['conceptId', 'createdAt'] }],
+});
+export type ScoreEntry = InferEntity<typeof ScoreEntry>;

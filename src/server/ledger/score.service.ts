@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Confidence, Importance } from '../../shared/ratings.ts';
+import {
+  rankAssumptions,
+  scoreConcept,
+  suggestedConfidence,
+  type WeighedEvidence,
+  weighEvidence,
+} from '../../shared/score.ts';
+import type { Concept } from '../concepts/concept.entity.ts';
+import { ScoreEntry } from './score-entry.entity.ts';
+
+/** An assumption as far as the score is concerned, with its evidence. */
+interface LedgerRow {
+  readonly id: string;
+  readonly importance: Importance;
+  readonly confidence: Confidence;
+  readonly prior: Confidence;
+  readonly byFounder: boolean;
+  readonly active: boolean;
+  readonly rank: number | null;
+  readonly evidence: readonly WeighedEvidence[];
+}
+
+/**
+ * Computes confidence, rank, score and proven of a concept again from its ledger, and keeps the history.
+ * Confidence that the founder has set stays. Call it inside the transaction of the change that it follows, with
+ * the concept locked: it writes past assumptions that are loaded, and leaves the concept for the commit to write.
+ */
+export async function rescore(em: EntityManager, concept: Concept, reason: string): Promise<void> {
+  await em.flush();
+  const rows = await loadLedger(em, concept.id);
+  const scored = rows.map((row) => ({ ...row, confidence: confidenceOf(row) }));
+  const ranks = rankAssumptions(scored);
+  await storeRatings(
+    em,
+    rows.flatMap((row, index) => {
+      const confidence = scored[index]?.confidence ?? row.confidence;
+      const rank = ranks.get(row.id) ?? null;
+      return confidence === row.confidence && rank === row.rank ? [] : [{ id: row.id, confidence, rank }];
+    }),
+  );
+  const { score, proven } = scoreConcept(scored);
+  if (concept.score !== score || concept.proven !== proven) {
+    em.create(ScoreEntry, { conceptId: concept.id, score, proven, reason });
+  }
+  concept.score = score;
+  concept.proven = proven;
+}
+
+function confidenceOf(row: LedgerRow): Confidence {
+  return row.byFounder ? row.confidence : suggestedConfidence(row.prior, weighEvidence(row.evidence));
+}
+
+/** One statement however large the concept: entities of 2,000 assumptions would take a second to load and to compare. */
+function loadLedger(em: EntityManager, conceptId: string): Promise<LedgerRow[]> {
+  return em.execute<LedgerRow[]>(
+    `select a.id, a.importance, a.confidence, a.prior_confidence as prior, a.confidence_by_founder as "byFounder",
+       a.active, a.rank, coalesce(e.evidence, '[]') as evidence
+     from assumptions a left join lateral (
+       select json_agg(json_build_object('impact', impact, 'strength', strength, 'verified', verified,
+         'origin', origin_key)) as evidence
+       from evidence where assumption_id = a.id) e on true
+     where a.concept_id = ? order by a.created_at, a.id`,
+    [conceptId],
+  );
+}
+
+async function storeRatings(
+  em: EntityManager,
+  ratings: readonly { id: string; confidence: Confidence; rank: number | null }[],
+): Promise<void> {
+  if (ratings.length === 0) return;
+  await em.execute(
+    `update assumptions a set confidence = r.confidence, rank = r.rank, updated_at = now()
+     from json_to_recordset(?::json) as r(id uuid, confidence text, rank int) where a.id = r.id`,
+    [JSON.stringify(ratings)],
+  );
+}

@@ -1,0 +1,135 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { RECORDING_MIN_SECONDS } from '../../shared/calls.ts';
+import type { Call } from '../calls/call.entity.ts';
+import type { Ctx } from '../context.ts';
+import { createFromRecording } from '../recordings/create-from-recording.ts';
+import { Recording } from '../recordings/recording.entity.ts';
+import { giveTranscript, openTranscription, queueFetch } from '../recordings/recordings.service.ts';
+import { lockCall } from './line.service.ts';
+
+/** What the provider says of a recording, by whichever of its reports comes first. */
+export interface ReportedRecording {
+  readonly callSid: string;
+  readonly recordingSid: string;
+  readonly url: string;
+  /** Whole seconds; null when this report does not say. */
+  readonly duration: number | null;
+  readonly outcome: 'completed' | 'absent' | 'failed';
+}
+
+/**
+ * Takes in a recording, once: the call is completed and its concept or thought is there before this returns; the
+ * sound is fetched afterwards. Says whether there is one.
+ */
+export async function takeInRecording(ctx: Ctx, report: ReportedRecording): Promise<boolean> {
+  const taken = await ctx.em.fork().transactional(async (tx) => {
+    const call = await lockCall(tx, report.callSid);
+    if (!call?.ownerId) return null;
+    const known = await tx.findOne(Recording, { providerSid: report.recordingSid });
+    if (known) {
+      if (known.duration === 0 && report.duration) setDuration(call, known, report.duration);
+      return { id: known.id, isNew: false };
+    }
+    if (report.outcome !== 'completed' || isTooShort(report)) {
+      await sayWhyThereIsNone(tx, call, report);
+      return null;
+    }
+    return createRecording(tx, call, { ...report, ownerId: call.ownerId });
+  });
+  if (taken?.isNew) queueFetch(ctx, { id: taken.id, attempts: 0 });
+  return taken !== null;
+}
+
+function isTooShort({ duration }: ReportedRecording): boolean {
+  return duration !== null && duration < RECORDING_MIN_SECONDS;
+}
+
+/** A recording that is there says more than a report that there is none. */
+async function sayWhyThereIsNone(tx: EntityManager, call: Call, report: ReportedRecording): Promise<void> {
+  if (await tx.count(Recording, { callId: call.id })) return;
+  if (report.outcome === 'failed') {
+    call.status = 'failed';
+    call.failureReason = 'The phone provider could not record the call.';
+  } else if (call.status !== 'failed') {
+    call.status = 'no_recording';
+    call.failureReason = 'Nothing was said.';
+  }
+}
+
+/** Adds a recording to its call, with the concept or thought it is to become. */
+export async function createRecording(
+  tx: EntityManager,
+  call: Call,
+  input: { ownerId: string; recordingSid: string | null; url: string; duration: number | null },
+): Promise<{ id: string; isNew: true }> {
+  const isFirst = (await tx.count(Recording, { callId: call.id })) === 0;
+  const recording = tx.create(Recording, {
+    id: v7(),
+    ownerId: input.ownerId,
+    callId: call.id,
+    providerSid: input.recordingSid,
+    sourceUrl: input.url,
+  });
+  call.purpose ??= 'concept';
+  call.status = 'completed';
+  call.failureReason = null;
+  call.recordingUrl ??= input.url;
+  if (input.duration) setDuration(call, recording, input.duration);
+  await createFromRecording(tx, recording, {
+    ownerId: input.ownerId,
+    purpose: call.purpose,
+    // A concept has one call, and a call at most one concept of its own.
+    callId: isFirst ? call.id : null,
+    origin: 'call',
+  });
+  return { id: recording.id, isNew: true };
+}
+
+function setDuration(call: Call, recording: Recording, seconds: number): void {
+  recording.duration = seconds;
+  call.duration = seconds;
+}
+
+const ENDED = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
+
+/** The provider says how a call stands. Only its end means anything here, and a recording outranks it. */
+export async function reportStatus(
+  ctx: Ctx,
+  report: { callSid: string; status: string; duration: number | null },
+): Promise<void> {
+  if (!ENDED.includes(report.status)) return;
+  await ctx.em.fork().transactional(async (tx) => {
+    const call = await lockCall(tx, report.callSid);
+    if (!call) return;
+    call.endedAt ??= ctx.now();
+    if (await tx.count(Recording, { callId: call.id })) return;
+    if (report.duration) call.duration = report.duration;
+    if (call.status !== 'in_progress') return;
+    call.status = report.status === 'completed' ? 'no_recording' : 'failed';
+    call.failureReason =
+      report.status === 'completed'
+        ? whyNothingWasRecorded(call)
+        : `The call ended early (${report.status}).`;
+  });
+}
+
+/** What is known of a call that ended before a recording began. */
+export function whyNothingWasRecorded(call: Call): string {
+  if (!call.ownerId) return 'The caller hung up before entering a PIN.';
+  return 'The caller hung up before recording anything.';
+}
+
+/** The provider's own transcript has come, or will not. It counts where nobody has written anything yet. */
+export async function reportTranscription(
+  ctx: Ctx,
+  report: ReportedRecording & { text: string | null },
+): Promise<void> {
+  const isThere = await takeInRecording(ctx, report);
+  const recording = isThere
+    ? await ctx.em.fork().findOne(Recording, { providerSid: report.recordingSid })
+    : null;
+  if (!recording || recording.transcript) return;
+  if (report.text) await giveTranscript(ctx, recording.id, report.text, 'provider');
+  else if (recording.storageKey) await openTranscription(ctx, recording.id);
+}

@@ -1,0 +1,84 @@
+import { Call } from '../calls/call.entity.ts';
+import type { Ctx } from '../context.ts';
+import { finishAbandoned, removeStrayChunks } from '../recordings/microphone.service.ts';
+import { Recording } from '../recordings/recording.entity.ts';
+import { openTranscription, queueFetch } from '../recordings/recordings.service.ts';
+import { whyNothingWasRecorded } from './intake.service.ts';
+
+const BATCH = 200;
+/** Work that should have begun at once. */
+const OVERDUE_MS = 10_000;
+/** The phone provider may still send a transcript of its own. */
+const HELD_MS = 5 * 60 * 1000;
+/** No call lasts this long: greeting, PIN and menu take a minute or two, the recording ten. */
+const LONGEST_CALL_MS = 60 * 60 * 1000;
+
+/** Brings again what a crash, or a queue that was away, left lying, and ends what nobody ended. */
+export async function sweepLine(ctx: Ctx): Promise<void> {
+  await refetch(ctx);
+  await reopen(ctx);
+  await passOn(ctx);
+  await endForgottenCalls(ctx);
+  await finishAbandoned(ctx);
+  await removeStrayChunks(ctx);
+}
+
+function before(ctx: Ctx, ms: number): Date {
+  return new Date(ctx.now().getTime() - ms);
+}
+
+async function refetch(ctx: Ctx): Promise<void> {
+  const waiting = await ctx.em.fork().find(
+    Recording,
+    {
+      status: 'waiting',
+      updatedAt: { $lt: before(ctx, OVERDUE_MS) },
+      $or: [{ sourceUrl: { $ne: null } }, { conceptId: { $ne: null } }, { thoughtId: { $ne: null } }],
+    },
+    { limit: BATCH, orderBy: { updatedAt: 'asc' } },
+  );
+  for (const recording of waiting) queueFetch(ctx, recording);
+}
+
+async function reopen(ctx: Ctx): Promise<void> {
+  const held = ctx.ports.transcriber.kind === 'none' ? HELD_MS : OVERDUE_MS;
+  const stored = await ctx.em
+    .fork()
+    .find(
+      Recording,
+      { status: 'stored', updatedAt: { $lt: before(ctx, held) } },
+      { limit: BATCH, orderBy: { updatedAt: 'asc' } },
+    );
+  for (const { id } of stored) await openTranscription(ctx, id);
+}
+
+/** What became of a recording is known, and a crash kept it from the concept or thought that waits for it. */
+async function passOn(ctx: Ctx): Promise<void> {
+  const kept = await ctx.em.fork().execute<{ id: string }[]>(
+    `select r.id from recordings r
+     where r.status in ('transcribed', 'untranscribed', 'failed') and r.updated_at < ?
+       and (r.concept_id in (
+           select s.concept_id from concept_steps s join concepts c on c.id = s.concept_id
+           where s.status = 'waiting' and s.name = 'transcribe' and c.status = 'processing')
+         or (r.transcript is not null and r.thought_id in (
+           select t.id from thoughts t where t.type = 'voice' and t.transcript is null)))
+     limit ?`,
+    [before(ctx, OVERDUE_MS), BATCH],
+  );
+  for (const { id } of kept) await openTranscription(ctx, id);
+}
+
+async function endForgottenCalls(ctx: Ctx): Promise<void> {
+  const em = ctx.em.fork();
+  const forgotten = await em.find(
+    Call,
+    { status: 'in_progress', simulated: false, createdAt: { $lt: before(ctx, LONGEST_CALL_MS) } },
+    { limit: BATCH },
+  );
+  for (const call of forgotten) {
+    call.status = 'no_recording';
+    call.failureReason = whyNothingWasRecorded(call);
+    call.endedAt ??= ctx.now();
+  }
+  await em.flush();
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutQueue } from '../../jobs/without-queue.ts';
+import { enterCompetition } from '../competition/competition.service.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { LineAnswer } from '../platform/telephony/line-answer.ts';
+import type { Telephony } from '../platform/telephony/telephony.port.ts';
+import { messageTwiml, voiceTwiml, warmTwiml } from '../platform/telephony/twiml.ts';
+import { callerNumber } from './caller.ts';
+import {
+  type ReportedRecording,
+  reportStatus,
+  reportTranscription,
+  takeInRecording,
+} from './intake.service.ts';
+import { answerCall, chooseFromMenu, enterPin } from './line.service.ts';
+import { NOTHING, SAY_NOTHING_HEARD, thankFor, VOICE_PATHS } from './line-words.ts';
+
+type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
+type Form = Readonly<Record<string, string | string[]>>;
+type Step = (ctx: Ctx, form: FormReader, query: URLSearchParams) => Promise<LineAnswer>;
+
+/**
+ * The phone provider's webhooks. Each is checked for the provider's signature over the exact public URL, and
+ * answered from the database alone: what takes longer is queued, and the queue is not waited for.
+ */
+export function registerLine(app: FastifyInstance, createContext: CreateContext, telephony: Telephony): void {
+  if (telephony.kind === 'twilio') {
+    // So that the first caller does not wait for the SDK to be loaded.
+    app.addHook('onReady', async () => {
+      await Promise.all([
+        warmTwiml(),
+        telephony.isGenuine({ signature: '', url: 'https://line/', params: {} }),
+      ]);
+    });
+  }
+  app.register((line, _options, done) => {
+    line.removeAllContentTypeParsers();
+    line.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, parsed) => parsed(null, formOf(String(body))),
+    );
+    for (const [path, step] of Object.entries(STEPS)) {
+      line.post(path, async (request, reply) => {
+        const { ctx, form, query } = await genuine(request, reply, createContext);
+        return reply.type('text/xml').send(await voiceTwiml(await step(ctx, form, query)));
+      });
+    }
+    line.post('/api/twilio/sms', async (request, reply) => {
+      const { ctx, form } = await genuine(request, reply, createContext);
+      return reply.type('text/xml').send(await messageTwiml(await answerText(ctx, form)));
+    });
+    done();
+  });
+}
+
+const STEPS: Record<string, Step> = {
+  [VOICE_PATHS.start]: (ctx, form) =>
+    answerCall(ctx, { callSid: form.required('CallSid'), from: form.text('From') }),
+  [VOICE_PATHS.pin]: (ctx, form, query) =>
+    enterPin(ctx, {
+      callSid: form.required('CallSid'),
+      attempt: attemptOf(query),
+      digits: form.text('Digits').trim(),
+    }),
+  [VOICE_PATHS.menu]: (ctx, form) =>
+    chooseFromMenu(ctx, { callSid: form.required('CallSid'), digits: form.text('Digits').trim() }),
+  [VOICE_PATHS.recorded]: async (ctx, form) => {
+    const report = recordingOf(form);
+    const isThere = report !== null && (await takeInRecording(ctx, report));
+    return isThere ? thankFor(null) : SAY_NOTHING_HEARD;
+  },
+  [VOICE_PATHS.status]: async (ctx, form) => {
+    await reportStatus(ctx, {
+      callSid: form.required('CallSid'),
+      status: form.text('CallStatus'),
+      duration: form.seconds('CallDuration'),
+    });
+    return NOTHING;
+  },
+  [VOICE_PATHS.recording]: async (ctx, form) => {
+    const report = recordingOf(form);
+    if (report) await takeInRecording(ctx, report);
+    return NOTHING;
+  },
+  [VOICE_PATHS.transcription]: async (ctx, form) => {
+    const report = recordingOf(form);
+    const text =
+      form.text('TranscriptionStatus') === 'completed' ? form.text('TranscriptionText').trim() : '';
+    if (report) await reportTranscription(ctx, { ...report, outcome: 'completed', text: text || null });
+    return NOTHING;
+  },
+};
+
+/** Null, for no answer, also to a sender that has no number: a short code or a name cannot enter, nor be answered. */
+async function answerText(ctx: Ctx, form: FormReader): Promise<string | null> {
+  const providerSid = form.required('MessageSid');
+  const phoneNumber = callerNumber(form.text('From'));
+  return phoneNumber && enterCompetition(ctx, { phoneNumber, text: form.text('Body'), providerSid });
+}
+
+function attemptOf(query: URLSearchParams): number {
+  const attempt = Number(query.get('attempt'));
+  return Number.isInteger(attempt) && attempt >= 1 ? attempt : 1;
+}
+
+function recordingOf(form: FormReader): ReportedRecording | null {
+  const recordingSid = form.id('RecordingSid');
+  const url = form.text('RecordingUrl');
+  const status = form.text('RecordingStatus') || 'completed';
+  const outcome = status === 'absent' || status === 'failed' ? status : 'completed';
+  if (outcome === 'completed' && (!recordingSid || !url)) return null;
+  if (status === 'in-progress') return null;
+  return {
+    callSid: form.required('CallSid'),
+    recordingSid,
+    url,
+    duration: form.seconds('RecordingDuration'),
+    outcome,
+  };
+}
+
+interface Genuine {
+  readonly ctx: Ctx;
+  readonly form: FormReader;
+  readonly query: URLSearchParams;
+}
+
+async function genuine(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  createContext: CreateContext,
+): Promise<Genuine> {
+  const ctx = await createContext(request, reply);
+  const { telephony } = ctx.ports;
+  if (telephony.kind === 'none') throw new AppError('unavailable', 'No phone provider is configured.');
+  const form = (request.body ?? {}) as Form;
+  const signature = request.headers['x-twilio-signature'];
+  // As it was asked for, to the letter: the signature covers the URL with its query.
+  const url = ctx.origin + (request.raw.url ?? '');
+  const webhook = { signature: typeof signature === 'string' ? signature : '', url, params: form };
+  if (!(await telephony.isGenuine(webhook)))
+    throw new AppError('forbidden', 'This request does not carry a valid signature of the phone provider.');
+  return { ctx: withoutQueue(ctx), form: readForm(form), query: new URL(url).searchParams };
+}
+
+/** Reads single fields of a form; a field that was sent twice counts as its first. */
+interface FormReader {
+  text(name: string): string;
+  /** What the provider calls a thing; empty when it is missing. @throws AppError bad_input when it is no such name */
+  id(name: string): string;
+  /** @throws AppError bad_input when it is missing */
+  required(name: string): string;
+  seconds(name: string): number | null;
+}
+
+const FIELD_MAX_CHARACTERS = 20_000;
+const ID_MAX_CHARACTERS = 200;
+
+function readForm(form: Form): FormReader {
+  const text = (name: string) => {
+    const value = form[name];
+    const first = Array.isArray(value) ? value[0] : value;
+    return (first ?? '').replaceAll('\u0000', '').slice(0, FIELD_MAX_CHARACTERS);
+  };
+  const id = (name: string) => {
+    const value = text(name);
+    if (value.length > ID_MAX_CHARACTERS) throw new AppError('bad_input', `${name} is too long.`);
+    return value;
+  };
+  return {
+    text,
+    id,
+    required(name) {
+      const value = id(name);
+      if (!value) throw new AppError('bad_input', `${name} is missing.`);
+      return value;
+    },
+    seconds(name) {
+      const value = text(name);
+      return /^\d{1,7}$/.test(value) ? Number(value) : null;
+    },
+  };
+}
+
+function formOf(body: string): Form {
+  const form: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of new URLSearchParams(body)) {
+    const known = form[name];
+    if (known === undefined) form[name] = value;
+    else form[name] = [...(Array.isArray(known) ? known : [known]), value];
+  }
+  return form;
+}

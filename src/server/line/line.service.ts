@@ -1,0 +1,109 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { Call } from '../calls/call.entity.ts';
+import type { Ctx } from '../context.ts';
+import { isFirstDelivery } from '../db/webhook-once.ts';
+import type { LineAnswer } from '../platform/telephony/line-answer.ts';
+import { admitByNumber, admitByPin, guesserOf, isShutOut } from './admission.service.ts';
+import { callerNumber } from './caller.ts';
+import { greetingOf } from './line-settings.service.ts';
+import {
+  askForPin,
+  NOT_A_CHOICE,
+  offerMenu,
+  PIN_TRIES,
+  SAY_TOO_MANY,
+  SAY_WRONG_PINS,
+  START_OVER,
+  startRecording,
+} from './line-words.ts';
+
+/**
+ * A call comes in. A founder's number goes on at once, any other is asked for a PIN. Delivered again, it finds the
+ * call that is there and answers by how far that has come.
+ */
+export async function answerCall(ctx: Ctx, input: { callSid: string; from: string }): Promise<LineAnswer> {
+  const greeting = await greetingOf(ctx);
+  return ctx.em.fork().transactional(async (tx) => {
+    await insertCall(ctx, tx, input.callSid, callerNumber(input.from));
+    const call = await lockCall(tx, input.callSid);
+    if (!call) return START_OVER;
+    if (call.status === 'refused') return SAY_WRONG_PINS;
+    if (call.ownerId || (await admitByNumber(tx, call))) return offerMenu(greeting);
+    if (!(await isShutOut({ em: tx, now: ctx.now }, guesserOf(call)))) return askForPin(1, greeting);
+    refuse(ctx, call, 'There had been too many wrong PINs from this caller.');
+    return SAY_TOO_MANY;
+  });
+}
+
+/** The caller has entered a PIN, or nothing. Each try has its effect once, however often it is delivered. */
+export async function enterPin(
+  ctx: Ctx,
+  input: { callSid: string; attempt: number; digits: string },
+): Promise<LineAnswer> {
+  return ctx.em.fork().transactional(async (tx) => {
+    const call = await lockCall(tx, input.callSid);
+    if (!call) return START_OVER;
+    if (call.ownerId) return offerMenu(null);
+    if (call.status === 'refused') return SAY_WRONG_PINS;
+    const { attempt } = input;
+    const eventId = `${input.callSid} pin ${attempt}`;
+    if (!(await isFirstDelivery(tx, { provider: 'twilio', eventId, type: 'voice.pin' })))
+      return nextTry(attempt);
+    const outcome = await admitByPin({ em: tx, now: ctx.now }, call, {
+      code: input.digits,
+      guesser: guesserOf(call),
+    });
+    if (outcome === 'admitted') return offerMenu(null);
+    if (outcome === 'shut out') {
+      refuse(ctx, call, 'There had been too many wrong PINs from this caller.');
+      return SAY_TOO_MANY;
+    }
+    if (attempt >= PIN_TRIES) refuse(ctx, call, 'The caller did not enter a valid PIN.');
+    return nextTry(attempt);
+  });
+}
+
+function nextTry(attempt: number): LineAnswer {
+  return attempt < PIN_TRIES ? askForPin(attempt + 1, null) : SAY_WRONG_PINS;
+}
+
+/** The caller has chosen, or waited: a concept, or with 2 a thought. The first choice of a call stands. */
+export async function chooseFromMenu(
+  ctx: Ctx,
+  input: { callSid: string; digits: string },
+): Promise<LineAnswer> {
+  return ctx.em.fork().transactional(async (tx) => {
+    const call = await lockCall(tx, input.callSid);
+    if (!call?.ownerId) return START_OVER;
+    if (!['', '1', '2'].includes(input.digits)) return offerMenu(NOT_A_CHOICE);
+    call.purpose ??= input.digits === '2' ? 'thought' : 'concept';
+    return startRecording(call.purpose, { transcribe: ctx.ports.transcriber.kind === 'none' });
+  });
+}
+
+/** The call with this provider id, locked until the transaction ends; null when it is unknown here. */
+export function lockCall(tx: EntityManager, callSid: string): Promise<Call | null> {
+  return tx.findOne(Call, { providerSid: callSid }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+}
+
+async function insertCall(
+  ctx: Ctx,
+  tx: EntityManager,
+  callSid: string,
+  phoneNumber: string | null,
+): Promise<void> {
+  const now = ctx.now();
+  await tx.execute(
+    `insert into calls (id, created_at, updated_at, provider_sid, phone_number)
+     values (?, ?, ?, ?, ?) on conflict (provider_sid) do nothing`,
+    [v7(), now, now, callSid, phoneNumber],
+  );
+}
+
+function refuse(ctx: Ctx, call: Call, reason: string): void {
+  call.status = 'refused';
+  call.failureReason = reason;
+  call.endedAt = ctx.now();
+}

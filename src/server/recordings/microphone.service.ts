@@ -1,0 +1,152 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { RECORDING_MAX_BYTES } from '../../shared/calls.ts';
+import { RECORDING_MAX_SECONDS } from '../../shared/limits.ts';
+import { isUuid } from '../../shared/text.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { createFromRecording } from './create-from-recording.ts';
+import { CHUNKS_AREA, chunkFolder, chunkKey } from './microphone-chunks.ts';
+import { Recording } from './recording.entity.ts';
+import { queueFetch } from './recordings.service.ts';
+
+export type Purpose = 'concept' | 'thought';
+
+/** What became of a recording made in the browser. */
+export interface FinishedPitch {
+  readonly id: string;
+  readonly conceptId: string | null;
+  readonly thoughtId: string | null;
+}
+
+const OPEN_AT_MOST = 20;
+const CHUNKS_AT_MOST = 10_000;
+const ABANDONED_MS = 2 * 60 * 1000;
+const MIME_TYPE = /^audio\/[a-z0-9.+-]+(?:;.*)?$/i;
+
+/** Begins a recording made with the browser's microphone; its parts follow while it is spoken. */
+export async function startMicrophone(ctx: Ctx, input: { mimeType: string }): Promise<{ id: string }> {
+  const ownerId = founderId(ctx);
+  if (!MIME_TYPE.test(input.mimeType)) throw new AppError('wrong_type', 'This is not a sound format.');
+  if ((await ctx.em.count(Recording, { ownerId, ...UNDER_WAY })) >= OPEN_AT_MOST)
+    throw new AppError('too_many', 'There are too many recordings under way. Please wait a moment.');
+  const recording = ctx.em.create(Recording, {
+    id: v7(),
+    ownerId,
+    mimeType: input.mimeType.split(';')[0]?.toLowerCase() ?? null,
+  });
+  await ctx.em.flush();
+  return { id: recording.id };
+}
+
+/** Keeps one part. Sent again, it replaces itself. @throws AppError not_found, conflict when it is finished, too_large */
+export async function keepChunk(
+  ctx: Ctx,
+  input: { id: string; number: number; bytes: Buffer },
+): Promise<void> {
+  const recording = await loadOwn(ctx, ctx.em, input.id);
+  if (!isUnderWay(recording)) throw new AppError('conflict', 'This recording is finished.');
+  if (!Number.isInteger(input.number) || input.number < 0 || input.number >= CHUNKS_AT_MOST)
+    throw new AppError('bad_input', 'This is not the number of a part.');
+  const total = (recording.bytes ?? 0) + input.bytes.length;
+  if (total > RECORDING_MAX_BYTES) throw new AppError('too_large', 'The recording is too large.');
+  if (input.bytes.length > 0) {
+    await ctx.ports.storage.write(chunkKey(recording, input.number), input.bytes, {
+      contentType: recording.mimeType ?? 'application/octet-stream',
+      maxBytes: input.bytes.length,
+    });
+  }
+  await ctx.em.execute(
+    'update recordings set bytes = coalesce(bytes, 0) + ?, updated_at = ? where id = ? and status = ?',
+    [input.bytes.length, ctx.now(), recording.id, 'waiting'],
+  );
+}
+
+/**
+ * Ends a recording: from here it goes the way of one that came by phone. Ending it twice changes nothing.
+ *
+ * @throws AppError not_found; impossible when nothing was recorded
+ */
+export async function finishMicrophone(
+  ctx: Ctx,
+  input: { id: string; purpose: Purpose },
+): Promise<FinishedPitch> {
+  await loadOwn(ctx, ctx.em, input.id);
+  const finished = await finish(ctx, input.id, input.purpose);
+  if (!finished) throw new AppError('impossible', 'Nothing was recorded.');
+  return finished;
+}
+
+async function finish(ctx: Ctx, id: string, purpose: Purpose): Promise<FinishedPitch | null> {
+  const finished = await ctx.em.fork().transactional(async (tx) => {
+    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!recording?.ownerId) return null;
+    if (!isUnderWay(recording)) return { ...resultOf(recording), isNew: false };
+    if (!recording.bytes) {
+      tx.remove(recording);
+      return null;
+    }
+    const seconds = Math.round((recording.updatedAt.getTime() - recording.createdAt.getTime()) / 1000);
+    recording.duration = Math.min(RECORDING_MAX_SECONDS, Math.max(1, seconds));
+    await createFromRecording(tx, recording, {
+      ownerId: recording.ownerId,
+      purpose,
+      callId: null,
+      origin: 'microphone',
+    });
+    return { ...resultOf(recording), isNew: true };
+  });
+  if (!finished) return null;
+  const { isNew, ...result } = finished;
+  if (isNew) queueFetch(ctx, { id, attempts: 0 });
+  return result;
+}
+
+function resultOf({ id, conceptId, thoughtId }: Recording): FinishedPitch {
+  return { id, conceptId: conceptId ?? null, thoughtId: thoughtId ?? null };
+}
+
+/** A recording that is being made in a browser: from no call, and not yet anything. */
+const UNDER_WAY = {
+  status: 'waiting',
+  sourceUrl: null,
+  callId: null,
+  conceptId: null,
+  thoughtId: null,
+} as const;
+
+function isUnderWay({ status, sourceUrl, callId, conceptId, thoughtId }: Recording): boolean {
+  return status === 'waiting' && !sourceUrl && !callId && !conceptId && !thoughtId;
+}
+
+async function loadOwn(ctx: Ctx, em: EntityManager, id: string): Promise<Recording> {
+  const ownerId = founderId(ctx);
+  const recording = isUuid(id)
+    ? await em.findOne(Recording, { id, ownerId, sourceUrl: null, callId: null }, { refresh: true })
+    : null;
+  if (!recording) throw new AppError('not_found', 'Recording not found');
+  return recording;
+}
+
+/** Finishes what a closed tab or a lost connection left: what arrived is a pitch all the same. */
+export async function finishAbandoned(ctx: Ctx): Promise<void> {
+  const updatedAt = { $lt: new Date(ctx.now().getTime() - ABANDONED_MS) };
+  const abandoned = await ctx.em.fork().find(Recording, { ...UNDER_WAY, updatedAt }, { limit: 100 });
+  for (const { id } of abandoned) await finish(ctx, id, 'concept');
+}
+
+/** Removes parts whose recording is gone or put together. */
+export async function removeStrayChunks(ctx: Ctx): Promise<void> {
+  const folders = new Map<string, string>();
+  for await (const { key } of ctx.ports.storage.list(CHUNKS_AREA)) {
+    const [, ownerId = '', id = ''] = key.split('/');
+    if (isUuid(id)) folders.set(id, ownerId);
+  }
+  if (folders.size === 0) return;
+  const needed = await ctx.em
+    .fork()
+    .find(Recording, { id: { $in: [...folders.keys()] }, storageKey: null }, { fields: ['id'] });
+  for (const { id } of needed) folders.delete(id);
+  for (const [id, ownerId] of folders) await ctx.ports.storage.removePrefix(chunkFolder({ id, ownerId }));
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getConcept, listConcepts } from '../concepts/concepts.service.ts';
+import { sweepLine } from '../line/line-sweep.service.ts';
+import type { Transcriber } from '../platform/speech/transcriber.port.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { wavOf } from '../testing/wav.ts';
+
+const heard: Buffer[] = [];
+const transcriber: Transcriber = {
+  kind: 'openai',
+  async transcribe(recording) {
+    const parts: Buffer[] = [];
+    if ('stream' in recording) for await (const part of recording.stream) parts.push(part as Buffer);
+    heard.push(Buffer.concat(parts));
+    const text = 'Dogs need walks. I walk twelve dogs and their owners pay me.';
+    return { text, model: 'stand-in', costMicros: 1, durationMs: 1 };
+  },
+};
+
+let test: TestContext;
+let minutesLater = 0;
+beforeAll(async () => {
+  test = await createTestContext({
+    ports: { transcriber },
+    now: () => new Date(Date.now() + minutesLater * 60_000),
+  });
+});
+afterAll(() => test.close());
+
+async function speaker() {
+  const { user } = await test.founder();
+  const cookie = await test.cookieOf(user);
+  const json = (url: string, payload: object) =>
+    test.app.inject({ method: 'POST', url, payload, headers: { cookie } });
+  const start = async () =>
+    (await json('/api/microphone', { mimeType: 'audio/webm;codecs=opus' })).json().id as string;
+  const part = (id: string, number: number | string, bytes: Buffer) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `/api/microphone/${id}/chunks/${number}`,
+      headers: { cookie, 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
+  return { user, json, start, part };
+}
+
+describe('a pitch spoken into the browser', () => {
+  it('is kept part by part, whatever the order, put together, and becomes a concept once', async () => {
+    const { user, json, start, part } = await speaker();
+    const sound = wavOf(1);
+    const id = await start();
+    expect((await part(id, 2, sound.subarray(9000))).statusCode).toBe(200);
+    expect((await part(id, 1, sound.subarray(0, 9000))).statusCode).toBe(200);
+    expect((await part(id, 1, sound.subarray(0, 9000))).statusCode).toBe(200);
+    const finished = (await json(`/api/microphone/${id}/finish`, {})).json();
+    expect(finished).toMatchObject({ id, conceptId: expect.any(String) });
+    expect((await json(`/api/microphone/${id}/finish`, {})).json()).toEqual(finished);
+    expect((await part(id, 3, sound)).statusCode).toBe(409);
+    await test.drain();
+    expect(heard.at(-1)?.equals(sound)).toBe(true);
+    const concept = await getConcept(test.as(user), finished.conceptId);
+    expect(concept).toMatchObject({ status: 'completed', origin: 'microphone', call: null });
+    expect(concept.recordings).toMatchObject([{ status: 'transcribed' }]);
+    const left = [];
+    for await (const object of test.deps.ports.storage.list('microphone')) left.push(object);
+    expect(left).toEqual([]);
+  });
+
+  it('loses nothing when the tab is closed', async () => {
+    const { user, start, part } = await speaker();
+    const id = await start();
+    await part(id, 1, wavOf(1));
+    await start();
+    await sweepLine(test.as(user));
+    expect(await listConcepts(test.as(user))).toEqual([]);
+    minutesLater = 3;
+    await sweepLine(test.as(user));
+    await test.drain();
+    expect(await listConcepts(test.as(user))).toMatchObject([{ status: 'completed' }]);
+    minutesLater = 0;
+  });
+
+  it('is nothing without sound, and nobody else can touch it', async () => {
+    const { json, start, part } = await speaker();
+    const id = await start();
+    const other = await speaker();
+    expect((await other.part(id, 1, wavOf(1))).statusCode).toBe(404);
+    expect((await other.json(`/api/microphone/${id}/finish`, {})).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'POST', url: '/api/microphone', payload: {} })).statusCode).toBe(
+      401,
+    );
+    expect((await part(id, 'one', wavOf(1))).statusCode).toBe(400);
+    expect((await part(id, 1, Buffer.alloc(3 * 1024 * 1024))).statusCode).toBe(413);
+    expect((await json('/api/microphone', { mimeType: 'text/html' })).statusCode).toBe(415);
+    expect((await json(`/api/microphone/${id}/finish`, {})).statusCode).toBe(422);
+    expect((await json('/api/microphone/not-an-id/finish', {})).statusCode).toBe(404);
+  });
+});

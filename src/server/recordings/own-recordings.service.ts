@@ -1,0 +1,107 @@
+import { isUuid } from '../../shared/text.ts';
+import { resumeAnalysis } from '../analysis/analysis.service.ts';
+import { Call } from '../calls/call.entity.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Recording } from './recording.entity.ts';
+import { giveTranscript, openTranscription, queueFetch } from './recordings.service.ts';
+
+const NOT_FOUND = 'Recording not found';
+const PROVIDER_ID = /^[A-Za-z0-9]{1,64}$/;
+
+export interface OwnSound {
+  readonly storageKey: string;
+  readonly mimeType: string;
+  readonly etag: string | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * The sound of the founder's own recording, by our id or by the one in the provider's address.
+ *
+ * @throws AppError not_found for any other, and for one whose sound is not here
+ */
+export async function findOwnSound(ctx: Ctx, id: string): Promise<OwnSound> {
+  const ownerId = founderId(ctx);
+  const named = isUuid(id) ? { id } : PROVIDER_ID.test(id) ? byProviderId(id) : null;
+  const recording = named
+    ? await ctx.em.findOne(
+        Recording,
+        { ...named, ownerId, storageKey: { $ne: null } },
+        { orderBy: { createdAt: 'desc' } },
+      )
+    : null;
+  if (!recording?.storageKey) throw new AppError('not_found', NOT_FOUND);
+  const { storageKey, etag, createdAt } = recording;
+  return { storageKey, etag: etag ?? null, createdAt, mimeType: recording.mimeType ?? 'audio/wav' };
+}
+
+/** A simulated call's recording has no provider id of its own; the address that it was given names one. */
+function byProviderId(id: string) {
+  return { $or: [{ providerSid: id }, { sourceUrl: { $re: `Recordings/${id}([^A-Za-z0-9]|$)` } }] };
+}
+
+/**
+ * Takes the words of a recording from the founder who spoke them, and goes on with what waited for them.
+ *
+ * @throws AppError not_found; conflict when it has a transcript
+ */
+export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: string }): Promise<void> {
+  const recording = await loadOwn(ctx, input.id);
+  const taken = await giveTranscript(ctx, recording.id, input.transcript, 'founder');
+  if (!taken) throw new AppError('conflict', 'This recording has a transcript already.');
+}
+
+/**
+ * Tries once more to fetch or to transcribe a recording that failed.
+ *
+ * @throws AppError not_found; conflict when it has not failed
+ */
+export async function retryRecording(ctx: Ctx, id: string): Promise<void> {
+  const recording = await loadOwn(ctx, id);
+  if (recording.status !== 'failed' && recording.status !== 'untranscribed')
+    throw new AppError('conflict', 'This recording has not failed.');
+  recording.status = recording.storageKey ? 'stored' : 'waiting';
+  recording.failureReason = null;
+  await ctx.em.flush();
+  const concept = recording.conceptId ? await ctx.em.findOne(Concept, { id: recording.conceptId }) : null;
+  // A concept's own step fetches what is missing and hears it, with its own tries.
+  if (concept?.status === 'failed') await resumeAnalysis(ctx, concept.id);
+  else if (recording.status === 'waiting') queueFetch(ctx, recording);
+  else await openTranscription(ctx, recording.id);
+}
+
+/** Has every recording fetched that is not in our storage, whatever it failed of; says how many. */
+export async function migrateRecordings(ctx: Ctx): Promise<number> {
+  const em = ctx.em.fork();
+  const missing = await em.find(Recording, {
+    storageKey: null,
+    sourceUrl: { $ne: null },
+    status: { $in: ['failed', 'waiting'] },
+  });
+  for (const recording of missing) {
+    recording.status = 'waiting';
+    recording.failureReason = null;
+    recording.attempts += 1;
+  }
+  await em.flush();
+  await completeCalls(ctx, missing);
+  for (const recording of missing) queueFetch(ctx, recording);
+  return missing.length;
+}
+
+/** Until it has failed again, a call whose recording is being fetched counts as complete. */
+async function completeCalls(ctx: Ctx, recordings: readonly Recording[]): Promise<void> {
+  const ids = recordings.flatMap(({ callId }) => (callId ? [callId] : []));
+  await ctx.em
+    .fork()
+    .nativeUpdate(Call, { id: { $in: ids }, status: 'failed' }, { status: 'completed', failureReason: null });
+}
+
+async function loadOwn(ctx: Ctx, id: string): Promise<Recording> {
+  const ownerId = founderId(ctx);
+  const recording = isUuid(id) ? await ctx.em.findOne(Recording, { id, ownerId }, { refresh: true }) : null;
+  if (!recording) throw new AppError('not_found', NOT_FOUND);
+  return recording;
+}

@@ -1,0 +1,149 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { withoutQueue } from '../../jobs/without-queue.ts';
+import { enqueueReady, resumeAnalysis } from '../analysis/analysis.service.ts';
+import { ConceptStep } from '../analysis/concept-step.entity.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import type { Ctx } from '../context.ts';
+import { Thought } from '../thoughts/thought.entity.ts';
+import { Recording } from './recording.entity.ts';
+import { failSound, fetchSound } from './sound.service.ts';
+import { SoundError } from './sound-file.ts';
+import { transcriptOf } from './transcription.service.ts';
+
+/** How long the phone provider may take over a transcript of its own. */
+const PROVIDER_PATIENCE_MS = 5 * 60 * 1000;
+/** It transcribes nothing longer. */
+const PROVIDER_MAX_SECONDS = 120;
+
+/** Has a recording's sound fetched. Nobody waits for the queue: what it does not take now, the sweep brings again. */
+export function queueFetch(ctx: Ctx, recording: Pick<Recording, 'id' | 'attempts'>): void {
+  const key = `${recording.id}-${recording.attempts}`;
+  void withoutQueue(ctx).enqueue('recording.fetch', { recordingId: recording.id }, { key });
+}
+
+/**
+ * Fetches a recording's sound and lets what waits for it begin.
+ *
+ * @throws when another try may help; the last one says instead, on recording, call and concept, that it failed
+ */
+export async function fetchRecording(
+  ctx: Ctx,
+  recordingId: string,
+  attempt: { last: boolean; signal?: AbortSignal },
+): Promise<void> {
+  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  if (recording?.status !== 'waiting') return;
+  try {
+    await fetchSound(ctx, recordingId, attempt.signal);
+  } catch (error) {
+    const hopeless = error instanceof SoundError && !error.retryable;
+    if (!attempt.last && !hopeless) throw error;
+    ctx.log.warn({ err: error, recordingId }, 'a recording could not be fetched');
+    await failSound(ctx, recordingId, error);
+  }
+  if (await awaitsProvider(ctx, recordingId)) await sayWhatItWaitsFor(ctx, recording.conceptId);
+  else await openTranscription(ctx, recordingId);
+}
+
+/** Whether the phone provider was asked for a transcript that may still come. */
+async function awaitsProvider(ctx: Ctx, recordingId: string): Promise<boolean> {
+  if (ctx.ports.transcriber.kind !== 'none') return false;
+  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  if (!recording?.providerSid || recording.status !== 'stored') return false;
+  const isYoung = ctx.now().getTime() - recording.createdAt.getTime() < PROVIDER_PATIENCE_MS;
+  return isYoung && recording.duration <= PROVIDER_MAX_SECONDS;
+}
+
+/** Lets the transcription begin of what has a sound, a transcript, or a reason why there is neither. */
+export async function openTranscription(ctx: Ctx, recordingId: string): Promise<void> {
+  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  if (recording?.conceptId) await openConcept(ctx, recording.conceptId);
+  if (recording?.thoughtId && recording.transcript) {
+    await writeThought(ctx, recording.thoughtId, recording.transcript);
+  } else if (recording?.thoughtId && recording.status === 'stored') {
+    const key = `${recording.id}-${recording.attempts}`;
+    await ctx.enqueue('recording.transcribe', { recordingId }, { key });
+  }
+}
+
+/** Says whether the concept had waited. */
+async function openConcept(ctx: Ctx, conceptId: string): Promise<boolean> {
+  const opened = await ctx.em.fork().transactional(async (tx) => {
+    const waiting = await lockWaiting(tx, conceptId);
+    if (!waiting) return null;
+    const { concept, step } = waiting;
+    step.status = 'ready';
+    concept.processingStep = 'Transcribing your pitch';
+    await tx.flush();
+    return { steps: [step], run: concept.run };
+  });
+  if (opened) await enqueueReady(ctx, opened.steps, opened.run);
+  return opened !== null;
+}
+
+async function sayWhatItWaitsFor(ctx: Ctx, conceptId: string | null | undefined): Promise<void> {
+  if (!conceptId) return;
+  await ctx.em.fork().transactional(async (tx) => {
+    const waiting = await lockWaiting(tx, conceptId);
+    if (waiting) waiting.concept.processingStep = 'Waiting for your transcript';
+  });
+}
+
+/** A concept whose transcription has not begun, locked until the transaction ends; null once it has. */
+async function lockWaiting(tx: EntityManager, conceptId: string) {
+  const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const step = await tx.findOne(ConceptStep, { conceptId, name: 'transcribe' });
+  return concept?.status === 'processing' && step?.status === 'waiting' ? { concept, step } : null;
+}
+
+/** Transcribes a spoken thought. What fails for good stands on the recording, and the founder may type it. */
+export async function transcribeThought(
+  ctx: Ctx,
+  recordingId: string,
+  attempt: { last: boolean; signal?: AbortSignal },
+): Promise<void> {
+  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  if (!recording?.thoughtId) return;
+  try {
+    const text = await transcriptOf(ctx, recordingId, attempt.signal);
+    await writeThought(ctx, recording.thoughtId, text);
+  } catch (error) {
+    const hopeless = (error as { retryable?: boolean }).retryable === false;
+    if (!attempt.last && !hopeless) throw error;
+    ctx.log.warn({ err: error, recordingId }, 'a thought was not transcribed');
+  }
+}
+
+async function writeThought(ctx: Ctx, thoughtId: string, text: string): Promise<void> {
+  await ctx.em.fork().nativeUpdate(Thought, { id: thoughtId, transcript: null }, { transcript: text });
+}
+
+/**
+ * Gives a recording the words that somebody else wrote down, and sets going what waited or failed for want of them.
+ * Words that are there already stay; says whether these were taken.
+ */
+export async function giveTranscript(
+  ctx: Ctx,
+  recordingId: string,
+  text: string,
+  by: 'provider' | 'founder',
+): Promise<boolean> {
+  const recording = await ctx.em.fork().transactional(async (tx) => {
+    const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row || row.transcript) return null;
+    row.transcript = text;
+    row.transcribedBy = by;
+    // A sound that is still on its way is fetched all the same; one that failed for good is not needed any more.
+    if (row.status !== 'waiting') {
+      row.status = 'transcribed';
+      row.failureReason = null;
+    }
+    return row;
+  });
+  if (!recording) return false;
+  if (recording.thoughtId) await writeThought(ctx, recording.thoughtId, text);
+  if (recording.conceptId && !(await openConcept(ctx, recording.conceptId)))
+    await resumeAnalysis(ctx, recording.conceptId);
+  return true;
+}

@@ -1,0 +1,62 @@
+import { LockMode } from '@mikro-orm/core';
+import { Call } from '../calls/call.entity.ts';
+import type { Ctx } from '../context.ts';
+import { chunkFolder, openAssembled } from './microphone-chunks.ts';
+import { Recording } from './recording.entity.ts';
+import { SoundError, soundKey, storeSound } from './sound-file.ts';
+
+/**
+ * Brings a recording's sound into our storage, from the phone provider, from the address that a simulated call named,
+ * or from the parts that a browser sent. Does nothing where that is done. A recording that was deleted meanwhile
+ * leaves no file behind.
+ *
+ * @throws SoundError
+ */
+export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSignal): Promise<void> {
+  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  if (!recording?.ownerId || recording.storageKey) return;
+  const key = soundKey({ id: recording.id, ownerId: recording.ownerId });
+  const sound = await storeSound(ctx.ports, key, () => open(ctx, recording, signal));
+  const kept = await ctx.em.fork().transactional(async (tx) => {
+    const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) return false;
+    row.storageKey = sound.key;
+    row.etag = sound.etag;
+    row.mimeType = sound.mimeType;
+    row.bytes = sound.bytes;
+    row.status = row.transcript ? 'transcribed' : 'stored';
+    row.failureReason = null;
+    const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;
+    if (call?.status === 'failed') {
+      call.status = 'completed';
+      call.failureReason = null;
+    }
+    return true;
+  });
+  if (!kept) await ctx.ports.storage.remove(key);
+  if (!recording.sourceUrl) await ctx.ports.storage.removePrefix(chunkFolder(recording));
+}
+
+async function open(ctx: Ctx, recording: Recording, signal: AbortSignal | undefined) {
+  const { telephony } = ctx.ports;
+  if (!recording.sourceUrl) return openAssembled(ctx.ports.storage, recording);
+  // Only a recording that the provider itself told us of is asked for with our credentials.
+  if (recording.providerSid) return telephony.openRecording(recording.sourceUrl, signal);
+  return telephony.openPublicRecording(recording.sourceUrl, signal);
+}
+
+/** Says of a recording, and of its call, that its sound will not come by itself. */
+export async function failSound(ctx: Ctx, recordingId: string, error: unknown): Promise<void> {
+  const reason = error instanceof SoundError ? error.message : 'The recording could not be stored.';
+  await ctx.em.fork().transactional(async (tx) => {
+    const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row || row.storageKey) return;
+    row.status = 'failed';
+    row.failureReason = reason;
+    row.attempts += 1;
+    const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;
+    if (!call) return;
+    call.status = 'failed';
+    call.failureReason = reason;
+  });
+}

@@ -1,0 +1,134 @@
+import { LockMode } from '@mikro-orm/core';
+import { TYPE_TO_GO_ON } from '../../shared/recordings.ts';
+import type { Concept } from '../concepts/concept.entity.ts';
+import type { Ctx } from '../context.ts';
+import { AnalystError } from '../platform/ai/analyst.port.ts';
+import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
+import { ModelCall } from '../spending/model-call.entity.ts';
+import { Recording } from './recording.entity.ts';
+import { fetchSound } from './sound.service.ts';
+import { SoundError } from './sound-file.ts';
+
+/** Longer ones are kept, and played, but a model would hear only their beginning. */
+const TRANSCRIBED_MAX_SECONDS = 30 * 60;
+
+/**
+ * Gives a spoken concept its transcript, from the recording's.
+ *
+ * @throws AnalystError when there is none; for good when none will come by itself, and the founder has to type it
+ */
+export async function transcribeConcept(
+  ctx: Ctx,
+  concept: Pick<Concept, 'id' | 'run'>,
+  signal?: AbortSignal,
+) {
+  const recording = await ctx.em
+    .fork()
+    .findOne(Recording, { conceptId: concept.id }, { orderBy: { createdAt: 'asc' } });
+  if (!recording) throw new AnalystError('This concept has no recording any more.', false);
+  // The first fetch has failed and been tried long enough; a founder's retry asks again.
+  if (recording.status === 'failed' && recording.attempts >= concept.run)
+    throw new AnalystError(recording.failureReason ?? 'The recording could not be fetched.', false);
+  const transcript = await transcriptOf(ctx, recording.id, signal);
+  return (_em: Ctx['em'], locked: Concept) => {
+    locked.transcript = transcript;
+  };
+}
+
+/**
+ * What a recording says: as it is known already, else as the transcriber hears it, which is kept and paid for once.
+ *
+ * @throws AnalystError in words for the founder
+ */
+export async function transcriptOf(ctx: Ctx, recordingId: string, signal?: AbortSignal): Promise<string> {
+  const known = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  if (known?.transcript) return known.transcript;
+  await fetchOrExplain(ctx, recordingId, signal);
+  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  if (!recording) throw new AnalystError('The recording was deleted.', false);
+  try {
+    const heard = await hear(ctx, recording, signal);
+    await keepTranscription(ctx, recording, heard);
+    if (heard.text === '') throw new TranscriptionError('Nothing could be heard in the recording.', false);
+    return heard.text;
+  } catch (error) {
+    if (!(error instanceof TranscriptionError)) throw error;
+    await markUntranscribed(ctx, recordingId, error.message);
+    const reason = error.retryable ? error.message : `${error.message} ${TYPE_TO_GO_ON}`;
+    throw new AnalystError(reason, error.retryable, { cause: error });
+  }
+}
+
+async function fetchOrExplain(ctx: Ctx, recordingId: string, signal?: AbortSignal): Promise<void> {
+  try {
+    await fetchSound(ctx, recordingId, signal);
+  } catch (error) {
+    if (!(error instanceof SoundError)) throw error;
+    throw new AnalystError(error.message, error.retryable, { cause: error });
+  }
+}
+
+async function hear(ctx: Ctx, recording: Recording, signal?: AbortSignal): Promise<Transcription> {
+  if (recording.duration > TRANSCRIBED_MAX_SECONDS)
+    throw new TranscriptionError('The recording is too long to be transcribed.', false);
+  const sound = recording.storageKey ? await ctx.ports.storage.read(recording.storageKey) : null;
+  if (!sound) throw new TranscriptionError('The recording is not there any more.', false);
+  const mimeType = recording.mimeType ?? 'audio/wav';
+  try {
+    return await ctx.ports.transcriber.transcribe({
+      stream: sound.stream,
+      mimeType,
+      fileName: `recording.${extensionOf(mimeType)}`,
+      ...(signal ? { signal } : {}),
+    });
+  } finally {
+    sound.stream.destroy();
+  }
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+};
+
+/** The ending that names a sound's format to programs that go by names. */
+export function extensionOf(mimeType: string): string {
+  return EXTENSIONS[mimeType] ?? 'wav';
+}
+
+async function keepTranscription(ctx: Ctx, { id, ...about }: Recording, heard: Transcription): Promise<void> {
+  await ctx.em.fork().transactional(async (tx) => {
+    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    tx.create(ModelCall, {
+      userId: about.ownerId,
+      conceptId: about.conceptId,
+      assumptionId: null,
+      task: 'transcription',
+      model: heard.model,
+      promptVersion: null,
+      inputTokens: 0,
+      outputTokens: 0,
+      costMicros: heard.costMicros,
+      durationMs: heard.durationMs,
+      outcome: heard.text === '' ? 'empty' : 'ok',
+    });
+    if (!recording || recording.transcript || heard.text === '') return;
+    recording.transcript = heard.text;
+    recording.transcribedBy = heard.model;
+    recording.status = 'transcribed';
+    recording.failureReason = null;
+  });
+}
+
+async function markUntranscribed(ctx: Ctx, id: string, reason: string): Promise<void> {
+  await ctx.em.fork().transactional(async (tx) => {
+    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!recording || recording.transcript) return;
+    recording.status = 'untranscribed';
+    recording.failureReason = reason;
+  });
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESUME_MAX_BYTES } from '../../shared/limits.ts';
+import { User } from '../accounts/user.entity.ts';
+import { Upload } from '../attachments/upload.entity.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A PDF of one page that says this, or nothing; protected by a password that nobody knows, if asked. */
+function pdf(words: string, { encrypted = false } = {}): Buffer {
+  const stream = words ? `BT /F1 12 Tf 20 100 Td (${words}) Tj ET` : '';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj${object}endobj\n`;
+    return String(offset).padStart(10, '0');
+  });
+  const table = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${at} 00000 n \n`).join('')}`;
+  const lock = encrypted ? '/Encrypt 6 0 R/ID[<41><41>]' : '';
+  text += `trailer<</Size ${objects.length + 1}/Root 1 0 R${lock}>>\nstartxref\n${table}\n%%EOF`;
+  return Buffer.from(text, 'latin1');
+}
+
+describe('a resume', () => {
+  let t: TestContext;
+  let origin: string;
+  beforeAll(async () => {
+    t = await createTestContext();
+    origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => t.close());
+
+  async function founder() {
+    const { user } = await t.founder();
+    const headers = { cookie: await t.cookieOf(user), 'content-type': 'application/json' };
+    const call = (method: string, url: string, body?: object) =>
+      fetch(origin + url, { method, headers, body: JSON.stringify(body ?? {}) });
+    const upload = async (bytes: Buffer, type = 'application/pdf') => {
+      const { uploadURL } = (await (await call('POST', '/api/objects/resume-upload')).json()) as {
+        uploadURL: string;
+      };
+      const sent = await fetch(uploadURL, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': type },
+      });
+      return { status: sent.status, objectPath: new URL(uploadURL).pathname };
+    };
+    const report = async (bytes: Buffer, type?: string) => {
+      const { objectPath } = await upload(bytes, type);
+      return call('POST', '/api/auth/user/resume', { objectPath });
+    };
+    const read = async () => {
+      await t.drain();
+      return t.deps.orm.em.fork().findOneOrFail(User, { id: user.id });
+    };
+    return { user, call, upload, report, read };
+  }
+
+  it('is read as soon as it is reported, and truthy before that', async () => {
+    const f = await founder();
+    const answer = await f.report(pdf('Twelve years of beekeeping'));
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { resume: true, resumeContent: null, resumeProblem: null },
+    ]);
+    const user = await f.read();
+    expect([user.resumeContent, user.resumeProblem]).toEqual(['Twelve years of beekeeping', null]);
+  });
+
+  it.each([
+    ['protected by a password', pdf('secret', { encrypted: true }), /protected by a password/],
+    ['without any text', pdf(''), /No text was found in this PDF/],
+    ['broken in the middle', Buffer.from('%PDF-1.7\nnothing of the kind'), /could not be read/],
+    ['a picture, without an AI account', PNG, /cannot be read without an AI account/],
+  ])('that is %s says so', async (_what, bytes, problem) => {
+    const f = await founder();
+    expect((await f.report(bytes)).status).toBe(200);
+    const user = await f.read();
+    expect(user.resumeContent).toBeNull();
+    expect(user.resumeProblem).toMatch(problem);
+  });
+
+  it('that lies about its type is refused in the words of the specification, and thrown away', async () => {
+    const f = await founder();
+    for (const bytes of [
+      Buffer.from('<h1>I am a page</h1>'),
+      Buffer.from('GIF89a........'),
+      Buffer.alloc(0),
+    ]) {
+      const answer = await f.report(bytes);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        415,
+        { message: 'Please upload a JPG, PNG, or PDF file.' },
+      ]);
+    }
+    expect(await t.deps.orm.em.fork().count(Upload, { ownerId: f.user.id })).toBe(0);
+  });
+
+  it('of more than 10 MB is refused while it is sent', async () => {
+    const f = await founder();
+    const { status, objectPath } = await f.upload(Buffer.alloc(RESUME_MAX_BYTES + 1, 1));
+    expect(status).toBe(413);
+    expect((await f.call('POST', '/api/auth/user/resume', { objectPath })).status).toBe(422);
+  });
+
+  it('replaces the one before, and may be reported twice', async () => {
+    const f = await founder();
+    await f.report(pdf('The first'));
+    const first = (await f.read()).resumeKey ?? '';
+    const { objectPath } = await f.upload(pdf('The second'));
+    for (let time = 0; time < 2; time += 1) {
+      expect((await f.call('POST', '/api/auth/user/resume', { objectPath })).status).toBe(200);
+    }
+    expect((await f.read()).resumeContent).toBe('The second');
+    await t.deps.enqueue('files.sweep', {});
+    await t.drain();
+    expect(await t.deps.ports.storage.stat(first)).toBeNull();
+  });
+
+  it('that is removed leaves nothing', async () => {
+    const f = await founder();
+    await f.report(pdf('Words to forget'));
+    const { resumeKey } = await f.read();
+    const answer = await f.call('DELETE', '/api/auth/user/resume');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { resume: false, resumeContent: null, resumeProblem: null },
+    ]);
+    await t.deps.enqueue('files.sweep', {});
+    await t.drain();
+    expect(await t.deps.ports.storage.stat(resumeKey ?? '')).toBeNull();
+  });
+
+  it('of another founder cannot be taken', async () => {
+    const [f, thief] = [await founder(), await founder()];
+    const { objectPath } = await f.upload(pdf('Mine'));
+    expect((await thief.call('POST', '/api/auth/user/resume', { objectPath })).status).toBe(404);
+    const attachment = (await (await f.call('POST', '/api/attachments/upload-url')).json()) as {
+      uploadURL: string;
+    };
+    const path = new URL(attachment.uploadURL).pathname;
+    expect((await f.call('POST', '/api/auth/user/resume', { objectPath: path })).status).toBe(404);
+  });
+});

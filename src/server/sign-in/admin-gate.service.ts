@@ -1,0 +1,57 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieJar, Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Deps } from '../http/request-context.ts';
+import { AdminSession } from './admin-session.entity.ts';
+import { guess } from './guess-limit.ts';
+import { hashToken } from './session.adapter.ts';
+
+export const ADMIN_COOKIE = 'hunchline_admin';
+
+const ADMIN_SECONDS = 12 * 60 * 60;
+const FAILURES_AT_MOST = 5;
+
+/** Whether the admin gate is unlocked in the browser of these cookies. */
+export async function findAdminSession(
+  deps: Pick<Deps, 'orm' | 'now'>,
+  cookies: CookieJar,
+): Promise<boolean> {
+  const token = cookies.get(ADMIN_COOKIE);
+  if (!token) return false;
+  const session = await deps.orm.em.fork().findOne(AdminSession, { tokenHash: hashToken(token) });
+  return session !== null && session.expiresAt > deps.now();
+}
+
+/**
+ * Unlocks the admin gate in this browser, for twelve hours.
+ *
+ * @throws AppError unauthenticated "Invalid password"; too_many after five failures from one address
+ */
+export async function unlockAdmin(ctx: Ctx, password: string): Promise<void> {
+  const limit = { scope: 'admin', subject: ctx.address, max: FAILURES_AT_MOST };
+  const expected = ctx.env.ADMIN_PASSWORD ?? '';
+  const right = await guess(ctx, [limit], async () => isSame(password, expected) || null);
+  if (!right) throw new AppError('unauthenticated', 'Invalid password');
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + ADMIN_SECONDS * 1000);
+  await ctx.em.insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
+  ctx.cookies.set(ADMIN_COOKIE, token, { maxAgeSeconds: ADMIN_SECONDS });
+}
+
+/** Locks the gate: the cookie is worth nothing from here on. */
+export async function lockAdmin(ctx: Ctx): Promise<void> {
+  const token = ctx.cookies.get(ADMIN_COOKIE);
+  if (token) await ctx.em.nativeDelete(AdminSession, { tokenHash: hashToken(token) });
+  ctx.cookies.clear(ADMIN_COOKIE);
+}
+
+/** Forgets gates that have closed by themselves. */
+export async function sweepAdminSessions(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  await ctx.em.nativeDelete(AdminSession, { expiresAt: { $lte: ctx.now() } });
+}
+
+/** Compares in the same time whatever differs. An empty expected password admits nobody. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,7 @@
+/** Where a part says what it does, as structured lines. */
+export interface Log {
+  debug(details: object, message?: string): void;
+  info(details: object, message?: string): void;
+  warn(details: object, message?: string): void;
+  error(details: object, message?: string): void;
+}
