@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { createAssumption } from '../assumptions/assumptions.service.ts';
 import { Attachment } from '../attachments/attachment.entity.ts';
 import { removeDoomedFiles } from '../attachments/files-sweep.service.ts';
 import { Call } from '../calls/call.entity.ts';
 import { addMemberThought, createMember } from '../community/community.service.ts';
-import { createConceptFromText, updateCanvasSummary } from '../concepts/concepts.service.ts';
+import { updateCanvasSummary } from '../concepts/concepts.service.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
 import { exportAccount } from '../exports/account-export.service.ts';
 import { createPin } from '../pins/pins.service.ts';

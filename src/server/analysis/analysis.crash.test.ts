@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JobQueue, openQueue } from '../../jobs/queue.ts';
-import { createConceptFromText } from '../concepts/concepts.service.ts';
 import { jobContext } from '../http/request-context.ts';
 import { type StoppingPlace, startKillableWorker } from '../testing/killable-worker.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { createConceptFromText } from './analysis.intake.ts';
 import { SIDE_BY_SIDE, type StepName } from './analysis.plan.ts';
 import { reconcileAnalyses } from './analysis.service.ts';
 

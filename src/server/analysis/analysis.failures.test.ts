@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANALYST_RESULTS, type AnalystTask } from '../../shared/analysis.ts';
 import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
-import { createConceptFromText, getConcept, retryConcept } from '../concepts/concepts.service.ts';
+import { getConcept } from '../concepts/concepts.service.ts';
 import { jobContext } from '../http/request-context.ts';
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
 import { createCurrentPrompts } from '../prompts/current-prompt.ts';
 import { DEFAULT_BEHAVIOUR, type Outcome } from '../testing/model-server/model-server.behaviour.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
 import { createTestContext, type QueuedJob, type TestContext } from '../testing/test-context.ts';
+import { createConceptFromText, retryConcept } from './analysis.intake.ts';
 import { runStep } from './analysis.service.ts';
 
 const PITCH =

@@ -2,7 +2,6 @@ import type { Ctx } from '../context.ts';
 import { rescore } from '../ledger/score.service.ts';
 import { limitedTo } from '../platform/limited-to.ts';
 import { advance } from './analysis.advance.ts';
-import { isDue } from './analysis.plan.ts';
 import { loadSteps, lockSteps, type StepRow, saveSteps } from './analysis.rows.ts';
 import type { StoreResult } from './analysis.steps.ts';
 
@@ -105,7 +104,7 @@ function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]):
       reason = (await store(tx, concept)) ?? reason;
       if (step.name === 'assumptions') steps.push(...(await newSteps(tx, conceptId, steps)));
     }
-    if (scoreIfDue(steps)) reason ??= 'First analysis';
+    if (steps.every((step) => step.status === 'done')) reason ??= 'First analysis';
     if (reason) await rescore(tx, concept, reason);
     const due = advance(concept, steps);
     await saveSteps(tx, steps, ctx.now());
@@ -116,11 +115,4 @@ function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]):
 async function newSteps(tx: Ctx['em'], conceptId: string, known: readonly StepRow[]): Promise<StepRow[]> {
   const ids = new Set(known.map((step) => step.id));
   return (await loadSteps(tx, conceptId)).filter((step) => !ids.has(step.id));
-}
-
-/** Scoring asks nobody and waits for nothing, so it is done with the step that makes it due. */
-function scoreIfDue(steps: readonly StepRow[]): boolean {
-  const score = steps.find((step) => step.name === 'score' && isDue(step, steps));
-  if (score) score.status = 'done';
-  return score !== undefined;
 }

@@ -12,7 +12,7 @@ export const SIDE_BY_SIDE = [
   'icon',
 ] as const;
 
-export const STEP_NAMES = ['transcribe', 'summary', ...SIDE_BY_SIDE, 'evidence', 'score'] as const;
+export const STEP_NAMES = ['transcribe', 'summary', ...SIDE_BY_SIDE, 'evidence'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 export interface PlannedStep {
@@ -21,7 +21,10 @@ export interface PlannedStep {
   readonly status: 'waiting' | 'ready' | 'done' | 'failed';
 }
 
-/** What a new concept starts with. Evidence steps join once the assumptions are known, one for each. */
+/**
+ * What a new concept starts with. A transcription waits until the sound is there. Evidence steps join once the
+ * assumptions are known, one for each.
+ */
 export function initialSteps(options: { transcribe: boolean }): PlannedStep[] {
   const step = (name: StepName, status: PlannedStep['status']): PlannedStep => ({
     name,
@@ -29,10 +32,9 @@ export function initialSteps(options: { transcribe: boolean }): PlannedStep[] {
     status,
   });
   return [
-    ...(options.transcribe ? [step('transcribe', 'ready')] : []),
+    ...(options.transcribe ? [step('transcribe', 'waiting')] : []),
     step('summary', options.transcribe ? 'waiting' : 'ready'),
     ...SIDE_BY_SIDE.map((name) => step(name, 'waiting')),
-    step('score', 'waiting'),
   ];
 }
 
@@ -60,11 +62,10 @@ const STAGES: Record<StepName, number> = {
   canvasSummaries: 2,
   icon: 2,
   evidence: 2,
-  score: 3,
 };
 
 /** How much of the whole each step stands for; all evidence steps share one weight. */
-const WEIGHTS = { transcribe: 10, summary: 20, sideBySide: 5, evidence: 30, score: 5 };
+const WEIGHTS = { transcribe: 10, summary: 20, sideBySide: 5, evidence: 30 };
 
 /**
  * How far an analysis has come, 0 to 99; 100 is for the completed concept alone. Counts finished steps only.
@@ -83,7 +84,6 @@ export function progressOf(steps: readonly PlannedStep[]): number {
 function weightOf(name: StepName): number {
   if (name === 'transcribe') return WEIGHTS.transcribe;
   if (name === 'summary') return WEIGHTS.summary;
-  if (name === 'score') return WEIGHTS.score;
   return WEIGHTS.sideBySide;
 }
 
@@ -99,6 +99,5 @@ export function stepLabel(steps: readonly PlannedStep[]): string | null {
     const done = all.filter((step) => step.status === 'done').length;
     return `Gathering evidence (${done} of ${all.length})`;
   }
-  if (has('score')) return 'Scoring';
   return open.length > 0 ? 'Writing feedback' : null;
 }

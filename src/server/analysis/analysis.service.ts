@@ -1,11 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { advance } from './analysis.advance.ts';
 import { finishStep } from './analysis.finish.ts';
-import { initialSteps, type PlannedStep, STEP_NAMES, type StepName, stepLabel } from './analysis.plan.ts';
+import { type PlannedStep, STEP_NAMES, type StepName } from './analysis.plan.ts';
 import { lockSteps, saveSteps } from './analysis.rows.ts';
 import { type OpenStep, type PitchedConcept, performStep } from './analysis.steps.ts';
 import { ConceptStep } from './concept-step.entity.ts';
@@ -20,22 +19,6 @@ export interface StepAttempt {
 
 /** An analyst's adapter retries by itself; asking all over again has more patience only where the world is slow. */
 const TRIES_OF_ANALYST = 3;
-
-/**
- * Plans the analysis of a new concept and returns its steps. Nothing is saved: the caller flushes, and then calls
- * {@link enqueueReady}.
- */
-export function planAnalysis(
-  em: EntityManager,
-  concept: Concept,
-  options: { transcribe: boolean },
-): ConceptStep[] {
-  const steps = initialSteps(options);
-  concept.status = 'processing';
-  concept.processingProgress = 0;
-  concept.processingStep = stepLabel(steps);
-  return steps.map((step) => em.create(ConceptStep, { ...step, conceptId: concept.id }));
-}
 
 /** Puts every step that may begin into the queue; one that is there already is not added again. */
 export async function enqueueReady(

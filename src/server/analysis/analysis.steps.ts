@@ -9,6 +9,7 @@ import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { transcribeConcept } from '../recordings/transcription.service.ts';
 import { askAnalyst } from '../spending/ask-analyst.ts';
 import type { StepName } from './analysis.plan.ts';
+import { ConceptStep } from './concept-step.entity.ts';
 import { drawIcon } from './icon-drawing.ts';
 
 /** What a step reads of its concept. */
@@ -97,15 +98,26 @@ const STEPS: Record<StepName, (step: Step) => Promise<StoreResult>> = {
       storeCanvasSummaries(em, concept, summaries),
     ),
   assumptions: (step) =>
-    answered('assumptions', pitchOf(step), step, (em, concept, { assumptions }) =>
-      storeAssumptions(em, concept, assumptions),
+    answered('assumptions', pitchOf(step), step, async (em, concept, { assumptions }) =>
+      planEvidence(em, concept, await storeAssumptions(em, concept, assumptions)),
     ),
   evidence: async ({ ctx, concept, subject, signal }) => {
     const store = await researchAssumption(ctx, concept, subject, signal);
     return async (em) => ((await store(em)) ? 'Evidence gathered' : undefined);
   },
-  score: async () => () => 'First analysis',
 };
+
+/** One step for each assumption, active or not: whoever switches one on later finds its evidence there. */
+async function planEvidence(
+  em: Ctx['em'],
+  concept: Concept,
+  assumptionIds: readonly string[],
+): Promise<void> {
+  for (const subject of assumptionIds) {
+    em.create(ConceptStep, { conceptId: concept.id, name: 'evidence', subject, status: 'waiting' });
+  }
+  await em.flush();
+}
 
 type PitchTask = 'summary' | 'feedback' | 'improvements' | 'branding' | 'marketAnalysis' | 'icon';
 

@@ -3,23 +3,23 @@ import { v7 } from 'uuid';
 import type { AssumptionDraft } from '../../shared/analysis.ts';
 import { ACTIVE_ASSUMPTIONS } from '../../shared/limits.ts';
 import { risk } from '../../shared/score.ts';
-import { ConceptStep } from '../analysis/concept-step.entity.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { Assumption } from './assumption.entity.ts';
 
 /**
  * Writes the analyst's assumptions: the riskiest ten active and ranked, each with the place in the pitch that it
- * comes from, and plans the gathering of evidence for each active one. The caller scores the concept.
+ * comes from. Returns their ids; the caller plans the gathering of evidence and scores the concept.
  */
 export async function storeAssumptions(
   em: EntityManager,
   concept: Concept,
   drafts: readonly AssumptionDraft[],
-): Promise<void> {
+): Promise<string[]> {
   const byRisk = [...drafts].sort(
     (a, b) => risk(b.importance, b.confidence) - risk(a.importance, a.confidence),
   );
   const active = new Set(byRisk.slice(0, ACTIVE_ASSUMPTIONS));
+  const ids: string[] = [];
   for (const draft of drafts) {
     const assumption = em.create(Assumption, {
       id: v7(),
@@ -32,16 +32,10 @@ export async function storeAssumptions(
       active: active.has(draft),
       ...placeInPitch(concept.transcript ?? '', draft.quote),
     });
-    if (assumption.active) {
-      em.create(ConceptStep, {
-        conceptId: concept.id,
-        name: 'evidence',
-        subject: assumption.id,
-        status: 'waiting',
-      });
-    }
+    ids.push(assumption.id);
   }
   await em.flush();
+  return ids;
 }
 
 function placeInPitch(pitch: string, quote: string | null) {

@@ -1,12 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 } from 'uuid';
 import { cleanText } from '../../shared/text.ts';
 import { requireE164 } from '../accounts/phone.ts';
-import { enqueueReady, planAnalysis } from '../analysis/analysis.service.ts';
-import type { ConceptStep } from '../analysis/concept-step.entity.ts';
-import { Concept } from '../concepts/concept.entity.ts';
-import { WORKING_TITLE } from '../concepts/concepts.service.ts';
+import { beginAnalysis, type PlannedPitch, planPitch } from '../analysis/analysis.intake.ts';
 import type { Ctx } from '../context.ts';
 import { CompetitionEntry } from './competition-entry.entity.ts';
 import { isPitch, keywordOf } from './text-keywords.ts';
@@ -41,7 +37,7 @@ export async function enterCompetition(ctx: Ctx, incoming: IncomingText): Promis
       .fork()
       .transactional((tx) => takeText(ctx, tx, { phoneNumber, providerSid, text: cleanText(incoming.text) }));
     // After the commit. What a crash loses here, the reconciler finds.
-    if (entered) await enqueueReady(ctx, entered.steps, entered.concept.run);
+    if (entered) await beginAnalysis(ctx, entered);
     return reply;
   } catch (error) {
     // Another delivery of the same message, from what claims to be another number, was faster.
@@ -52,13 +48,7 @@ export async function enterCompetition(ctx: Ctx, incoming: IncomingText): Promis
 
 interface Taken {
   readonly reply: string | null;
-  readonly entered?: Entered;
-}
-
-/** A text that has become an entry, and the plan of its analysis. */
-interface Entered {
-  readonly concept: Concept;
-  readonly steps: readonly ConceptStep[];
+  readonly entered?: PlannedPitch;
 }
 
 interface KnownText {
@@ -86,7 +76,7 @@ async function decide(
   ctx: Ctx,
   tx: EntityManager,
   { phoneNumber, text }: KnownText,
-): Promise<{ kind: ReplyKind; entered?: Entered }> {
+): Promise<{ kind: ReplyKind; entered?: PlannedPitch }> {
   const keyword = keywordOf(text);
   if (keyword) {
     await heedKeyword(ctx, tx, phoneNumber, keyword);
@@ -113,17 +103,10 @@ async function heedKeyword(
   }
 }
 
-function enter(ctx: Ctx, tx: EntityManager, phoneNumber: string, text: string): Entered {
-  const concept = tx.create(Concept, {
-    id: v7(),
-    ownerId: null,
-    origin: 'competition',
-    title: WORKING_TITLE,
-    transcript: text.trim(),
-  });
-  const steps = planAnalysis(tx, concept, { transcribe: false });
-  tx.create(CompetitionEntry, { conceptId: concept.id, phoneNumber, createdAt: ctx.now() });
-  return { concept, steps };
+function enter(ctx: Ctx, tx: EntityManager, phoneNumber: string, text: string): PlannedPitch {
+  const planned = planPitch(tx, { ownerId: null, origin: 'competition', transcript: text.trim() });
+  tx.create(CompetitionEntry, { conceptId: planned.concept.id, phoneNumber, createdAt: ctx.now() });
+  return planned;
 }
 
 async function maySpeak(ctx: Ctx, tx: EntityManager, phoneNumber: string, kind: ReplyKind): Promise<boolean> {

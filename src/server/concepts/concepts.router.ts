@@ -9,14 +9,13 @@ import {
 } from '../../shared/concepts.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
-  createConceptFromText,
   getAssumptionProgress,
   getConcept,
   listConcepts,
   removeConcept,
-  retryConcept,
   updateCanvasSummary,
   updateConcept,
 } from './concepts.service.ts';

@@ -1,8 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 } from 'uuid';
 import type { z } from 'zod';
-import { withoutQueue } from '../../jobs/without-queue.ts';
 import type { CanvasBox } from '../../shared/canvas.ts';
 import type {
   AssumptionProgress,
@@ -11,16 +9,12 @@ import type {
   renameConceptInput,
 } from '../../shared/concepts.ts';
 import { isUuid } from '../../shared/text.ts';
-import { enqueueReady, planAnalysis, resumeAnalysis } from '../analysis/analysis.service.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { writeCanvasSummary } from './canvas.service.ts';
 import { Concept } from './concept.entity.ts';
 import { detailOf, listOf, progressOf } from './concepts.queries.ts';
-
-/** What a concept is called until the summary has named it (the specification's polling rule knows these words). */
-export const WORKING_TITLE = 'Processing your concept...';
 
 const NOT_FOUND = 'Concept not found';
 
@@ -47,22 +41,6 @@ export async function getAssumptionProgress(ctx: Ctx, id: string): Promise<Assum
   const progress = isUuid(id) ? await progressOf(ctx.reads, ownerId, id) : undefined;
   if (!progress) throw new AppError('not_found', NOT_FOUND);
   return progress;
-}
-
-/** Takes in a typed pitch and sets its analysis going. */
-export async function createConceptFromText(ctx: Ctx, text: string): Promise<ConceptView> {
-  const ownerId = founderId(ctx);
-  const concept = ctx.em.create(Concept, {
-    id: v7(),
-    ownerId,
-    origin: 'text',
-    title: WORKING_TITLE,
-    transcript: text,
-  });
-  const steps = planAnalysis(ctx.em, concept, { transcribe: false });
-  await ctx.em.flush();
-  await enqueueReady(withoutQueue(ctx), steps, concept.run);
-  return getConcept(ctx, concept.id);
 }
 
 /** Renames a concept, if a title is given. @throws AppError not_found */
@@ -93,14 +71,6 @@ export async function updateCanvasSummary(
 export async function removeConcept(ctx: Ctx, id: string): Promise<void> {
   const concept = await loadConcept(ctx, id);
   await ctx.em.remove(concept).flush();
-}
-
-/** Continues a failed concept from where it stopped. @throws AppError not_found; conflict when it has not failed */
-export async function retryConcept(ctx: Ctx, id: string): Promise<ConceptView> {
-  const concept = await loadConcept(ctx, id);
-  if (concept.status !== 'failed') throw new AppError('conflict', 'This concept has not failed.');
-  await resumeAnalysis(withoutQueue(ctx), concept.id);
-  return getConcept(ctx, concept.id);
 }
 
 /** The founder's own concept, for changing. @throws AppError not_found for any other */

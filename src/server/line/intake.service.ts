@@ -5,7 +5,7 @@ import type { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
 import { createFromRecording } from '../recordings/create-from-recording.ts';
 import { Recording } from '../recordings/recording.entity.ts';
-import { giveTranscript, openTranscription, queueFetch } from '../recordings/recordings.service.ts';
+import { beginTranscription, giveTranscript, queueFetch } from '../recordings/recordings.service.ts';
 import { lockCall } from './line.service.ts';
 
 /** What the provider says of a recording, by whichever of its reports comes first. */
@@ -131,5 +131,5 @@ export async function reportTranscription(
     : null;
   if (!recording || recording.transcript) return;
   if (report.text) await giveTranscript(ctx, recording.id, report.text, 'provider');
-  else if (recording.storageKey) await openTranscription(ctx, recording.id);
+  else if (recording.storageKey) await beginTranscription(ctx, recording.id);
 }

@@ -2,7 +2,7 @@ import { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
 import { finishAbandoned, removeStrayChunks } from '../recordings/microphone.service.ts';
 import { Recording } from '../recordings/recording.entity.ts';
-import { openTranscription, queueFetch } from '../recordings/recordings.service.ts';
+import { beginTranscription, queueFetch } from '../recordings/recordings.service.ts';
 import { whyNothingWasRecorded } from './intake.service.ts';
 
 const BATCH = 200;
@@ -49,7 +49,7 @@ async function reopen(ctx: Ctx): Promise<void> {
       { status: 'stored', updatedAt: { $lt: before(ctx, held) } },
       { limit: BATCH, orderBy: { updatedAt: 'asc' } },
     );
-  for (const { id } of stored) await openTranscription(ctx, id);
+  for (const { id } of stored) await beginTranscription(ctx, id);
 }
 
 /** What became of a recording is known, and a crash kept it from the concept or thought that waits for it. */
@@ -65,7 +65,7 @@ async function passOn(ctx: Ctx): Promise<void> {
      limit ?`,
     [before(ctx, OVERDUE_MS), BATCH],
   );
-  for (const { id } of kept) await openTranscription(ctx, id);
+  for (const { id } of kept) await beginTranscription(ctx, id);
 }
 
 async function endForgottenCalls(ctx: Ctx): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelUsage } from '../../shared/prompts.ts';
-import { createConceptFromText } from '../concepts/concepts.service.ts';
+import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import type { Ctx } from '../context.ts';
 import { getModelUsage } from '../spending/model-usage.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';

@@ -5,7 +5,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Recording } from './recording.entity.ts';
-import { giveTranscript, openTranscription, queueFetch } from './recordings.service.ts';
+import { beginTranscription, giveTranscript, queueFetch } from './recordings.service.ts';
 
 const NOT_FOUND = 'Recording not found';
 const PROVIDER_ID = /^[A-Za-z0-9]{1,64}$/;
@@ -69,7 +69,7 @@ export async function retryRecording(ctx: Ctx, id: string): Promise<void> {
   // A concept's own step fetches what is missing and hears it, with its own tries.
   if (concept?.status === 'failed') await resumeAnalysis(ctx, concept.id);
   else if (recording.status === 'waiting') queueFetch(ctx, recording);
-  else await openTranscription(ctx, recording.id);
+  else await beginTranscription(ctx, recording.id);
 }
 
 /** Has every recording fetched that is not in our storage, whatever it failed of; says how many. */

@@ -1,9 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { withoutQueue } from '../../jobs/without-queue.ts';
-import { enqueueReady, resumeAnalysis } from '../analysis/analysis.service.ts';
-import { ConceptStep } from '../analysis/concept-step.entity.ts';
-import { Concept } from '../concepts/concept.entity.ts';
+import { awaitTranscript, openTranscription } from '../analysis/analysis.intake.ts';
+import { resumeAnalysis } from '../analysis/analysis.service.ts';
 import type { Ctx } from '../context.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { Recording } from './recording.entity.ts';
@@ -42,8 +40,9 @@ export async function fetchRecording(
     ctx.log.warn({ err: error, recordingId }, 'a recording could not be fetched');
     await failSound(ctx, recordingId, error);
   }
-  if (await awaitsProvider(ctx, recordingId)) await sayWhatItWaitsFor(ctx, recording.conceptId);
-  else await openTranscription(ctx, recordingId);
+  if (await awaitsProvider(ctx, recordingId)) {
+    if (recording.conceptId) await awaitTranscript(ctx, recording.conceptId);
+  } else await beginTranscription(ctx, recordingId);
 }
 
 /** Whether the phone provider was asked for a transcript that may still come. */
@@ -56,45 +55,15 @@ async function awaitsProvider(ctx: Ctx, recordingId: string): Promise<boolean> {
 }
 
 /** Lets the transcription begin of what has a sound, a transcript, or a reason why there is neither. */
-export async function openTranscription(ctx: Ctx, recordingId: string): Promise<void> {
+export async function beginTranscription(ctx: Ctx, recordingId: string): Promise<void> {
   const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
-  if (recording?.conceptId) await openConcept(ctx, recording.conceptId);
+  if (recording?.conceptId) await openTranscription(ctx, recording.conceptId);
   if (recording?.thoughtId && recording.transcript) {
     await writeThought(ctx, recording.thoughtId, recording.transcript);
   } else if (recording?.thoughtId && recording.status === 'stored') {
     const key = `${recording.id}-${recording.attempts}`;
     await ctx.enqueue('recording.transcribe', { recordingId }, { key });
   }
-}
-
-/** Says whether the concept had waited. */
-async function openConcept(ctx: Ctx, conceptId: string): Promise<boolean> {
-  const opened = await ctx.em.fork().transactional(async (tx) => {
-    const waiting = await lockWaiting(tx, conceptId);
-    if (!waiting) return null;
-    const { concept, step } = waiting;
-    step.status = 'ready';
-    concept.processingStep = 'Transcribing your pitch';
-    await tx.flush();
-    return { steps: [step], run: concept.run };
-  });
-  if (opened) await enqueueReady(ctx, opened.steps, opened.run);
-  return opened !== null;
-}
-
-async function sayWhatItWaitsFor(ctx: Ctx, conceptId: string | null | undefined): Promise<void> {
-  if (!conceptId) return;
-  await ctx.em.fork().transactional(async (tx) => {
-    const waiting = await lockWaiting(tx, conceptId);
-    if (waiting) waiting.concept.processingStep = 'Waiting for your transcript';
-  });
-}
-
-/** A concept whose transcription has not begun, locked until the transaction ends; null once it has. */
-async function lockWaiting(tx: EntityManager, conceptId: string) {
-  const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const step = await tx.findOne(ConceptStep, { conceptId, name: 'transcribe' });
-  return concept?.status === 'processing' && step?.status === 'waiting' ? { concept, step } : null;
 }
 
 /** Transcribes a spoken thought. What fails for good stands on the recording, and the founder may type it. */
@@ -143,7 +112,7 @@ export async function giveTranscript(
   });
   if (!recording) return false;
   if (recording.thoughtId) await writeThought(ctx, recording.thoughtId, text);
-  if (recording.conceptId && !(await openConcept(ctx, recording.conceptId)))
+  if (recording.conceptId && !(await openTranscription(ctx, recording.conceptId)))
     await resumeAnalysis(ctx, recording.conceptId);
   return true;
 }

@@ -1,10 +1,10 @@
 import type { Enqueue, JobName } from '../../jobs/catalog.ts';
 import { signUp } from '../accounts/accounts.service.ts';
 import { User } from '../accounts/user.entity.ts';
+import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { runStep } from '../analysis/analysis.service.ts';
 import { listAssumptions } from '../assumptions/assumptions.service.ts';
 import { createMember } from '../community/community.service.ts';
-import { createConceptFromText } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
 import { type Deps, jobContext } from '../http/request-context.ts';

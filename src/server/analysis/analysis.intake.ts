@@ -1,0 +1,106 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { withoutQueue } from '../../jobs/without-queue.ts';
+import type { ConceptView } from '../../shared/concepts.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { getConcept, loadConcept } from '../concepts/concepts.service.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { initialSteps, stepLabel } from './analysis.plan.ts';
+import { enqueueReady, resumeAnalysis } from './analysis.service.ts';
+import { ConceptStep } from './concept-step.entity.ts';
+
+/** What a concept is called until the summary has named it (the specification's polling rule knows these words). */
+export const WORKING_TITLE = 'Processing your concept...';
+
+/** A pitch as it comes in. */
+export interface Pitch {
+  /** Null for a competition entry. */
+  readonly ownerId: string | null;
+  readonly origin: Concept['origin'];
+  readonly callId?: string | null;
+  /** The words; null for a recording whose sound is still to be fetched and transcribed. */
+  readonly transcript: string | null;
+}
+
+/** A new concept and the plan of its analysis. */
+export interface PlannedPitch {
+  readonly concept: Concept;
+  readonly steps: readonly ConceptStep[];
+}
+
+/**
+ * Creates a concept and its steps in the caller's transaction. Nothing is flushed: the caller flushes, and after the
+ * commit calls {@link beginAnalysis}. A recording's analysis begins with {@link openTranscription} instead.
+ */
+export function planPitch(em: EntityManager, pitch: Pitch): PlannedPitch {
+  const isSpoken = pitch.transcript === null;
+  const planned = initialSteps({ transcribe: isSpoken });
+  const concept = em.create(Concept, {
+    id: v7(),
+    ownerId: pitch.ownerId,
+    origin: pitch.origin,
+    callId: pitch.callId ?? null,
+    title: WORKING_TITLE,
+    transcript: pitch.transcript,
+    status: 'processing',
+    processingProgress: 0,
+    processingStep: isSpoken ? 'Fetching your recording' : stepLabel(planned),
+  });
+  return {
+    concept,
+    steps: planned.map((step) => em.create(ConceptStep, { ...step, conceptId: concept.id })),
+  };
+}
+
+/** Queues the first steps of a planned analysis. Call it after the commit. */
+export function beginAnalysis(ctx: Pick<Ctx, 'enqueue'>, { concept, steps }: PlannedPitch): Promise<void> {
+  return enqueueReady(ctx, steps, concept.run);
+}
+
+/** Takes in a typed pitch and begins its analysis. */
+export async function createConceptFromText(ctx: Ctx, text: string): Promise<ConceptView> {
+  const planned = planPitch(ctx.em, { ownerId: founderId(ctx), origin: 'text', transcript: text });
+  await ctx.em.flush();
+  await beginAnalysis(withoutQueue(ctx), planned);
+  return getConcept(ctx, planned.concept.id);
+}
+
+/** Continues a failed concept from where it stopped. @throws AppError not_found; conflict when it has not failed */
+export async function retryConcept(ctx: Ctx, id: string): Promise<ConceptView> {
+  const concept = await loadConcept(ctx, id);
+  if (concept.status !== 'failed') throw new AppError('conflict', 'This concept has not failed.');
+  await resumeAnalysis(withoutQueue(ctx), concept.id);
+  return getConcept(ctx, concept.id);
+}
+
+/** Lets the transcription of a spoken concept begin. Answers false when it had begun before, or is not wanted. */
+export async function openTranscription(ctx: Ctx, conceptId: string): Promise<boolean> {
+  const opened = await ctx.em.fork().transactional(async (tx) => {
+    const waiting = await lockWaiting(tx, conceptId);
+    if (!waiting) return null;
+    const { concept, step } = waiting;
+    step.status = 'ready';
+    concept.processingStep = stepLabel([{ name: 'transcribe', subject: '', status: 'ready' }]);
+    await tx.flush();
+    return { concept, steps: [step] };
+  });
+  if (opened) await beginAnalysis(ctx, opened);
+  return opened !== null;
+}
+
+/** Says that a spoken concept waits for the phone provider's transcript. */
+export async function awaitTranscript(ctx: Ctx, conceptId: string): Promise<void> {
+  await ctx.em.fork().transactional(async (tx) => {
+    const waiting = await lockWaiting(tx, conceptId);
+    if (waiting) waiting.concept.processingStep = 'Waiting for your transcript';
+  });
+}
+
+/** A concept whose transcription has not begun, locked until the transaction ends; null once it has. */
+async function lockWaiting(tx: EntityManager, conceptId: string) {
+  const concept = await tx.findOne(Concept, { id: conceptId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const step = await tx.findOne(ConceptStep, { conceptId, name: 'transcribe' });
+  return concept?.status === 'processing' && step?.status === 'waiting' ? { concept, step } : null;
+}
