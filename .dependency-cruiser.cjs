@@ -5,7 +5,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'shared-is-a-leaf',
@@ -49,6 +49,55 @@ module.exports = {
         pathNot: ['^src/server/boot/run-program\\.ts$', '^src/server/testing', '\\.test\\.ts$'],
       },
       to: { path: '^src/jobs/(handlers|worker)' },
+    },
+    {
+      name: 'platform-imports-shared-only',
+      comment: 'Ports and adapters know the outside world, not the features that use them.',
+      severity: 'error',
+      from: { path: '^src/server/platform', pathNot: ['\\.(test|fixture)\\.ts$', '/evaluation/'] },
+      to: { path: '^(src|migrations)', pathNot: ['^src/server/platform', '^src/shared'] },
+    },
+    {
+      name: 'concepts-call-no-sibling',
+      severity: 'error',
+      from: { path: '^src/server/concepts', pathNot: ['\\.test\\.ts$', '\\.router\\.ts$'] },
+      to: { path: '^src/server/(?!concepts)[a-z-]+/.*\\.service\\.ts$' },
+    },
+    {
+      name: 'only-analysis-writes-steps',
+      severity: 'error',
+      from: {
+        path: '^src',
+        pathNot: ['^src/server/analysis', '^src/server/db/entities\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: '^src/server/analysis/concept-step\\.entity\\.ts$' },
+    },
+    {
+      name: 'only-env-reads-the-environment',
+      comment:
+        'The environment is read by biome (noProcessEnv) and parsed by env.ts; this keeps boot the one that hands it on.',
+      severity: 'error',
+      from: { path: '^src/(server/platform|shared|client)', pathNot: '/evaluation/' },
+      to: { path: '^src/server/env\\.ts$' },
+    },
+    {
+      name: 'client-layers-features',
+      comment: 'app -> features -> lib -> ui',
+      severity: 'error',
+      from: { path: '^src/client/features' },
+      to: { path: '^src/client/app' },
+    },
+    {
+      name: 'client-layers-lib',
+      severity: 'error',
+      from: { path: '^src/client/lib' },
+      to: { path: '^src/client/(app|features)' },
+    },
+    {
+      name: 'client-layers-ui',
+      severity: 'error',
+      from: { path: '^src/client/ui' },
+      to: { path: '^src/client/(app|features|lib)' },
     },
     {
       name: 'tests-stay-out-of-the-product',

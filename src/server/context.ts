@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Enqueue } from '../jobs/catalog.ts';
 import type { QueueDesk } from '../jobs/queue-desk.ts';
 import type { Log } from '../shared/log.ts';
@@ -56,4 +56,17 @@ export function founderId(ctx: Pick<Ctx, 'actor'>): string {
 /** Passes when the admin gate is unlocked. @throws AppError unauthenticated */
 export function requireAdmin(ctx: Pick<Ctx, 'admin'>): void {
   if (!ctx.admin) throw new AppError('unauthenticated', 'The admin panel is locked.');
+}
+
+/** What is made once at start and shared by every request and job. */
+export interface Deps {
+  readonly env: Env;
+  readonly orm: MikroORM;
+  readonly reads: HotReads;
+  readonly sessions: Sessions;
+  readonly ports: Ports;
+  readonly enqueue: Enqueue;
+  readonly queue: QueueDesk;
+  readonly log: Log;
+  readonly now: () => Date;
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { SkeletonList } from '../ui/skeleton.tsx';
 import { FounderHeader } from './founder-header.tsx';
 
 /** What stands around every page of a signed-in founder: the header, and the page's main landmark. */
-export function FounderShell({ children }: { children: ReactNode }) {
+export function FounderShell() {
   return (
     <div className="min-h-dvh">
       <a
@@ -13,7 +15,9 @@ export function FounderShell({ children }: { children: ReactNode }) {
       </a>
       <FounderHeader />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:py-8">
-        {children}
+        <Suspense fallback={<SkeletonList label="Loading" rows={4} rowClassName="h-28" />}>
+          <Outlet />
+        </Suspense>
       </main>
     </div>
   );

@@ -8,6 +8,8 @@ function page(path: string, load: () => Promise<ComponentType>) {
   return <Route key={path} path={path} element={<Page />} />;
 }
 
+const FounderShell = lazy(async () => ({ default: (await import('./founder-shell.tsx')).FounderShell }));
+
 /** For signed-in founders. */
 const founderPages = [
   page('/', async () => (await import('../features/home/home-page.tsx')).HomePage),
@@ -50,7 +52,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RequireFounder />}>
-        {founderPages}
+        <Route element={<FounderShell />}>{founderPages}</Route>
         {callCapturePages}
       </Route>
       {openPages}

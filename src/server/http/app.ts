@@ -16,6 +16,7 @@ import { registerCompetitionPage } from '../competition/competition-page.routes.
 import { createResultsCache } from '../competition/results.cache.ts';
 import { registerCompetitionResults } from '../competition/results.routes.ts';
 import { readResults } from '../competition/results.service.ts';
+import type { Deps } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
 import { AppError, ERROR_TABLE, errorView, toAppError } from '../errors.ts';
 import { registerExport } from '../exports/export.routes.ts';
@@ -32,7 +33,7 @@ import { checkOrigins } from './origin-check.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
-import { type Deps, requestContext } from './request-context.ts';
+import { requestContext } from './request-context.ts';
 import { registerRest } from './rest.ts';
 import { noteRefusal, noteSuccess } from './security-log.ts';
 import { registerTrpc } from './trpc.routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Deps } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
-import type { Deps } from './request-context.ts';
 
 const FILES = hotQuery<{ doomed: number; resisting: number; open: number }>(
   'files_waiting',

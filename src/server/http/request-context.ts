@@ -1,27 +1,8 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Enqueue } from '../../jobs/catalog.ts';
-import type { QueueDesk } from '../../jobs/queue-desk.ts';
-import type { Log } from '../../shared/log.ts';
-import type { Actor, CookieJar, Ctx } from '../context.ts';
-import type { HotReads } from '../db/hot-reads.ts';
+import type { Actor, CookieJar, Ctx, Deps } from '../context.ts';
 import type { Env } from '../env.ts';
-import type { Ports } from '../platform/ports.ts';
 import { findAdminSession } from '../sign-in/admin-gate.service.ts';
-import { SESSION_COOKIE, SESSION_SECONDS, type Sessions } from '../sign-in/sessions.service.ts';
-
-/** What is made once at start and shared by every request and job. */
-export interface Deps {
-  readonly env: Env;
-  readonly orm: MikroORM;
-  readonly reads: HotReads;
-  readonly sessions: Sessions;
-  readonly ports: Ports;
-  readonly enqueue: Enqueue;
-  readonly queue: QueueDesk;
-  readonly log: Log;
-  readonly now: () => Date;
-}
+import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions.service.ts';
 
 /** The context of one request: who asks, and an EntityManager of its own. */
 export async function requestContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {

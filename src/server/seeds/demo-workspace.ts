@@ -5,9 +5,9 @@ import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { runStep } from '../analysis/analysis.service.ts';
 import { listAssumptions } from '../assumptions/assumptions.service.ts';
 import { createMember } from '../community/community.service.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, Deps } from '../context.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
-import { type Deps, jobContext } from '../http/request-context.ts';
+import { jobContext } from '../http/request-context.ts';
 import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
 
 export const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' } as const;

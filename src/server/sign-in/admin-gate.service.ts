@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CookieJar, Ctx } from '../context.ts';
+import type { CookieJar, Ctx, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Deps } from '../http/request-context.ts';
 import { AdminSession } from './admin-session.entity.ts';
 import { guess } from './guess-limit.ts';
 import { hashToken } from './session.adapter.ts';

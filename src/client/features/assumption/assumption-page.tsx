@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
 import { isUuid } from '../../../shared/text.ts';
-import { FounderShell } from '../../app/founder-shell.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -45,20 +44,20 @@ function LoadedAssumption({ id }: { id: string }) {
     );
   }
   return (
-    <FounderShell>
+    <>
       <ErrorState
         message="This assumption could not be loaded."
         busy={assumption.isFetching}
         onRetry={() => void assumption.refetch()}
       />
-    </FounderShell>
+    </>
   );
 }
 
 function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView; onGather: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <FounderShell>
+    <>
       <title>{assumption.text.slice(0, 80)}</title>
       <div className="mb-4">
         <BackLink to={`${paths.concept(assumption.conceptId)}?tab=assumptions`}>Back to Concept</BackLink>
@@ -98,7 +97,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
           <TestingRecommendations assumption={assumption} />
         </div>
       </div>
-    </FounderShell>
+    </>
   );
 }
 

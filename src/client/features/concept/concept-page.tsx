@@ -1,6 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
-import { FounderShell } from '../../app/founder-shell.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus } from '../../lib/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,13 +31,13 @@ export function ConceptPage() {
     );
   }
   return (
-    <FounderShell>
+    <>
       <ErrorState
         message="This concept could not be loaded."
         busy={concept.isFetching}
         onRetry={() => void concept.refetch()}
       />
-    </FounderShell>
+    </>
   );
 }
 
@@ -67,7 +66,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
     { value: 'community', label: 'Community', content: <CommunityTab conceptId={concept.id} /> },
   ];
   return (
-    <FounderShell>
+    <>
       <title>{concept.title}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <BackLink to={paths.home}>Back to Home</BackLink>
@@ -83,6 +82,6 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
       <div className="h-16" />
       <ResearchNotes concept={concept} />
-    </FounderShell>
+    </>
   );
 }

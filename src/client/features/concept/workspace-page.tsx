@@ -1,16 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FounderShell } from '../../app/founder-shell.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 /** A page of a concept while it loads. */
 export function WorkspaceSkeleton({ label }: { label: string }) {
   return (
-    <FounderShell>
+    <>
       <title>Loading</title>
       <SkeletonList label={label} rows={4} rowClassName="h-28" />
-    </FounderShell>
+    </>
   );
 }
 
@@ -39,13 +38,13 @@ interface DeadEndProps {
 /** A page whose thing is not there, or not this founder's: what is missing, and the way back. */
 export function DeadEnd({ title, hint, children }: DeadEndProps) {
   return (
-    <FounderShell>
+    <>
       <title>{title}</title>
       <div className="edge-hunch mt-4 flex flex-col items-start gap-3 rounded px-6 py-10">
         <h1>{title}</h1>
         <p className="text-ink-soft">{hint}</p>
         {children}
       </div>
-    </FounderShell>
+    </>
   );
 }

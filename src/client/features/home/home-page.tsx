@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { FounderShell } from '../../app/founder-shell.tsx';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
@@ -17,7 +16,7 @@ export function HomePage() {
     pitchBox.current?.focus();
   };
   return (
-    <FounderShell>
+    <>
       <title>Your Bin</title>
       <h1 className="sr-only">Founder home</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -34,6 +33,6 @@ export function HomePage() {
         </div>
       </div>
       <Onboarding />
-    </FounderShell>
+    </>
   );
 }

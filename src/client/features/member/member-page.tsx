@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
-import { FounderShell } from '../../app/founder-shell.tsx';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,19 +34,19 @@ export function MemberPage() {
     );
   }
   return (
-    <FounderShell>
+    <>
       <ErrorState
         message="This community member could not be loaded."
         busy={member.isFetching}
         onRetry={() => void member.refetch()}
       />
-    </FounderShell>
+    </>
   );
 }
 
 function MemberDetailPage({ member }: { member: MemberDetail }) {
   return (
-    <FounderShell>
+    <>
       <title>{nameOf(member)}</title>
       <header className="mb-6 flex flex-col items-start gap-3">
         <BackButton />
@@ -63,7 +62,7 @@ function MemberDetailPage({ member }: { member: MemberDetail }) {
           <CommunityTimeline member={member} />
         </div>
       </div>
-    </FounderShell>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { FounderShell } from '../../app/founder-shell.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +20,7 @@ export function SubscribePage() {
   const { subscribe, redirecting } = useCheckout();
   const plan = `${config?.productName ?? 'Hunchline'} Pro`;
   return (
-    <FounderShell>
+    <>
       <title>{plan}</title>
       <Link to={paths.home} className="link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden className="size-4" />
@@ -60,6 +59,6 @@ export function SubscribePage() {
           )}
         </section>
       </div>
-    </FounderShell>
+    </>
   );
 }

