@@ -13,6 +13,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // The program is loaded once per worker; a test's world is its own database, not its own modules.
+          isolate: false,
         },
       },
       {

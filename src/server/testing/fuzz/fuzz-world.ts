@@ -129,7 +129,8 @@ function makeClient(): string {
   const file = 'assets/app-1.js';
   writeFileSync(join(dir, file), '');
   mkdirSync(join(dir, '.vite'));
-  const built = ['index.html', ...sourcesOfPages()].map((source) => [source, { file }]);
+  const sources = ['index.html', 'src/client/app/founder-shell.tsx', ...sourcesOfPages()];
+  const built = sources.map((source) => [source, { file }]);
   writeFileSync(join(dir, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(built)));
   return dir;
 }
