@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canvasBoxSchema } from './canvas.ts';
 import { impactSchema, strengthSchema } from './evidence.ts';
+import { experimentKindSchema, passMarkSchema } from './experiment-kinds.ts';
 import { confidenceSchema, importanceSchema } from './ratings.ts';
 
 /** What an analyst answers, task by task. Both analysts are held to these schemas. */
@@ -23,8 +24,20 @@ export const assumptionDraftSchema = z.object({
   quote: z.string().max(1000).nullable(),
 });
 
+/** What the founder is asked: about a box that the pitch leaves open, or where a statement of theirs belongs. */
+export const questionDraftSchema = z.object({
+  /** The box that an answer goes to; for a statement without a sure box the likeliest one. */
+  canvasBox: canvasBoxSchema,
+  question: z.string().trim().min(1).max(300),
+  /** The founder's statement that needs a box, verbatim; null for a box that the pitch leaves open. */
+  quote: z.string().max(1000).nullable(),
+});
+
 export const assumptionsResultSchema = z.object({
-  assumptions: z.array(assumptionDraftSchema).min(1).max(40),
+  /** Empty where the text is no business idea that can be read. */
+  assumptions: z.array(assumptionDraftSchema).max(40),
+  /** Absent from an analyst that has none; every box then has an assumption. */
+  questions: z.array(questionDraftSchema).max(20).optional(),
 });
 
 export const canvasSummariesResultSchema = z.object({
@@ -49,6 +62,8 @@ export const evidenceDraftSchema = z.object({
   ]),
   /** Verbatim words of that source. */
   quote: z.string().trim().min(1).max(1000),
+  /** False where the direction is a guess: the piece is neutral until the founder has judged it. */
+  isSure: z.boolean().optional(),
 });
 
 /** A concrete next test of an assumption, with the result that would count as a pass. */
@@ -60,7 +75,7 @@ export type NextTest = z.infer<typeof nextTestSchema>;
 
 export const evidenceResultSchema = z.object({
   evidence: z.array(evidenceDraftSchema).max(12),
-  nextTests: z.array(nextTestSchema).min(1).max(4),
+  nextTests: z.array(nextTestSchema).max(4),
 });
 
 export const ideasResultSchema = z.object({
@@ -69,6 +84,42 @@ export const ideasResultSchema = z.object({
     .min(1)
     .max(6),
 });
+
+/** A test proposed for one assumption; interviews come with what to ask. Nothing of it is stored. */
+export const experimentResultSchema = z.object({
+  kind: experimentKindSchema,
+  title: z.string().trim().min(1).max(120),
+  plan: z.string().trim().min(1).max(1500),
+  passMark: passMarkSchema,
+  /** What to ask; empty for a test that asks nothing. */
+  questions: z.array(z.string().trim().min(1).max(300)).max(8),
+});
+
+export const messageDraftSchema = z.object({
+  headline: z.string().trim().min(1).max(80),
+  subline: z.string().trim().min(1).max(160),
+  callToAction: z.string().trim().min(1).max(30),
+  audience: z.string().trim().min(1).max(160),
+  /** Ids of the given assumptions that have to hold for the message to be true. */
+  restsOn: z.array(z.string()).max(10),
+});
+
+/** Three drafts where the canvas says enough for them, fewer or none where it does not. */
+export const messagesResultSchema = z.object({ messages: z.array(messageDraftSchema).max(3) });
+
+/** The second question on a quote: asked without the first answer, so that it can contradict it. */
+export const judgementSchema = z.object({
+  /** Whether the statement says no more than the quote does. */
+  says: z.boolean(),
+  /** What the quote means for the assumption. */
+  direction: impactSchema,
+  strength: strengthSchema,
+  /** False where the direction is a guess that the founder should decide. */
+  sure: z.boolean(),
+});
+
+/** One judgement for each given pair, in the order given. */
+export const judgeResultSchema = z.object({ judgements: z.array(judgementSchema).max(40) });
 
 /** Every task an analyst can be given, with the schema of its answer. */
 export const ANALYST_RESULTS = {
@@ -84,9 +135,15 @@ export const ANALYST_RESULTS = {
   evidence: evidenceResultSchema,
   ideas: ideasResultSchema,
   communitySummary: proseResultSchema,
+  experiment: experimentResultSchema,
+  messages: messagesResultSchema,
+  judge: judgeResultSchema,
 } as const;
 
 export type AnalystTask = keyof typeof ANALYST_RESULTS;
 export type AnalystResult<T extends AnalystTask> = z.infer<(typeof ANALYST_RESULTS)[T]>;
 export type AssumptionDraft = z.infer<typeof assumptionDraftSchema>;
 export type EvidenceDraft = z.infer<typeof evidenceDraftSchema>;
+export type QuestionDraft = z.infer<typeof questionDraftSchema>;
+export type MessageDraft = z.infer<typeof messageDraftSchema>;
+export type Judgement = z.infer<typeof judgementSchema>;

@@ -95,17 +95,11 @@ const INPUTS: { [T in AnalystTask]: (ctx: Ctx, concept: Concept) => Promise<Anal
     ...(await pitchOf(ctx, concept)),
     ...(await founderOf(ctx, concept)),
   }),
-  evidence: async (ctx, concept) => {
-    const [assumption] = await ctx.em.find(
-      Assumption,
-      { conceptId: concept.id, active: true },
-      { orderBy: { rank: 'asc' }, limit: 1 },
-    );
-    if (!assumption)
-      throw new AppError('impossible', 'This pitch has no assumptions yet to gather evidence for.');
-    const { text, canvasBox } = assumption;
-    return { ...(await pitchOf(ctx, concept)), assumption: { text, canvasBox }, notes: [] };
-  },
+  evidence: async (ctx, concept) => ({
+    ...(await pitchOf(ctx, concept)),
+    assumption: await riskiestOf(ctx, concept),
+    notes: [],
+  }),
   ideas: async (ctx, concept) => {
     const founder = await founderOf(ctx, concept);
     if (!founder.biography && !founder.resume) {
@@ -120,7 +114,39 @@ const INPUTS: { [T in AnalystTask]: (ctx: Ctx, concept: Concept) => Promise<Anal
     thoughts: [{ id, text: transcript ?? '', author: 'the founder' }],
     memberCount: 0,
   }),
+  experiment: async (ctx, concept) => ({
+    ...(await pitchOf(ctx, concept)),
+    assumption: await riskiestOf(ctx, concept),
+    proven: 0,
+    strongest: null,
+    ended: [],
+  }),
+  messages: async (ctx, concept) => ({
+    ...(await pitchOf(ctx, concept)),
+    assumptions: (await activeOf(ctx, concept)).map(({ id, text, canvasBox }) => ({
+      id,
+      text,
+      canvasBox,
+      proven: 0,
+    })),
+  }),
+  judge: async (ctx, concept) => {
+    const { text } = await riskiestOf(ctx, concept);
+    const quote = (concept.transcript ?? '').slice(0, 300);
+    return { pairs: [{ quote, statement: text, assumption: text }] };
+  },
 };
+
+function activeOf(ctx: Ctx, concept: Concept): Promise<Assumption[]> {
+  return ctx.em.find(Assumption, { conceptId: concept.id, active: true }, { orderBy: { rank: 'asc' } });
+}
+
+async function riskiestOf(ctx: Ctx, concept: Concept) {
+  const [assumption] = await activeOf(ctx, concept);
+  if (!assumption) throw new AppError('impossible', 'This pitch has no assumptions yet to ask about.');
+  const { text, canvasBox } = assumption;
+  return { text, canvasBox };
+}
 
 async function founderOf(ctx: Ctx, { ownerId }: Concept) {
   const founder = ownerId ? await ctx.em.findOne(User, { id: ownerId }) : null;

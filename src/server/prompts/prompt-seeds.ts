@@ -212,6 +212,49 @@ Count members, not thoughts. With fewer than three voices say that this is too l
     placeholders: ['thoughts', 'memberCount'],
   }),
   seed({
+    key: 'experiment',
+    name: 'Experiment',
+    description: 'Proposes the one test of an assumption that would tell most for the least.',
+    model: QUICK_MODEL,
+    reasoningEffort: 'low',
+    task: `Propose the one test that would tell most about the assumption given last, for the least time and money.
+
+kind: interviews for problem and customerSegments, and wherever nobody has been asked yet; landing for channels and uniqueValueProposition; preorder for revenueStreams once somebody has shown interest; manual for solution, keyMetrics, costStructure and unfairAdvantage (do by hand what the product is to do, or look the figure up). Do not repeat a test that has ended without a reason that stands in the material. What is already proven by what people said needs a test of what they do; what they did, a test of what they pay.
+title: at most 80 characters, what is done with whom.
+plan: 2 to 4 sentences: whom to find and where, how many, what they are asked to do, within how many days.
+passMark: atLeast of outOf people, such that fewer would mean to change the idea. Never all of them.
+questions: for interviews 4 to 6, each about what the person did and when, never about what they would do or whether they like the idea; none for other kinds.`,
+    placeholders: ['pitch', 'confirmed', 'canvasBox', 'assumption', 'standing'],
+  }),
+  seed({
+    key: 'messages',
+    name: 'Messages',
+    description: 'Drafts three messages for a landing page from what stands on the canvas.',
+    model: QUICK_MODEL,
+    reasoningEffort: 'low',
+    task: `Write three messages for a page on which strangers may join a waiting list. They differ in what they promise: one from the problem, one from the solution, one from what is different.
+
+For each:
+- headline: at most 80 characters; subline: at most 160; callToAction: at most 30, beginning with a verb; audience: whom it speaks to.
+- restsOn: the ids of those lines of the canvas that must be true for the message to be true; at least one.
+Say only what stands on the canvas: no figures, customers, guarantees, discounts or names that are not there. No exclamation marks.`,
+    placeholders: ['pitch', 'confirmed', 'canvas'],
+  }),
+  seed({
+    key: 'judge',
+    name: 'Second question',
+    description: 'Judges afresh what a quote says and which way it points, without knowing the first answer.',
+    model: QUICK_MODEL,
+    reasoningEffort: 'low',
+    task: `Each of the pairs given last has a quote from some source, a statement that was made of it, and an assumption. Judge each pair for itself, from the quote alone. Answer with one judgement for each pair, in their order.
+
+- says: true only if the quote says everything that the statement says, figures, names and who did it included. A statement that leaves something out is fine; one that adds or sharpens anything is not. A plan is not a deed, a wish is not a sale, one case is not all.
+- direction: what the quote means for the assumption: validates, contradicts, or neutral (beside the point, both, or neither). A trouble that people have speaks for an assumption that they have it, however sad it sounds.
+- strength: paid (money changed hands), did (somebody acted), said (somebody told), desk (somebody wrote it: a report, statistics, an article). Plans, forecasts, asked prices and "would" are said at most.
+- sure: false where two careful readers might disagree on the direction.`,
+    placeholders: ['pairs'],
+  }),
+  seed({
     key: 'resumeVision',
     name: 'Resume reading',
     description: 'Reads the text of a scanned or photographed resume.',

@@ -1,10 +1,21 @@
 import type { AnalystResult, AnalystTask } from '../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../shared/canvas.ts';
+import type { Strength } from '../../../shared/evidence.ts';
+import type { ExperimentKind } from '../../../shared/experiment-kinds.ts';
 
 /** What every task about a concept is given. All of it is a founder's data, never instructions. */
 export interface PitchInput {
   /** The pitch as transcribed or typed, trimmed; in any script and of any length up to 50,000 characters. */
   readonly pitch: string;
+  /** What the founder has confirmed or corrected; it goes before whatever the pitch seems to say. */
+  readonly confirmed?: ConfirmedOffer | undefined;
+}
+
+/** Title, customer and offer as the founder confirmed them, in their words. */
+export interface ConfirmedOffer {
+  readonly title?: string | undefined;
+  readonly customer?: string | undefined;
+  readonly offer?: string | undefined;
 }
 
 export interface FounderInput {
@@ -34,8 +45,37 @@ export interface AnalystInputs {
     readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
     readonly notes: readonly NoteInput[];
   };
-  ideas: FounderInput;
+  /** `earlier` are ideas that the founder has been given before: the answer has others. */
+  ideas: FounderInput & { readonly earlier?: readonly string[] | undefined };
   communitySummary: { readonly thoughts: readonly NoteInput[]; readonly memberCount: number };
+  experiment: PitchInput & {
+    readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
+    /** How far the assumption is proven, 0 to 1, and by what its strongest support is. */
+    readonly proven: number;
+    readonly strongest: Strength | null;
+    /** The tests of this assumption that have ended. */
+    readonly ended: readonly { readonly kind: ExperimentKind; readonly status: string }[];
+  };
+  messages: PitchInput & {
+    /** What stands on the canvas, the active assumptions first. */
+    readonly assumptions: readonly CanvasLine[];
+  };
+  judge: { readonly pairs: readonly QuotePair[] };
+}
+
+/** An assumption as a message may rest on it; `proven` is between 0 and 1. */
+export interface CanvasLine {
+  readonly id: string;
+  readonly text: string;
+  readonly canvasBox: CanvasBox;
+  readonly proven: number;
+}
+
+/** A quote, what was said to follow from it, and the assumption that it is to speak for or against. */
+export interface QuotePair {
+  readonly quote: string;
+  readonly statement: string;
+  readonly assumption: string;
 }
 
 /** One call of a model, or one run of the built-in analyst: kept beside what it produced (goals, T4). */

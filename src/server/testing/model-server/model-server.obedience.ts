@@ -38,6 +38,7 @@ export function obeyingAnswer(schema: AnswerSchema, orders: Orders, key = '', in
     return Array.from({ length: schema.maxItems ?? 12 }, (_, at) => obeyingAnswer(items, orders, key, at));
   }
   if (schema.type === 'integer' || schema.type === 'number') return schema.maximum ?? 100;
+  if (schema.type === 'boolean') return true;
   if (key === 'url')
     return orders.addresses[index % Math.max(1, orders.addresses.length)] ?? 'http://169.254.169.254/';
   if (key === 'noteId')

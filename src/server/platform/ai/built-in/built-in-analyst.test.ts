@@ -18,6 +18,13 @@ function inputWith(pitch: string, other = pitch) {
     notes: [{ id: 'note-1', text: other, author: 'Ada, customer' }],
     thoughts: [{ id: 'note-1', text: other, author: 'Ada, customer' }],
     memberCount: 1,
+    proven: 0,
+    strongest: null,
+    ended: [],
+    assumptions: [
+      { id: 'a-1', text: other || 'Bakers waste bread.', canvasBox: 'problem' as const, proven: 0 },
+    ],
+    pairs: [{ quote: pitch, statement: other, assumption: other }],
   };
 }
 

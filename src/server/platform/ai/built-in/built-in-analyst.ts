@@ -5,12 +5,15 @@ import { brandingFor } from './branding.ts';
 import { canvasSummariesOf } from './canvas-summaries.ts';
 import { communitySummaryOf } from './community-summary.ts';
 import { evidenceFor } from './evidence.ts';
+import { experimentFor } from './experiment.ts';
 import { feedbackOn } from './feedback.ts';
 import { founderFitOf } from './founder-fit.ts';
 import { iconFor } from './icon.ts';
 import { ideasFor } from './ideas.ts';
 import { improvementsTo } from './improvements.ts';
+import { judgementsOf } from './judge.ts';
 import { marketAnalysisOf } from './market-analysis.ts';
+import { messagesFor } from './messages.ts';
 import { readPitch, readPitchInTurns } from './reading.ts';
 import { titleAndSummary } from './title-and-summary.ts';
 
@@ -29,6 +32,9 @@ const TASKS: Tasks = {
   evidence: (input) => evidenceFor(input),
   ideas: (input) => ideasFor(input),
   communitySummary: (input) => ({ text: communitySummaryOf(input) }),
+  experiment: (input) => experimentFor(input),
+  messages: (input) => messagesFor(input),
+  judge: (input) => judgementsOf(input),
 };
 
 /**

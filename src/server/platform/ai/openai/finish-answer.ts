@@ -62,7 +62,29 @@ const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
     ideas: ideas.map(({ concept, fit }) => ({ concept: plainProse(concept), fit: plainProse(fit) })),
   }),
   communitySummary: prose,
+  experiment: ({ kind, title, plan, passMark, questions }) => ({
+    kind,
+    title: plainTitle(title),
+    plan: plainProse(plan),
+    passMark: { atLeast: Math.min(passMark.atLeast, passMark.outOf), outOf: passMark.outOf },
+    questions: questions.map((question) => plainLine(question)),
+  }),
+  messages: ({ messages }, { assumptions }) => ({
+    messages: messages.map((message) => ({
+      headline: plainTitle(message.headline),
+      subline: plainLine(message.subline),
+      callToAction: plainTitle(message.callToAction),
+      audience: plainLine(message.audience),
+      restsOn: message.restsOn.filter((id) => assumptions.some((assumption) => assumption.id === id)),
+    })),
+  }),
+  judge: ({ judgements }, { pairs }) => ({
+    // A pair that the model left out was not confirmed.
+    judgements: pairs.map((_, index) => judgements[index] ?? UNDECIDED),
+  }),
 };
+
+const UNDECIDED = { says: false, direction: 'neutral', strength: 'said', sure: false } as const;
 
 function plainTitle(title: string): string {
   return plainLine(title)

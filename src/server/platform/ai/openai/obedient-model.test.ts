@@ -44,6 +44,16 @@ function attackedInputs(attack: string): AnalystInputs {
     evidence: { pitch: attack, notes: [note], assumption: { text: attack, canvasBox: 'problem' } },
     ideas: { biography: attack, resume: attack },
     communitySummary: { thoughts: [note], memberCount: 1 },
+    experiment: {
+      pitch: attack,
+      confirmed: { offer: attack },
+      assumption: { text: attack, canvasBox: 'problem' },
+      proven: 0,
+      strongest: null,
+      ended: [],
+    },
+    messages: { pitch: attack, assumptions: [{ id: 'a-1', text: attack, canvasBox: 'problem', proven: 0 }] },
+    judge: { pairs: [{ quote: attack, statement: attack, assumption: attack }] },
   };
 }
 

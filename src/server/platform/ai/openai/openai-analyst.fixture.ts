@@ -30,6 +30,28 @@ export const INPUTS: AnalystInputs = {
     thoughts: [{ id: 'note-1', author: 'Ana', text: 'I would order twice a week.' }],
     memberCount: 1,
   },
+  experiment: {
+    pitch: PITCH,
+    assumption: { text: 'Independent bakeries throw away a tenth of their bread.', canvasBox: 'problem' },
+    proven: 0,
+    strongest: null,
+    ended: [],
+  },
+  messages: {
+    pitch: PITCH,
+    assumptions: [
+      { id: 'a-1', text: 'Bakeries throw away a tenth of their bread.', canvasBox: 'problem', proven: 0 },
+    ],
+  },
+  judge: {
+    pairs: [
+      {
+        quote: 'Three of them paid 20 dollars for a trial.',
+        statement: 'Three owners paid for a trial.',
+        assumption: 'Bakeries pay for a trial.',
+      },
+    ],
+  },
 };
 
 /** The seeded prompt of a task, as version 7. */

@@ -27,6 +27,9 @@ const MAX_OUTPUT_TOKENS: Readonly<Record<AnalystTask, number>> = {
   evidence: 9000,
   ideas: 8000,
   communitySummary: 4000,
+  experiment: 3000,
+  messages: 3000,
+  judge: 6000,
 };
 
 const SEARCHING_TASKS: readonly AnalystTask[] = ['evidence', 'marketAnalysis'];

@@ -1,5 +1,5 @@
 import type { AnalystTask } from '../../../../shared/analysis.ts';
-import type { AnalystInputs, NoteInput } from '../analyst.port.ts';
+import type { AnalystInputs, ConfirmedOffer, NoteInput } from '../analyst.port.ts';
 import type { TemplateValues } from '../render-template.ts';
 
 const RESUME_MAX_CHARACTERS = 30_000;
@@ -26,6 +26,21 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
     thoughts: notesOf(thoughts),
     memberCount: String(memberCount),
   }),
+  experiment: ({ pitch, confirmed, assumption, proven, strongest, ended }) => ({
+    pitch,
+    confirmed: asLines(confirmed),
+    canvasBox: assumption.canvasBox,
+    assumption: assumption.text,
+    standing: `Proven: ${Math.round(proven * 100)} %. Strongest support: ${strongest ?? 'none'}. Ended tests: ${
+      ended.map(({ kind, status }) => `${kind} (${status})`).join(', ') || 'none'
+    }.`,
+  }),
+  messages: ({ pitch, confirmed, assumptions }) => ({
+    pitch,
+    confirmed: asLines(confirmed),
+    canvas: assumptions.map(({ id, canvasBox, text }) => `[id ${id}] ${canvasBox}: ${text}`).join('\n'),
+  }),
+  judge: ({ pairs }) => ({ pairs: JSON.stringify(pairs, null, 1) }),
 };
 
 /** What the placeholders of a task's prompt stand for. */
@@ -35,6 +50,13 @@ export function promptValues<T extends AnalystTask>(task: T, input: AnalystInput
 
 function pitchOf({ pitch }: { readonly pitch: string }): TemplateValues {
   return { pitch };
+}
+
+function asLines(confirmed: ConfirmedOffer | undefined): string | null {
+  const lines = Object.entries(confirmed ?? {}).flatMap(([field, words]) =>
+    words ? [`${field}: ${words}`] : [],
+  );
+  return lines.join('\n') || null;
 }
 
 function founderOf({ biography, resume }: AnalystInputs['ideas']): TemplateValues {

@@ -7,7 +7,7 @@ const LEFT_OUT = new Set(['$schema', 'minLength', 'maxLength', 'pattern', 'forma
 
 /**
  * A zod schema as the JSON schema of a strict structured output: all fields required, no others allowed,
- * nothing in it that the provider refuses.
+ * nothing in it that the provider refuses. A field that may be absent is not asked for.
  */
 export function strictSchema(schema: z.ZodType): JsonObject {
   const known = made.get(schema);
@@ -25,7 +25,7 @@ function strict(node: unknown): unknown {
   const source = node as JsonObject;
   const target: JsonObject = {};
   for (const [key, value] of Object.entries(source)) {
-    if (key === 'properties') target[key] = mapValues(value as JsonObject);
+    if (key === 'properties') target[key] = mapValues(value as JsonObject, source.required);
     // Unions here are told apart by a constant field, so "any of" says the same as "one of".
     else if (key === 'oneOf') target.anyOf = strict(value);
     else if (!LEFT_OUT.has(key)) target[key] = strict(value);
@@ -34,6 +34,9 @@ function strict(node: unknown): unknown {
   return target;
 }
 
-function mapValues(properties: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, strict(value)]));
+function mapValues(properties: JsonObject, required: unknown): JsonObject {
+  const asked = Object.entries(properties).filter(
+    ([key]) => Array.isArray(required) && required.includes(key),
+  );
+  return Object.fromEntries(asked.map(([key, value]) => [key, strict(value)]));
 }

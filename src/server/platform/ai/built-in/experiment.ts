@@ -1,0 +1,133 @@
+import type { AnalystResult } from '../../../../shared/analysis.ts';
+import type { CanvasBox } from '../../../../shared/canvas.ts';
+import type { Strength } from '../../../../shared/evidence.ts';
+import type { ExperimentKind } from '../../../../shared/experiment-kinds.ts';
+import type { AnalystInputs } from '../analyst.port.ts';
+import { bounded } from './bounded-text.ts';
+import { type Named, namedIn } from './named.ts';
+
+type Proposal = AnalystResult<'experiment'>;
+type Design = (named: Named) => Pick<Proposal, 'title' | 'plan' | 'passMark'> & { questions?: string[] };
+
+/** The tests of a box from the cheapest to the most telling; an assumption climbs as it is proven. */
+const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...ExperimentKind[]]>> = {
+  problem: ['interviews', 'manual', 'landing'],
+  customerSegments: ['interviews', 'landing', 'preorder'],
+  solution: ['manual', 'landing', 'preorder'],
+  uniqueValueProposition: ['interviews', 'landing', 'preorder'],
+  channels: ['landing', 'manual', 'preorder'],
+  revenueStreams: ['interviews', 'preorder', 'preorder'],
+  costStructure: ['manual', 'manual', 'manual'],
+  keyMetrics: ['manual', 'manual', 'landing'],
+  unfairAdvantage: ['manual', 'interviews', 'landing'],
+};
+const RUNGS: Readonly<Record<Strength, number>> = { desk: 0, said: 1, did: 2, paid: 2 };
+
+/**
+ * The next test of one assumption: by its box, one rung above what already supports it, and not again the kind that
+ * has ended. The pass mark counts people; questions ask what people did, never what they would do.
+ */
+export function experimentFor(input: AnalystInputs['experiment']): Proposal {
+  const { assumption, strongest, ended } = input;
+  const kind = nextKind(assumption.canvasBox, strongest, new Set(ended.map((each) => each.kind)));
+  const named = namedIn(input);
+  const design = (kind === 'manual' ? MANUAL[assumption.canvasBox] : DESIGNS[kind])(named);
+  const about = `It is about: “${bounded(assumption.text.replace(/[.?!]+$/u, ''), 200)}”.`;
+  return {
+    ...design,
+    kind,
+    title: bounded(design.title, 120),
+    plan: bounded(`${design.plan} ${about}`, 1500),
+    questions: (design.questions ?? []).map((question) => bounded(question, 300)),
+  };
+}
+
+function nextKind(
+  box: CanvasBox,
+  strongest: Strength | null,
+  ended: ReadonlySet<ExperimentKind>,
+): ExperimentKind {
+  const ladder = LADDERS[box];
+  const rung = strongest ? RUNGS[strongest] : 0;
+  return ladder.slice(rung).find((kind) => !ended.has(kind)) ?? ladder[rung] ?? ladder[0];
+}
+
+const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Design>> = {
+  interviews: ({ customers, offer }) => ({
+    title: `Ask ten ${customers} what they did the last time`,
+    plan: `Talk to 10 ${customers} whom you do not know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it who tells of a case of their own within the last month.`,
+    passMark: { atLeast: 6, outOf: 10 },
+    questions: [
+      'When did this last happen to you? Tell me from the beginning.',
+      'What did you do about it then, and how long did that take?',
+      'What did you pay for that, in money or in hours?',
+      'What else have you tried before, and why did you stop?',
+      'Who else was there or had to agree?',
+      'Who else should I talk to?',
+    ],
+  }),
+  landing: ({ customers, offer }) => ({
+    title: `Show ${offer} to 100 strangers`,
+    plan: `Publish a page on ${offer} that says only this, and bring 100 ${customers} to it who do not know you, within two weeks. Who joins the waiting list is for it.`,
+    passMark: { atLeast: 10, outOf: 100 },
+  }),
+  survey: ({ customers }) => ({
+    title: `Ask 40 ${customers} in writing`,
+    plan: `Send the questions to 40 ${customers} who do not know you.`,
+    passMark: { atLeast: 24, outOf: 40 },
+    questions: ['When did this last happen to you?', 'What did you do about it?', 'What did it cost you?'],
+  }),
+  preorder: ({ customers, offer, price }) => ({
+    title: `Take orders for ${offer}`,
+    plan: `Ask 20 ${customers} to order ${offer} now ${price ? `at the price you named (${price})` : 'at a price that you write down before'}, and take the money or a deposit. Only who pays is for it.`,
+    passMark: { atLeast: 4, outOf: 20 },
+  }),
+};
+
+const MANUAL: Readonly<Record<CanvasBox, Design>> = {
+  problem: ({ customers }) => ({
+    title: `Watch five ${customers} deal with it`,
+    plan: `Be there while 5 ${customers} do this as they do it today, and note minutes, money and workarounds. One counts as for it where you saw the trouble yourself.`,
+    passMark: { atLeast: 4, outOf: 5 },
+  }),
+  solution: ({ customers, offer }) => ({
+    title: `Do it by hand for five ${customers}`,
+    plan: `Give 5 ${customers} for two weeks by hand, or with the roughest model, what ${offer} is to give them. One counts as for it who comes back in the second week without a reminder.`,
+    passMark: { atLeast: 3, outOf: 5 },
+  }),
+  uniqueValueProposition: ({ customers, offer }) => ({
+    title: `Side by side with what they use today`,
+    plan: `Let 10 ${customers} use ${offer} and what they use today for the same piece of work, in turn. One counts as for it who keeps yours.`,
+    passMark: { atLeast: 6, outOf: 10 },
+  }),
+  unfairAdvantage: () => ({
+    title: 'Ask five people who could copy it',
+    plan: 'Ask 5 people who could build or sell the same what they would need for it, in months and money. One counts as for it who names something that they could not get within six months.',
+    passMark: { atLeast: 3, outOf: 5 },
+  }),
+  customerSegments: ({ customers }) => ({
+    title: `Find thirty ${customers} by name`,
+    plan: `Write down 30 ${customers} by name and write to each within a week. One counts as for it who answers and is as you described them.`,
+    passMark: { atLeast: 10, outOf: 30 },
+  }),
+  keyMetrics: ({ customers }) => ({
+    title: 'Count it by hand for four weeks',
+    plan: `Write down the figure that you expect. Then count it by hand for 10 ${customers} over four weeks. One counts as for it where the expected figure is reached.`,
+    passMark: { atLeast: 6, outOf: 10 },
+  }),
+  channels: ({ customers }) => ({
+    title: 'Try this way of reaching people for a week',
+    plan: `Reach 50 ${customers} in exactly this way within a week and ask each for a first step that costs them something: a call, a visit, a deposit. One counts as for it who takes it.`,
+    passMark: { atLeast: 5, outOf: 50 },
+  }),
+  costStructure: ({ price }) => ({
+    title: 'Get three written quotes',
+    plan: `Write down the most that serving one customer may cost${price ? `, against the price you named (${price})` : ''}. Then ask 3 suppliers for a written quote on the largest part of it. A quote that stays below is for it.`,
+    passMark: { atLeast: 2, outOf: 3 },
+  }),
+  revenueStreams: ({ customers, offer }) => ({
+    title: `Ask ten ${customers} for the money`,
+    plan: `Offer ${offer} to 10 ${customers} at a price that you write down before, and ask for a signed order. One counts as for it who signs.`,
+    passMark: { atLeast: 3, outOf: 10 },
+  }),
+};

@@ -1,0 +1,44 @@
+import type { AnalystResult, MessageDraft } from '../../../../shared/analysis.ts';
+import type { CanvasBox } from '../../../../shared/canvas.ts';
+import type { AnalystInputs, CanvasLine } from '../analyst.port.ts';
+import { bounded, capitalized } from './bounded-text.ts';
+import { namedIn } from './named.ts';
+
+/** The boxes that a headline may be taken from, and what may stand below each. */
+const PATTERNS: readonly (readonly [headline: CanvasBox, subline: CanvasBox])[] = [
+  ['uniqueValueProposition', 'solution'],
+  ['problem', 'solution'],
+  ['solution', 'problem'],
+  ['solution', 'uniqueValueProposition'],
+  ['problem', 'uniqueValueProposition'],
+];
+const MOST_MESSAGES = 3;
+
+/** Up to three messages in the words of the canvas; a canvas that says neither problem nor solution gives none. */
+export function messagesFor(input: AnalystInputs['messages']): AnalystResult<'messages'> {
+  const { customers } = namedIn(input);
+  const messages: MessageDraft[] = [];
+  for (const [above, below] of PATTERNS) {
+    const used = new Set(messages.flatMap(({ restsOn }) => restsOn[0] ?? []));
+    const headline = input.assumptions.find((line) => line.canvasBox === above && !used.has(line.id));
+    const subline = input.assumptions.find((line) => line.canvasBox === below && line !== headline);
+    if (headline && messages.length < MOST_MESSAGES) messages.push(draftOf(headline, subline, customers));
+  }
+  return { messages };
+}
+
+function draftOf(headline: CanvasLine, subline: CanvasLine | undefined, customers: string): MessageDraft {
+  const isWhole = plain(headline.text).length <= 80;
+  const below = isWhole && subline ? subline : headline;
+  return {
+    headline: bounded(plain(headline.text), 80),
+    subline: bounded(capitalized(below.text), 160),
+    callToAction: 'Join the waiting list',
+    audience: bounded(capitalized(customers), 160),
+    restsOn: below === headline ? [headline.id] : [headline.id, below.id],
+  };
+}
+
+function plain(text: string): string {
+  return capitalized(text.replace(/[.\s]+$/u, ''));
+}
