@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What takes long runs in `npm run check` only: crashes, faults, fuzzing, the embedded PostgreSQL's lifecycle. */
+const LONG = '**/*.long.test.ts';
+
 export default defineConfig({
   test: {
     // Both of two cores: most files wait for their database as long as they compute.
@@ -8,7 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/{server,shared,jobs}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/{server,shared,jobs}/**/*.test.ts', 'bench/**/*.test.ts', 'evaluation/**/*.test.ts'],
+          exclude: [LONG],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -29,6 +33,25 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [LONG],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['src/**/*.long.test.ts'],
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'e2e-long',
+          include: ['e2e/**/*.long.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -9,8 +9,8 @@ if (!Number.isSafeInteger(count) || !Number.isSafeInteger(seed) || count < 1) {
   console.error('npm run fuzz -- COUNT SEED, both whole numbers.');
   process.exit(1);
 }
-const vitest = await startVitest('test', ['src/server/testing/fuzz/fuzz.test.ts'], {
-  project: ['server'],
+const vitest = await startVitest('test', ['src/server/testing/fuzz/fuzz.long.test.ts'], {
+  project: ['long'],
   watch: false,
   disableConsoleIntercept: true,
   provide: { fuzz: { seed, count } },

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Everything that has to hold, one step after the other: types, style, boundaries, unused code, unit and
- * integration tests, and the journeys in a browser. Every step runs, whatever failed before it; the last line counts.
+ * `npm test`: types, style, boundaries, unused code, unit and integration tests, and the journeys in a browser.
+ * `npm run check`: the same, and what takes long: crashes, faults, fuzzing, the database's lifecycle, the current LTS.
+ * `--rest` leaves out what `npm test` runs. Every step runs, whatever failed before it; the last line counts.
  */
+const all = process.argv.includes('--all');
+const rest = process.argv.includes('--rest');
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, '.tmp', 'test-reports');
 rmSync(reports, { recursive: true, force: true });
@@ -21,12 +24,29 @@ const redis = process.env.REDIS_SERVER_PATH ?? REDIS.find(existsSync);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const left = [];
 
-await step('types', 'tsc', ['--noEmit']);
-await step('style', 'biome', ['check', '--diagnostic-level=error']);
-await step('boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'migrations']);
-await step('unused code', 'knip', ['--no-progress']);
-await tests('unit and integration', ['--project', 'server', '--project', 'client']);
-await journeys();
+const missing = missingPrograms();
+left.push(...missing);
+if (strict) totals.failed += missing.length;
+
+if (!rest) {
+  await Promise.all([
+    step('types', 'tsc', ['--noEmit']),
+    step('style', 'biome', ['check', '--diagnostic-level=error']).then(() =>
+      step('boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'migrations']),
+    ),
+  ]);
+  await step('unused code', 'knip', ['--no-progress']);
+  await tests('unit and integration', ['--project', 'server', '--project', 'client']);
+}
+if (chromium) {
+  await step('build', process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
+  if (!rest) await tests('browser journeys', ['--project', 'e2e']);
+}
+if (all || rest) {
+  await tests('crashes, faults and fuzzing', ['--project', 'long']);
+  if (chromium) await tests('long browser journeys', ['--project', 'e2e-long']);
+  await step('current LTS', process.execPath, [join(root, 'scripts', 'on-lts.mjs')]);
+}
 
 console.log('');
 for (const line of left) console.log(line);
@@ -60,24 +80,13 @@ async function tests(name, args) {
   say(name, code === 0, started);
 }
 
-async function journeys() {
-  const missing = [
-    ...(chromium
-      ? []
-      : ['Left out the browser journeys: no Chromium was found (on Debian: apt-get install chromium).']),
-    ...(redis
-      ? []
-      : [
-          'Left out the tests on Redis: no redis-server was found (on Debian: apt-get install redis-server).',
-        ]),
+function missingPrograms() {
+  const hint = (what, name, installed) =>
+    `Left out ${what}: no ${name} was found (on Debian: apt-get install ${installed}).`;
+  return [
+    ...(chromium ? [] : [hint('the browser journeys', 'Chromium', 'chromium')]),
+    ...(redis ? [] : [hint('the tests on Redis', 'redis-server', 'redis-server')]),
   ];
-  left.push(...missing);
-  if (strict) totals.failed += missing.length;
-  if (!chromium) return;
-  const started = Date.now();
-  const code = await run(process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
-  count('build', code === 0, started);
-  if (code === 0) await tests('browser journeys', ['--project', 'e2e']);
 }
 
 function count(name, passed, started) {
@@ -92,7 +101,8 @@ function say(name, passed, started) {
 
 function run(command, args) {
   const local = join(root, 'node_modules', '.bin', command);
-  const child = spawn(existsSync(local) ? local : command, args, {
+  const program = existsSync(local) ? local : command;
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
