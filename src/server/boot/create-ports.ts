@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Log } from '../../shared/log.ts';
+import { readPageText } from '../bounded-work/read-page-text.ts';
 import type { Env } from '../env.ts';
 import type { Analyst } from '../platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
@@ -34,7 +35,8 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
     storage,
     telephony: telephony(env),
     payments: payments(env),
-    readPage: (address, signal) => fetchPage(address, { allowHosts, ...(signal && { signal }) }),
+    readPage: (address, signal) =>
+      fetchPage(address, { allowHosts, readText: readPageText, ...(signal && { signal }) }),
   };
 }
 

@@ -1,11 +1,19 @@
 import type { EvidenceDraft } from '../../shared/analysis.ts';
+import { OutOfBoundsError, runBounded } from '../bounded-work/run-bounded.ts';
 import type { Ctx } from '../context.ts';
 import { type FetchedPage, PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
 import { type Finding, unverifiedPage, VERDICT_REASONS, verifiedPage } from './evidence.finding.ts';
-import { checkQuote } from './evidence.verify.ts';
+import type { QuoteVerdict } from './evidence.verify.ts';
 
 /** How many pages are fetched at once for one assumption. */
 const AT_ONCE = 6;
+const COMPARED_WITHIN_MS = 5000;
+const UNREACHED = 'The page could not be reached.';
+
+interface Cited {
+  readonly draft: EvidenceDraft;
+  readonly url: string;
+}
 
 /** A page, or why there is none. */
 type Fetched = FetchedPage | PageFetchError;
@@ -28,7 +36,40 @@ export async function findInPages(
   });
   const pages = await fetchAll(ctx, [...new Set(cited.map(({ url }) => url))], signal);
   const ownHosts = ctx.env.PUBLIC_URL ? [new URL(ctx.env.PUBLIC_URL).hostname] : [];
-  return cited.map(({ draft, url }) => check(draft, url, pages.get(url), ownHosts, ownTexts));
+  const verdicts = await checkPages(cited, pages, { ownHosts, ownTexts });
+  return cited.map((each) => {
+    const page = pages.get(each.url);
+    const missing = page instanceof PageFetchError ? page.message : UNREACHED;
+    if (!page || page instanceof PageFetchError) return unverifiedPage(each.draft, each.url, missing, null);
+    const verdict = verdicts.get(each) ?? 'not-found';
+    if (verdict === 'found') return verifiedPage(each.draft, each.url, page);
+    return unverifiedPage(each.draft, each.url, VERDICT_REASONS[verdict], page);
+  });
+}
+
+/** Looks for all quotes of a page at once, apart from everything else: what a page consists of is its owner's choice. */
+async function checkPages(
+  cited: readonly Cited[],
+  pages: ReadonlyMap<string, Fetched>,
+  own: { ownHosts: readonly string[]; ownTexts: readonly string[] },
+): Promise<Map<Cited, QuoteVerdict>> {
+  const verdicts = new Map<Cited, QuoteVerdict>();
+  for (const [url, page] of pages) {
+    if (page instanceof PageFetchError) continue;
+    const here = cited.filter((each) => each.url === url);
+    const quotes = here.map(({ draft }) => draft.quote);
+    const { text: pageText, finalUrl } = page;
+    const results = await runBounded(
+      'checkQuotes',
+      { quotes, pageText, url, finalUrl, ...own },
+      { withinMs: COMPARED_WITHIN_MS },
+    ).catch((error: unknown) => {
+      if (error instanceof OutOfBoundsError) return [];
+      throw error;
+    });
+    for (const [index, each] of here.entries()) verdicts.set(each, results[index]?.verdict ?? 'not-found');
+  }
+  return verdicts;
 }
 
 /** The address without what leads nowhere else; null unless it is http or https without a password. */
@@ -66,20 +107,4 @@ async function fetchOne(ctx: Pick<Ctx, 'ports'>, url: string, signal?: AbortSign
     if (error instanceof PageFetchError) return error;
     throw error;
   }
-}
-
-function check(
-  draft: EvidenceDraft,
-  url: string,
-  page: Fetched | undefined,
-  ownHosts: readonly string[],
-  ownTexts: readonly string[],
-): Finding {
-  if (!page || page instanceof PageFetchError) {
-    return unverifiedPage(draft, url, page?.message ?? 'The page could not be reached.', null);
-  }
-  const { text: pageText, finalUrl } = page;
-  const { verdict } = checkQuote({ quote: draft.quote, pageText, url, finalUrl, ownHosts, ownTexts });
-  if (verdict === 'found') return verifiedPage(draft, url, page);
-  return unverifiedPage(draft, url, VERDICT_REASONS[verdict], page);
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
+import { runBounded } from '../bounded-work/run-bounded.ts';
 import type { FetchedPage } from '../platform/page-fetch/page-fetch.port.ts';
 import { comparable } from '../platform/text/verbatim.ts';
 import { Evidence } from './evidence.entity.ts';
 import type { Finding } from './evidence.finding.ts';
-import { originKey, originKeys } from './evidence.origins.ts';
+import { type EvidenceOrigin, originKey, originKeys } from './evidence.origins.ts';
 import { PageSnapshot } from './page-snapshot.entity.ts';
+
+const COMPARED_WITHIN_MS = 10_000;
 
 /**
  * Adds what is new to an assumption's ledger and says which pieces are reprints of one source. A quote that stands
@@ -79,7 +82,7 @@ async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Pr
   const ids = counted.flatMap((piece) => piece.snapshotId ?? []);
   const snapshots = ids.length === 0 ? [] : await snapshotsOf(em, ids);
   const byId = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
-  const keys = originKeys(
+  const keys = await keysOf(
     counted.map(({ snapshotId, sourceUrl, quote, text }) => {
       const snapshot = snapshotId ? byId.get(snapshotId) : undefined;
       return {
@@ -90,6 +93,12 @@ async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Pr
     }),
   );
   for (const [index, piece] of counted.entries()) piece.originKey = keys[index] ?? piece.originKey;
+}
+
+/** Pages are compared apart from everything else, whatever they consist of. */
+async function keysOf(origins: EvidenceOrigin[]): Promise<string[]> {
+  if (origins.every(({ text }) => text === '')) return originKeys(origins);
+  return runBounded('originKeys', origins, { withinMs: COMPARED_WITHIN_MS });
 }
 
 async function snapshotsOf(em: EntityManager, ids: readonly string[]): Promise<PageSnapshot[]> {

@@ -40,13 +40,31 @@ export interface QuoteResult {
  * Never verified: a page of our own, words that the founder wrote, and a page that merely repeats its own address.
  */
 export function checkQuote(check: QuoteCheck): QuoteResult {
+  const [result] = checkQuotes({ ...check, quotes: [check.quote] });
+  return result ?? { verdict: 'not-found', passage: null };
+}
+
+/** `checkQuote` for several quotes of one page, which is made comparable once. */
+export function checkQuotes(
+  page: Omit<QuoteCheck, 'quote'> & { readonly quotes: readonly string[] },
+): QuoteResult[] {
+  const text = comparable(page.pageText);
+  const ownTexts = (page.ownTexts ?? []).map(comparable);
+  return page.quotes.map((quote) => checkIn({ ...page, quote }, text, ownTexts));
+}
+
+function checkIn(
+  check: Omit<QuoteCheck, 'ownTexts'>,
+  page: ComparableText,
+  ownTexts: readonly ComparableText[],
+): QuoteResult {
   const failed = (verdict: QuoteVerdict): QuoteResult => ({ verdict, passage: null });
   if (!isLongEnough(comparable(trimQuote(check.quote)).text)) return failed('too-short');
   if (isOwnPage(check.url, check.ownHosts) || isOwnPage(check.finalUrl, check.ownHosts))
     return failed('own-page');
   if (isEchoed(check.quote, check.url) || isEchoed(check.quote, check.finalUrl)) return failed('echoed');
-  if (check.ownTexts?.some((text) => findQuote(check.quote, text))) return failed('own-words');
-  const passage = findQuote(check.quote, check.pageText);
+  if (ownTexts.some((text) => findQuoteIn(check.quote, text))) return failed('own-words');
+  const passage = findQuoteIn(check.quote, page);
   return passage ? { verdict: 'found', passage } : failed('not-found');
 }
 

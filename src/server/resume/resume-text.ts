@@ -1,12 +1,14 @@
 import { cleanText } from '../../shared/text.ts';
+import { runBounded } from '../bounded-work/run-bounded.ts';
 import type { Ctx } from '../context.ts';
 import type { QuestionCall } from '../platform/ai/openai/structured-question.ts';
 import { sniff } from '../platform/storage/content-sniff.ts';
-import { pdfText } from './pdf-text.ts';
+import type { PdfText } from './resume-pdf.ts';
 
 /** What a resume may add to a prompt. */
 const CONTENT_MAX_CHARACTERS = 30_000;
 const RESUME_BUDGET_MICROS = 200_000;
+const READ_WITHIN_MS = 20_000;
 
 const PROBLEMS = {
   missing: 'The uploaded file could not be found. Please upload it again.',
@@ -44,6 +46,12 @@ export async function readResumeText(
   if (pdf.kind === 'text') return content(pdf.text);
   if (pdf.kind === 'empty') return readPicture(ctx, bytes, 'application/pdf', 'empty', attempt);
   return problem(pdf.kind);
+}
+
+/** A PDF that cannot be read in time, or not at all, counts as damaged. */
+async function pdfText(bytes: Buffer): Promise<PdfText> {
+  const reading = runBounded('resumePdfText', bytes, { withinMs: READ_WITHIN_MS });
+  return reading.catch(() => ({ kind: 'damaged' }));
 }
 
 async function readPicture(

@@ -47,6 +47,8 @@ export interface PageFetchOptions {
   readonly timeoutMs?: number;
   /** Most bytes read of a body, after decompression as well; 2 MiB. */
   readonly maxBytes?: number;
+  /** Makes text of a body; in the same thread unless the program says otherwise. @throws PageFetchError `unreadable` */
+  readonly readText?: (body: Buffer, contentType: string) => Promise<string>;
   /** Resolves a host name to all its addresses; the system's resolver unless a test says otherwise. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
 }

@@ -81,7 +81,7 @@ async function readPage(
     finalUrl: target.url.href,
     status,
     contentType: bareContentType(header),
-    text: await pageText(body, header),
+    text: await (options.readText ?? pageText)(body, header),
     sha256: createHash('sha256').update(body).digest('hex'),
     fetchedAt: new Date(),
   };

@@ -54,7 +54,21 @@ export function comparable(original: string): ComparableText {
   return { original, text: units.join(''), starts, ends };
 }
 
+/** A page may consist of letters that are costly to take apart: each is taken apart once. */
+const FOLDED = new Map<string, string>();
+const FOLDED_MAX = 20_000;
+/** One letter may stand for a whole sentence; taken apart, it would make a page eighteen times as long. */
+const UNITS_MAX = 8;
+
 function fold(character: string): string {
+  const known = FOLDED.get(character);
+  if (known !== undefined) return known;
+  const folded = foldAnew(character);
+  if (FOLDED.size < FOLDED_MAX) FOLDED.set(character, folded);
+  return folded;
+}
+
+function foldAnew(character: string): string {
   if (/^[\x21-\x7e]$/.test(character)) return character === '`' ? "'" : character.toLowerCase();
   if (/^\s$/u.test(character)) return ' ';
   if (UNSEEN.test(character)) return '';
@@ -62,7 +76,9 @@ function fold(character: string): string {
   if (DOUBLE_QUOTE.test(character)) return '"';
   if (DASH.test(character)) return '-';
   if (OTHER_NUMBER.test(character)) return character;
-  return character.toLowerCase().normalize('NFKD');
+  const lower = character.toLowerCase();
+  const apart = lower.normalize('NFKD');
+  return apart.length > UNITS_MAX ? lower : apart;
 }
 
 /**

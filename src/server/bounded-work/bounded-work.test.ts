@@ -1,0 +1,89 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findInPages } from '../evidence/evidence.pages.ts';
+import type { FetchedPage } from '../platform/page-fetch/page-fetch.port.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { readPageText } from './read-page-text.ts';
+import { OutOfBoundsError, runBounded } from './run-bounded.ts';
+
+let t: TestContext;
+beforeAll(async () => {
+  t = await createTestContext();
+});
+afterAll(() => t.close());
+
+/** A small PDF whose one page unpacks to a hundred megabytes of text operators. */
+function hostilePdf(): Buffer {
+  const content = deflateSync(Buffer.from('BT /F1 9 Tf (a) Tj ET\n'.repeat(5_000_000)), { level: 9 });
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n${content.toString('latin1')}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 6 >>\n%%EOF`, 'latin1');
+}
+
+/** Starts work and says whether another founder was answered before it was over. */
+async function answersMeanwhile(work: Promise<unknown>): Promise<boolean> {
+  let over = false;
+  const ended = work.then(
+    () => {
+      over = true;
+    },
+    () => {
+      over = true;
+    },
+  );
+  const answer = await t.app.inject('/healthz');
+  const isFirst = !over && answer.statusCode === 200;
+  await ended;
+  return isFirst;
+}
+
+describe('work on the bytes of strangers', () => {
+  it('gives a hostile PDF up, and answers others meanwhile', async () => {
+    const pdf = hostilePdf();
+    expect(pdf.length).toBeLessThan(600_000);
+    const reading = readPageText(pdf, 'application/pdf');
+    reading.catch(() => {});
+    expect(await answersMeanwhile(reading)).toBe(true);
+    await expect(reading).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+
+  it('reads the next page after a thread had to be ended', async () => {
+    expect(await readPageText(Buffer.from('<p>Bread &amp; butter</p>'), 'text/html')).toBe('Bread & butter');
+  });
+
+  it('ends a thread that outlasts its time', async () => {
+    const slow = runBounded('resumePdfText', hostilePdf(), { withinMs: 300 });
+    await expect(slow).rejects.toThrow(OutOfBoundsError);
+  });
+
+  it('looks for quotes in 1.5 MB of one odd letter, and answers others meanwhile', async () => {
+    const text = await readPageText(Buffer.from('\ufdfa'.repeat(500_000)), 'text/plain; charset=utf-8');
+    expect(text).toHaveLength(500_000);
+    const page: FetchedPage = {
+      finalUrl: 'https://odd.example/',
+      status: 200,
+      contentType: 'text/plain',
+      text: `${text.slice(0, 400_000)} Bakers throw half of it away. ${text.slice(0, 50_000)}`,
+      sha256: '',
+      fetchedAt: new Date(),
+    };
+    const quotes = ['Bakers throw half of it away', 'Nobody ever said these words', 'Bakers throw half'];
+    const drafts = quotes.map((quote) => ({
+      text: quote,
+      impact: 'validates' as const,
+      strength: 'desk' as const,
+      quote,
+      source: { kind: 'page' as const, url: 'https://odd.example/' },
+    }));
+    const ports = { ...t.deps.ports, readPage: async () => page };
+    const finding = findInPages({ ports, env: t.deps.env }, drafts, []);
+    expect(await answersMeanwhile(finding)).toBe(true);
+    expect((await finding).map(({ verified }) => verified)).toEqual([true, false, true]);
+  });
+});
