@@ -7,10 +7,10 @@ import { type ModelServer, startModelServer } from '../testing/model-server/mode
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { createConceptFromText } from './analysis.intake.ts';
-import { SIDE_BY_SIDE, type StepName } from './analysis.plan.ts';
+import { STEP_NAMES, type StepName } from './analysis.plan.ts';
 import { reconcileAnalyses } from './analysis.service.ts';
 
-const STEPS: readonly StepName[] = ['summary', ...SIDE_BY_SIDE, 'evidence'];
+const STEPS = STEP_NAMES.filter((name) => name !== 'transcribe');
 const PITCH =
   'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
 const REDIS = process.env.REDIS_SERVER_PATH;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANALYST_RESULTS, type AnalystTask } from '../../shared/analysis.ts';
+import type { AnalystTask } from '../../shared/analysis.ts';
 import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { jobContext } from '../http/request-context.ts';
@@ -9,6 +9,7 @@ import { DEFAULT_BEHAVIOUR, type Outcome } from '../testing/model-server/model-s
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
 import { createTestContext, type QueuedJob, type TestContext } from '../testing/test-context.ts';
 import { createConceptFromText, retryConcept } from './analysis.intake.ts';
+import { SECTION_NAMES } from './analysis.sections.ts';
 import { runStep } from './analysis.service.ts';
 
 const PITCH =
@@ -174,15 +175,12 @@ describe('what an analysis costs', () => {
     const perAssumption = calls.filter((call) => call.task === 'evidence').map((call) => call.assumption_id);
     const active = (await concept()).assumptions.filter((each) => each.active).map((each) => each.id);
     expect(perAssumption.sort()).toEqual(active.sort());
-    const ofConcept = Object.keys(ANALYST_RESULTS).filter(
-      (task) => !['ideas', 'communitySummary', 'evidence'].includes(task),
-    );
     expect(
       calls
         .map((call) => call.task)
         .filter((task) => task !== 'evidence')
         .sort(),
-    ).toEqual(ofConcept.sort());
+    ).toEqual([...SECTION_NAMES].sort());
     for (const call of calls) {
       expect(call).toMatchObject({ prompt_version: 1, model: expect.stringMatching(/^gpt-/), outcome: 'ok' });
       expect(call.input_tokens).toBeGreaterThan(0);

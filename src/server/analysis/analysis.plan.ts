@@ -1,18 +1,10 @@
-/** The steps of an analysis and what each waits for (design, section 5). Pure. */
+import { SECTION_NAMES, SECTIONS, type SectionName } from './analysis.sections.ts';
 
-/** What follows the summary, side by side. */
-export const SIDE_BY_SIDE = [
-  'assumptions',
-  'feedback',
-  'founderFit',
-  'improvements',
-  'branding',
-  'marketAnalysis',
-  'canvasSummaries',
-  'icon',
-] as const;
+/** The steps of an analysis and what each waits for (design, section 5). */
 
-export const STEP_NAMES = ['transcribe', 'summary', ...SIDE_BY_SIDE, 'evidence'] as const;
+const SIDE_BY_SIDE = SECTION_NAMES.filter((name) => name !== 'summary');
+
+export const STEP_NAMES = ['transcribe', ...SECTION_NAMES, 'evidence'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 export interface PlannedStep {
@@ -45,27 +37,18 @@ export function isDue(step: PlannedStep, all: readonly PlannedStep[]): boolean {
 }
 
 function comesBefore(earlier: StepName, later: StepName): boolean {
-  const stage = (name: StepName) => STAGES[name];
-  if (later === 'evidence') return earlier === 'assumptions' || stage(earlier) < stage('assumptions');
-  return stage(earlier) < stage(later);
+  if (later === 'evidence') return earlier === 'assumptions' || stageOf(earlier) < stageOf('assumptions');
+  return stageOf(earlier) < stageOf(later);
 }
 
-const STAGES: Record<StepName, number> = {
-  transcribe: 0,
-  summary: 1,
-  assumptions: 2,
-  feedback: 2,
-  founderFit: 2,
-  improvements: 2,
-  branding: 2,
-  marketAnalysis: 2,
-  canvasSummaries: 2,
-  icon: 2,
-  evidence: 2,
-};
+/** Transcription comes before every section; evidence is looked for beside those that follow the summary. */
+function stageOf(name: StepName): number {
+  if (name === 'transcribe') return 0;
+  return name === 'evidence' ? SECTIONS.assumptions.stage : SECTIONS[name].stage;
+}
 
-/** How much of the whole each step stands for; all evidence steps share one weight. */
-const WEIGHTS = { transcribe: 10, summary: 20, sideBySide: 5, evidence: 30 };
+/** Shares of the progress bar beside those of the sections; all evidence steps have one share together. */
+const WEIGHTS = { transcribe: 10, evidence: 30 };
 
 /**
  * How far an analysis has come, 0 to 99; 100 is for the completed concept alone. Counts finished steps only.
@@ -82,9 +65,7 @@ export function progressOf(steps: readonly PlannedStep[]): number {
 }
 
 function weightOf(name: StepName): number {
-  if (name === 'transcribe') return WEIGHTS.transcribe;
-  if (name === 'summary') return WEIGHTS.summary;
-  return WEIGHTS.sideBySide;
+  return name === 'transcribe' || name === 'evidence' ? WEIGHTS[name] : SECTIONS[name].weight;
 }
 
 /** What is being done now, in the founder's words; null when nothing is left to do. */
@@ -92,12 +73,12 @@ export function stepLabel(steps: readonly PlannedStep[]): string | null {
   const open = steps.filter((step) => step.status === 'ready');
   const has = (name: StepName) => open.some((step) => step.name === name);
   if (has('transcribe')) return 'Transcribing your pitch';
-  if (has('summary')) return 'Summarizing your pitch';
-  if (has('assumptions')) return 'Mapping assumptions';
+  const first = (['summary', 'assumptions'] as const satisfies readonly SectionName[]).find(has);
+  if (first) return SECTIONS[first].label;
   if (has('evidence')) {
     const all = steps.filter((step) => step.name === 'evidence');
     const done = all.filter((step) => step.status === 'done').length;
     return `Gathering evidence (${done} of ${all.length})`;
   }
-  return open.length > 0 ? 'Writing feedback' : null;
+  return open.length > 0 ? SECTIONS.feedback.label : null;
 }

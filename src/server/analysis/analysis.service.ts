@@ -6,7 +6,8 @@ import { advance } from './analysis.advance.ts';
 import { finishStep } from './analysis.finish.ts';
 import { type PlannedStep, STEP_NAMES, type StepName } from './analysis.plan.ts';
 import { lockSteps, saveSteps } from './analysis.rows.ts';
-import { type OpenStep, type PitchedConcept, performStep } from './analysis.steps.ts';
+import type { PitchedConcept } from './analysis.sections.ts';
+import { type OpenStep, performStep } from './analysis.steps.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 
 /** One try at a step, as the queue tells it. */

@@ -3,11 +3,12 @@ import { ANALYST_RESULTS, type AnalystTask } from '../../shared/analysis.ts';
 import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
 import type { DryRunResult, dryRunInput } from '../../shared/prompts.ts';
 import { isUuid } from '../../shared/text.ts';
-import { User } from '../accounts/user.entity.ts';
+import { founderOf, SECTIONS } from '../analysis/analysis.sections.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { notesAbout } from '../evidence/evidence.notes.ts';
 import { type AnalystCall, AnalystError, type AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { ModelCall } from '../spending/model-call.entity.ts';
 import { loadPrompt, requireTemplate } from './prompts.service.ts';
@@ -82,23 +83,13 @@ async function loadPitch(ctx: Ctx, id: string): Promise<Concept> {
 
 const pitchOf = async (_ctx: Ctx, { transcript }: Concept) => ({ pitch: transcript ?? '' });
 
+/** A section is given what the analysis gives it; the others get the nearest thing that a pitch alone offers. */
 const INPUTS: { [T in AnalystTask]: (ctx: Ctx, concept: Concept) => Promise<AnalystInputs[T]> } = {
-  summary: pitchOf,
-  feedback: pitchOf,
-  assumptions: pitchOf,
-  improvements: pitchOf,
-  branding: pitchOf,
-  marketAnalysis: pitchOf,
-  canvasSummaries: pitchOf,
-  icon: pitchOf,
-  founderFit: async (ctx, concept) => ({
-    ...(await pitchOf(ctx, concept)),
-    ...(await founderOf(ctx, concept)),
-  }),
+  ...inputsOfSections(),
   evidence: async (ctx, concept) => ({
     ...(await pitchOf(ctx, concept)),
     assumption: await riskiestOf(ctx, concept),
-    notes: [],
+    notes: await notesAbout(ctx.reads, concept.id),
   }),
   ideas: async (ctx, concept) => {
     const founder = await founderOf(ctx, concept);
@@ -148,9 +139,20 @@ async function riskiestOf(ctx: Ctx, concept: Concept) {
   return { text, canvasBox };
 }
 
-async function founderOf(ctx: Ctx, { ownerId }: Concept) {
-  const founder = ownerId ? await ctx.em.findOne(User, { id: ownerId }) : null;
-  return { biography: founder?.biography ?? null, resume: founder?.resumeContent ?? null };
+function inputsOfSections() {
+  const { summary, assumptions, feedback, founderFit, improvements } = SECTIONS;
+  const { branding, marketAnalysis, canvasSummaries, icon } = SECTIONS;
+  return {
+    summary: summary.input,
+    assumptions: assumptions.input,
+    feedback: feedback.input,
+    founderFit: founderFit.input,
+    improvements: improvements.input,
+    branding: branding.input,
+    marketAnalysis: marketAnalysis.input,
+    canvasSummaries: canvasSummaries.input,
+    icon: icon.input,
+  };
 }
 
 function sum(calls: readonly AnalystCall[], figure: (call: AnalystCall) => number): number {

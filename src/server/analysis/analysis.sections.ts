@@ -1,0 +1,119 @@
+import type { AnalystResult, AnalystTask } from '../../shared/analysis.ts';
+import { User } from '../accounts/user.entity.ts';
+import { storeAssumptions } from '../assumptions/assumptions.store.ts';
+import { storeCanvasSummaries } from '../concepts/canvas.service.ts';
+import type { Concept } from '../concepts/concept.entity.ts';
+import type { Ctx } from '../context.ts';
+import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
+import { ConceptStep } from './concept-step.entity.ts';
+import { drawIcon } from './icon-drawing.ts';
+
+/** What a section reads of its concept. */
+export type PitchedConcept = Pick<Concept, 'id' | 'ownerId' | 'transcript' | 'run'>;
+
+/**
+ * One section of a concept, as the analyst is asked for it. The schema and the limits of the answer stand under the
+ * same name in ANALYST_RESULTS, the prompt in SEED_PROMPTS; the compiler asks for both.
+ */
+interface Section<T extends AnalystTask> {
+  /** What every section of a smaller stage has to be done before; those of one stage run side by side. */
+  readonly stage: number;
+  /** The share of the progress bar. */
+  readonly weight: number;
+  /** What is being done, in the founder's words. */
+  readonly label: string;
+  /** What the analyst is given; a dry run of the prompt gives the same. */
+  readonly input: (ctx: Ctx, concept: PitchedConcept) => Promise<AnalystInputs[T]>;
+  /** Writes the answer where it belongs, in the transaction that closes the step. */
+  readonly store: (storing: Storing, answer: AnalystResult<T>) => Promise<void> | void;
+  /** Why the concept is scored again afterwards, if it is. */
+  readonly rescored?: string;
+}
+
+interface Storing {
+  readonly em: Ctx['em'];
+  /** Locked. */
+  readonly concept: Concept;
+  readonly analyst: Concept['analyst'];
+}
+
+const pitch = async (_ctx: Ctx, { transcript }: PitchedConcept) => ({ pitch: transcript ?? '' });
+
+type ProseColumn = 'feedback' | 'founderFit' | 'improvements' | 'branding' | 'marketAnalysis';
+
+const prose = (column: ProseColumn) => ({
+  stage: 2,
+  weight: 5,
+  label: 'Writing feedback',
+  input: pitch,
+  store: ({ concept }: Storing, { text }: { readonly text: string }) => {
+    concept[column] = text;
+  },
+});
+
+/** Everything that the analyst is asked about a concept, but the evidence: that is asked for each assumption. */
+export const SECTIONS = {
+  summary: section<'summary'>({
+    stage: 1,
+    weight: 20,
+    label: 'Summarizing your pitch',
+    input: pitch,
+    store: ({ concept, analyst }, { title, summary }) => {
+      concept.summary = summary;
+      if (!concept.titleByFounder) concept.title = title;
+      concept.analyst = analyst;
+    },
+  }),
+  assumptions: section<'assumptions'>({
+    stage: 2,
+    weight: 5,
+    label: 'Mapping assumptions',
+    input: pitch,
+    store: async ({ em, concept }, { assumptions }) =>
+      planEvidence(em, concept, await storeAssumptions(em, concept, assumptions)),
+    rescored: 'Assumptions mapped',
+  }),
+  feedback: section<'feedback'>(prose('feedback')),
+  founderFit: section<'founderFit'>({
+    ...prose('founderFit'),
+    input: async (ctx, concept) => ({ ...(await pitch(ctx, concept)), ...(await founderOf(ctx, concept)) }),
+  }),
+  improvements: section<'improvements'>(prose('improvements')),
+  branding: section<'branding'>(prose('branding')),
+  marketAnalysis: section<'marketAnalysis'>(prose('marketAnalysis')),
+  canvasSummaries: section<'canvasSummaries'>({
+    ...prose('feedback'),
+    store: ({ em, concept }, { summaries }) => storeCanvasSummaries(em, concept, summaries),
+  }),
+  icon: section<'icon'>({
+    ...prose('feedback'),
+    store: ({ concept }, icon) => {
+      concept.icon = drawIcon(icon);
+    },
+  }),
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
+
+function section<T extends AnalystTask>(described: Section<T>): Section<T> {
+  return described;
+}
+
+/** One step for each assumption, active or not: whoever switches one on later finds its evidence there. */
+async function planEvidence(
+  em: Ctx['em'],
+  concept: Concept,
+  assumptionIds: readonly string[],
+): Promise<void> {
+  for (const subject of assumptionIds) {
+    em.create(ConceptStep, { conceptId: concept.id, name: 'evidence', subject, status: 'waiting' });
+  }
+  await em.flush();
+}
+
+/** What is known of the founder; nothing for a competition entry. */
+export async function founderOf(ctx: Ctx, { ownerId }: Pick<Concept, 'ownerId'>) {
+  const founder = ownerId ? await ctx.em.findOne(User, { id: ownerId }) : null;
+  return { biography: founder?.biography ?? null, resume: founder?.resumeContent ?? null };
+}
