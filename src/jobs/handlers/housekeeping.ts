@@ -1,6 +1,7 @@
 import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
 import { sweepTexts } from '../../server/competition/texts-sweep.service.ts';
 import type { Ctx } from '../../server/context.ts';
+import { queueDueLetters } from '../../server/letters/letters.service.ts';
 import { sweepLine } from '../../server/line/line-sweep.service.ts';
 import { reconcileResumes } from '../../server/resume/resume.service.ts';
 import { sweepAdminSessions } from '../../server/sign-in/admin-gate.service.ts';
@@ -12,6 +13,7 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   reconcileAnalyses,
   reconcileResumes,
   sweepLine,
+  queueDueLetters,
   (ctx) => ctx.sessions.sweep(),
   sweepGuesses,
   sweepAdminSessions,

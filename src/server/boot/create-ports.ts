@@ -7,6 +7,9 @@ import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.t
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
 import { createOpenAiResumeReader, type ResumeReader } from '../platform/ai/openai/resume-reader.ts';
 import { limitedTo } from '../platform/limited-to.ts';
+import type { Mail } from '../platform/mail/mail.port.ts';
+import { createNoMail } from '../platform/mail/no-mail.ts';
+import { createSmtpMail } from '../platform/mail/smtp-mail.ts';
 import { fetchPage } from '../platform/page-fetch/page-fetch.ts';
 import type { Payments } from '../platform/payments/payments.port.ts';
 import { createStripePayments } from '../platform/payments/stripe-payments.ts';
@@ -34,6 +37,7 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
     ...modelPorts(env, createCurrentPrompts(orm, { model: env.OPENAI_MODEL }), log),
     storage,
     telephony: telephony(env),
+    mail: mail(env),
     payments: payments(env),
     readPage: (address, signal) =>
       fetchPage(address, { allowHosts, readText: readPageText, ...(signal && { signal }) }),
@@ -72,6 +76,13 @@ function payments(env: Env): Payments | null {
   if (!secretKey || !webhookSecret || !priceId) return null;
   const apiUrl = env.STRIPE_API_URL;
   return createStripePayments({ secretKey, webhookSecret, priceId, ...(apiUrl && { apiUrl }) });
+}
+
+function mail(env: Env): Mail {
+  if (!env.SMTP_URL) return createNoMail();
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
+  const from = env.MAIL_FROM ?? `"${env.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${host}>`;
+  return createSmtpMail({ url: env.SMTP_URL, from });
 }
 
 function telephony(env: Env): Telephony {

@@ -17,6 +17,7 @@ import { Evidence } from '../evidence/evidence.entity.ts';
 import { PageSnapshot } from '../evidence/page-snapshot.entity.ts';
 import { Feedback } from '../feedback/feedback.entity.ts';
 import { ScoreEntry } from '../ledger/score-entry.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
 import { LineSettings } from '../line/line-settings.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
@@ -65,4 +66,5 @@ export const entities = [
   ModelCall,
   Subscription,
   WebhookEvent,
+  Letter,
 ];

@@ -1,5 +1,6 @@
 import type { Analyst } from './ai/analyst.port.ts';
 import type { ResumeReader } from './ai/openai/resume-reader.ts';
+import type { Mail } from './mail/mail.port.ts';
 import type { ReadPage } from './page-fetch/page-fetch.port.ts';
 import type { Payments } from './payments/payments.port.ts';
 import type { Transcriber } from './speech/transcriber.port.ts';
@@ -11,6 +12,7 @@ export interface Ports {
   readonly analyst: Analyst;
   readonly storage: ObjectStorage;
   readonly telephony: Telephony;
+  readonly mail: Mail;
   /** Reads resumes that are pictures; null where no model is configured. */
   readonly resumeReader: ResumeReader | null;
   readonly transcriber: Transcriber;

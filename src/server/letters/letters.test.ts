@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { Letter } from './letter.entity.ts';
+import { LETTERS_PER_HOUR, postLetter, queueDueLetters, sendLetter, sendSoon } from './letters.service.ts';
+
+let mail: MailStandIn;
+let test: TestContext;
+let clock: Date;
+
+beforeAll(async () => {
+  mail = new MailStandIn();
+  await mail.listen();
+  test = await createTestContext({ env: mail.env, now: () => clock });
+});
+beforeEach(() => {
+  clock = new Date();
+});
+afterEach(() => {
+  mail.letters.length = 0;
+  mail.failures.length = 0;
+});
+afterAll(async () => {
+  await test.close();
+  await mail.close();
+});
+
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+
+async function post(to: string, fields: { userId?: string; expiresAt?: Date } = {}): Promise<string | null> {
+  const ctx = test.nobody();
+  const id = await ctx.em
+    .fork()
+    .transactional((tx) =>
+      postLetter(ctx, tx, { to, subject: 'Grüße', text: 'Hello,\n\ngood day. ☀', ...fields }),
+    );
+  sendSoon(ctx, id);
+  return id;
+}
+
+const stateOf = (id: string | null) => test.nobody().em.findOneOrFail(Letter, { id: id ?? '' });
+
+describe('a letter', () => {
+  it('goes once after the commit, and its text is kept no longer', async () => {
+    const id = await post('ada@example.com');
+    await Promise.all([
+      test.drain(),
+      sendLetter(test.nobody(), id ?? ''),
+      sendLetter(test.nobody(), id ?? ''),
+    ]);
+    expect(mail.letters).toHaveLength(1);
+    expect(mail.letters[0]).toMatchObject({ to: 'ada@example.com', messageId: `<${id}@hunchline.test>` });
+    expect(mail.letters[0]?.text).toContain('good day. ☀');
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', text: null });
+  });
+
+  it('is not there when its transaction fails', async () => {
+    const ctx = test.nobody();
+    const failed = ctx.em.fork().transactional(async (tx) => {
+      await postLetter(ctx, tx, { to: 'never@example.com', subject: 'No', text: 'No' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await queueDueLetters(ctx);
+    await test.drain();
+    expect(mail.letters).toHaveLength(0);
+  });
+
+  it('is tried again within 90 seconds when the server does not take it, under the same id', async () => {
+    mail.failures.push(451, 421);
+    const id = await post('bob@example.com');
+    await test.drain();
+    expect(mail.letters).toHaveLength(0);
+    await queueDueLetters(test.nobody());
+    await test.drain();
+    expect(mail.failures).toHaveLength(1);
+    later(60);
+    await queueDueLetters(test.nobody());
+    await test.drain();
+    expect(mail.failures).toHaveLength(0);
+    later(300);
+    await queueDueLetters(test.nobody());
+    await test.drain();
+    await queueDueLetters(test.nobody());
+    await test.drain();
+    expect(mail.letters.map(({ messageId }) => messageId)).toEqual([`<${id}@hunchline.test>`]);
+  });
+
+  it('that the server refuses for good is given up', async () => {
+    mail.failures.push(550);
+    const id = await post('gone@example.com');
+    await test.drain();
+    later(3600);
+    await queueDueLetters(test.nobody());
+    await test.drain();
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', text: null });
+    expect(mail.letters).toHaveLength(0);
+  });
+
+  it('that a killed process had claimed is taken up again', async () => {
+    const id = await post('killed@example.com');
+    test.queued.length = 0;
+    await test
+      .nobody()
+      .em.nativeUpdate(Letter, { id: id ?? '' }, { claimedUntil: new Date(Date.now() + 1000) });
+    await sendLetter(test.nobody(), id ?? '');
+    expect(mail.letters).toHaveLength(0);
+    later(10);
+    await queueDueLetters(test.nobody());
+    await test.drain();
+    expect(mail.letters).toHaveLength(1);
+  });
+
+  it('whose link has run out is not sent', async () => {
+    const id = await post('late@example.com', { expiresAt: new Date(clock.getTime() + 1000) });
+    later(2);
+    await test.drain();
+    expect(await stateOf(id)).toMatchObject({ status: 'failed' });
+    expect(mail.letters).toHaveLength(0);
+  });
+
+  it('goes with the account that it is about', async () => {
+    const { user } = await test.founder();
+    const id = await post('about@example.com', { userId: user.id });
+    await test.nobody().em.nativeDelete('User', { id: user.id });
+    await test.drain();
+    expect(mail.letters).toHaveLength(0);
+    expect(await test.nobody().em.findOne(Letter, { id: id ?? '' })).toBeNull();
+  });
+});
+
+describe('one address', () => {
+  it('gets ten letters an hour, of twenty posted at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => post('Flooded@example.com')));
+    await test.drain();
+    expect(ids.filter(Boolean)).toHaveLength(LETTERS_PER_HOUR);
+    expect(mail.letters).toHaveLength(LETTERS_PER_HOUR);
+    later(3601);
+    expect(await post('flooded@example.com')).not.toBeNull();
+  });
+});
+
+describe('without a mail server', () => {
+  it('no letter is written', async () => {
+    const silent = await createTestContext();
+    const ctx = silent.nobody();
+    expect(await postLetter(ctx, ctx.em, { to: 'a@example.com', subject: 'A', text: 'A' })).toBeNull();
+    expect(await ctx.em.count(Letter)).toBe(0);
+    await silent.close();
+  });
+});

@@ -1,0 +1,9 @@
+import { type Mail, MailError } from './mail.port.ts';
+
+/** Stands where no mail server is configured: no letter is written, and `npm run admin` makes the links. */
+export function createNoMail(): Mail {
+  return {
+    kind: 'none',
+    send: () => Promise.reject(new MailError('No mail server is configured.', true)),
+  };
+}
