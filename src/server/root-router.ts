@@ -10,6 +10,7 @@ import { conceptsRouter } from './concepts/concepts.router.ts';
 import { evidenceRouter } from './evidence/evidence.router.ts';
 import { feedbackRouter } from './feedback/feedback.router.ts';
 import { configRouter } from './http/config.router.ts';
+import { messagesRouter } from './messages/messages.router.ts';
 import { queueRouter } from './operations/queue.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
 import { featuresRouter } from './product-features/features.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   features: featuresRouter,
   feedback: feedbackRouter,
   line: lineRouter,
+  messages: messagesRouter,
   pins: pinsRouter,
   prompts: promptsRouter,
   queue: queueRouter,

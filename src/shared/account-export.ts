@@ -10,6 +10,7 @@ export const exportedLists = z.object({
   assumptions: list,
   evidence: list,
   scoreHistory: list,
+  messages: list,
   communityMembers: list,
   communitySummaries: list,
   thoughts: list,

@@ -19,6 +19,7 @@ import { Feedback } from '../feedback/feedback.entity.ts';
 import { ScoreEntry } from '../ledger/score-entry.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { LineSettings } from '../line/line-settings.entity.ts';
+import { Message } from '../messages/message.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
 import { FeatureVote } from '../product-features/feature-vote.entity.ts';
@@ -47,6 +48,7 @@ export const entities = [
   Assumption,
   PageSnapshot,
   Evidence,
+  Message,
   CommunityMember,
   CommunitySummary,
   Thought,

@@ -46,6 +46,11 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     `select concept_id, score, proven, reason, created_at from score_entries where ${BY_CONCEPT}
      order by concept_id, created_at, id`,
   ),
+  messages: section(
+    'messages',
+    `select id, concept_id, headline, subline, call_to_action, audience, rests_on, chosen, origin, created_at, updated_at
+     from messages where ${BY_CONCEPT} order by concept_id, created_at, id`,
+  ),
   communityMembers: section(
     'community_members',
     `select id, concept_id, first_name, last_name, email, phone_number, stage, created_at, updated_at

@@ -1,6 +1,7 @@
 import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../shared/canvas.ts';
 import type { MemberView } from '../../shared/community-forms.ts';
 import type { EvidenceView } from '../../shared/evidence-forms.ts';
+import type { MessageView } from '../../shared/messages.ts';
 import type { ThoughtView } from '../../shared/thoughts.ts';
 import type { ConceptExport } from './concept-export.service.ts';
 
@@ -22,6 +23,7 @@ export function exportAsMarkdown(data: ConceptExport): string {
     section('Suggested Improvements', concept.improvements),
     section('Branding Ideas', concept.branding),
     section('Market Analysis', concept.marketAnalysis),
+    messagesSection(data.messages),
     membersSection(data.members),
     notesSection(data),
   ]
@@ -110,6 +112,21 @@ function evidenceItem(evidence: EvidenceView): string {
   if (sourceUrl) lines.push(`  - Source: <${sourceUrl.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`);
   if (snapshot) lines.push(`  - Read on ${day(snapshot.fetchedAt)}, SHA-256 ${snapshot.sha256}`);
   return lines.join('\n');
+}
+
+function messagesSection(messages: readonly MessageView[]): string {
+  if (messages.length === 0) return '';
+  const items = messages.map((message) => {
+    const { headline, subline, callToAction, audience, chosen, proven } = message;
+    const facts = [
+      `button "${inline(callToAction)}"`,
+      ...(audience ? [`for ${inline(audience)}`] : []),
+      `${percent(proven)} of what it rests on is proven`,
+      ...(chosen ? ['chosen'] : []),
+    ];
+    return `- **${inline(headline)}**${subline ? ` ${inline(subline)}` : ''} (${facts.join('; ')})`;
+  });
+  return `## Messages\n\n${items.join('\n')}`;
 }
 
 function membersSection(members: readonly MemberView[]): string {

@@ -2,12 +2,14 @@ import type { AssumptionView } from '../../shared/assumptions.ts';
 import type { MemberView } from '../../shared/community-forms.ts';
 import type { ConceptView } from '../../shared/concepts.ts';
 import type { EvidenceView } from '../../shared/evidence-forms.ts';
+import type { MessageView } from '../../shared/messages.ts';
 import { confidenceValue, importanceWeight } from '../../shared/ratings.ts';
 import type { ThoughtView } from '../../shared/thoughts.ts';
 import { membersOf } from '../community/community.queries.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { evidenceOfConcept } from '../evidence/evidence.queries.ts';
+import { listMessages } from '../messages/messages.service.ts';
 import { thoughtsOfConcept } from '../thoughts/thoughts.queries.ts';
 
 /** One active assumption's part in the score: weight times confidence, over the sum of weights. */
@@ -33,6 +35,7 @@ export interface ConceptExport {
   };
   readonly assumptions: readonly (AssumptionView & { readonly evidence: readonly EvidenceView[] })[];
   readonly notes: readonly ThoughtView[];
+  readonly messages: readonly MessageView[];
   readonly members: readonly MemberView[];
 }
 
@@ -40,9 +43,10 @@ export interface ConceptExport {
 export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport> {
   const ownerId = founderId(ctx);
   const { assumptions, canvasSummaries, scoreHistory, ...concept } = await getConcept(ctx, id);
-  const [evidence, notes, members] = await Promise.all([
+  const [evidence, notes, messages, members] = await Promise.all([
     evidenceOfConcept(ctx.reads, ownerId, id),
     thoughtsOfConcept(ctx.reads, ownerId, id),
+    listMessages(ctx, id),
     membersOf(ctx.reads, ownerId, id),
   ]);
   const byAssumption = groupByAssumption(evidence);
@@ -58,6 +62,7 @@ export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport
     },
     assumptions: assumptions.map((each) => ({ ...each, evidence: byAssumption.get(each.id) ?? [] })),
     notes,
+    messages,
     members,
   };
 }

@@ -144,6 +144,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'line.test': row('admin'),
   'line.initialize': row('admin'),
 
+  'messages.listByConcept': row('owned', concept),
+  'messages.create': row('owned', (world) => ({
+    conceptId: world.concept,
+    headline: 'Plan a week of walks in a minute',
+    callToAction: 'Join the list',
+    restsOn: [world.assumption],
+  })),
+  'messages.update': row('owned', (world) => ({ id: world.message, chosen: true })),
+  'messages.remove': row('owned', (world) => ({ id: world.message })),
+
   'pins.list': row('own or admin'),
   'pins.create': row('own', (world) => ({ code: String(9999 - Number(world.number)), label: 'Office' })),
   'pins.update': row('owned or admin', (world) => ({ id: world.pin, label: 'Other' })),

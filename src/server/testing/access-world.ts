@@ -8,6 +8,7 @@ import { CommunityMember } from '../community/community-member.entity.ts';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
+import { Message } from '../messages/message.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
 import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
@@ -71,6 +72,15 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     lastName: 'B',
     stage: 'customer',
   });
+  const message = em.create(Message, {
+    ...ofConcept,
+    id: v7(),
+    headline: text,
+    subline: text,
+    callToAction: 'Join',
+    audience: text,
+    restsOn: [assumption.id],
+  });
   const thought = em.create(Thought, { ...ofOwner, ...ofConcept, id: v7(), content: text });
   const unassigned = em.create(Thought, { ...ofOwner, id: v7(), type: 'voice', transcript: text });
   const storageKey = `attachments/${owner.id}/${v7()}`;
@@ -122,6 +132,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     assumption,
     evidence,
     member,
+    message,
     thought,
     unassigned,
     attachment,

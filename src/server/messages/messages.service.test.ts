@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageView } from '../../shared/messages.ts';
+import { removeAssumption } from '../assumptions/assumptions.service.ts';
+import { createEvidence } from '../evidence/evidence.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { createMessage, listMessages, removeMessage, updateMessage } from './messages.service.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+const WORDS = { headline: 'Plan a week of walks in a minute', callToAction: 'Join the list' };
+const NEW = { ...WORDS, subline: '', audience: '', restsOn: [] as string[], chosen: false };
+
+async function workspace() {
+  const { user } = await test.founder();
+  const concept = await makeConcept(test, user);
+  const assumption = await makeAssumption(test, user, concept.id);
+  return { user, ctx: () => test.as(user), conceptId: concept.id, assumption };
+}
+
+describe('a message', () => {
+  it('is written, listed, changed in the named fields only, and deleted, over REST', async () => {
+    const { user, conceptId, assumption } = await workspace();
+    const cookie = await test.cookieOf(user);
+    const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+      const answer = await test.app.inject({
+        method,
+        url,
+        headers: { cookie },
+        ...(payload ? { payload } : {}),
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const made = await call('POST', '/api/messages', { ...WORDS, conceptId, restsOn: [assumption.id] });
+    expect(made.status).toBe(201);
+    expect(messageView.parse(made.body)).toMatchObject({
+      ...WORDS,
+      conceptId,
+      subline: '',
+      restsOn: [assumption.id],
+      proven: 0,
+      chosen: false,
+    });
+    const changed = await call('PUT', `/api/messages/${made.body.id}`, { subline: 'No more lists' });
+    expect(changed.body).toEqual({ ...made.body, subline: 'No more lists' });
+    expect((await call('GET', `/api/concepts/${conceptId}/messages`)).body).toEqual([changed.body]);
+    expect((await call('DELETE', `/api/messages/${made.body.id}`)).body).toEqual({});
+    expect((await call('GET', `/api/concepts/${conceptId}/messages`)).body).toEqual([]);
+  });
+
+  it.each([
+    [{ headline: 'x'.repeat(81) }, 'headline'],
+    [{ headline: ' ' }, 'headline'],
+    [{ subline: 'x'.repeat(161) }, 'subline'],
+    [{ callToAction: 'x'.repeat(31) }, 'callToAction'],
+  ])('is refused with %j', async (fields, field) => {
+    const { user, conceptId } = await workspace();
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/messages',
+      headers: { cookie: await test.cookieOf(user) },
+      payload: { ...WORDS, conceptId, ...fields },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('says how much of what it rests on is proven, by importance, and follows the ledger', async () => {
+    const { user, ctx, conceptId, assumption } = await workspace();
+    const minor = await makeAssumption(test, user, conceptId, { importance: 'Not Important' });
+    const message = await createMessage(ctx(), { ...NEW, conceptId, restsOn: [assumption.id, minor.id] });
+    expect(message.proven).toBe(0);
+    await createEvidence(ctx(), {
+      assumptionId: assumption.id,
+      text: 'A survey says so',
+      sourceUrl: 'https://example.com/survey',
+      impact: 'validates',
+    });
+    const [listed] = await listMessages(ctx(), conceptId);
+    // 0.5 / (1 + 0.5), three times as heavy as the one without evidence.
+    expect(listed?.proven).toBeCloseTo(((1 / 3) * 3) / 4);
+    await removeAssumption(ctx(), minor.id);
+    const [left] = await listMessages(ctx(), conceptId);
+    expect(left?.restsOn).toEqual([assumption.id]);
+    expect(left?.proven).toBeCloseTo(1 / 3);
+  });
+
+  it('is the only chosen one of its concept, also when several are chosen at once', async () => {
+    const { ctx, conceptId } = await workspace();
+    const made = [];
+    for (let n = 0; n < 4; n += 1) made.push(await createMessage(ctx(), { ...NEW, conceptId }));
+    await Promise.all(made.map(({ id }) => updateMessage(ctx(), { id, chosen: true })));
+    expect((await listMessages(ctx(), conceptId)).filter((each) => each.chosen)).toHaveLength(1);
+    await createMessage(ctx(), { ...NEW, conceptId, chosen: true });
+    const chosen = (await listMessages(ctx(), conceptId)).filter((each) => each.chosen);
+    expect(chosen).toHaveLength(1);
+    expect(made.map(({ id }) => id)).not.toContain(chosen[0]?.id);
+  });
+
+  it("is not there for another founder, and cannot rest on another founder's assumption", async () => {
+    const { ctx, conceptId } = await workspace();
+    const other = await workspace();
+    const message = await createMessage(ctx(), { ...NEW, conceptId });
+    const missing = { code: 'not_found' };
+    await expect(listMessages(other.ctx(), conceptId)).rejects.toMatchObject(missing);
+    await expect(updateMessage(other.ctx(), { id: message.id, chosen: true })).rejects.toMatchObject(missing);
+    await expect(removeMessage(other.ctx(), message.id)).rejects.toMatchObject(missing);
+    await expect(createMessage(other.ctx(), { ...NEW, conceptId })).rejects.toMatchObject(missing);
+    for (const id of [other.assumption.id, 'no-id']) {
+      const restsOn = [id];
+      await expect(createMessage(ctx(), { ...NEW, conceptId, restsOn })).rejects.toMatchObject(missing);
+      await expect(updateMessage(ctx(), { id: message.id, restsOn })).rejects.toMatchObject(missing);
+    }
+    expect(await listMessages(ctx(), conceptId)).toEqual([message]);
+  });
+});
