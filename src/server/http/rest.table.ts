@@ -106,6 +106,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/api/community/:id/thoughts', procedure: 'community.addThought', status: 201 },
 
   { method: 'GET', path: '/api/concepts/:id/messages', procedure: 'messages.listByConcept' },
+  { method: 'POST', path: '/api/concepts/:id/messages/draft', procedure: 'messages.draft', status: 201 },
   { method: 'POST', path: '/api/messages', procedure: 'messages.create', status: 201 },
   { method: 'PUT', path: '/api/messages/:id', procedure: 'messages.update' },
   { method: 'DELETE', path: '/api/messages/:id', procedure: 'messages.remove' },

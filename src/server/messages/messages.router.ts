@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createMessageInput, messageView, updateMessageInput } from '../../shared/messages.ts';
 import { byId } from '../../shared/text.ts';
 import { founderProcedure, router } from '../trpc.ts';
+import { draftMessages } from './messages.draft.ts';
 import { createMessage, listMessages, removeMessage, updateMessage } from './messages.service.ts';
 
 export const messagesRouter = router({
@@ -9,6 +10,10 @@ export const messagesRouter = router({
     .input(byId)
     .output(z.array(messageView))
     .query(({ ctx, input }) => listMessages(ctx, input.id)),
+  draft: founderProcedure
+    .input(byId)
+    .output(z.array(messageView))
+    .mutation(({ ctx, input }) => draftMessages(ctx, input.id)),
   create: founderProcedure
     .input(createMessageInput)
     .output(messageView)

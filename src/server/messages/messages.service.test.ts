@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageView } from '../../shared/messages.ts';
+import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { removeAssumption } from '../assumptions/assumptions.service.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { draftMessages } from './messages.draft.ts';
 import { createMessage, listMessages, removeMessage, updateMessage } from './messages.service.ts';
 
 let test: TestContext;
@@ -116,5 +118,51 @@ describe('a message', () => {
       await expect(updateMessage(ctx(), { id: message.id, restsOn })).rejects.toMatchObject(missing);
     }
     expect(await listMessages(ctx(), conceptId)).toEqual([message]);
+  });
+});
+
+describe('drafts', () => {
+  const PITCH =
+    'Dog walkers lose an hour a day on planning their routes. PawPlan is an app that plans the week of walks in a minute. It is for professional dog walkers in cities. They pay 12 dollars a month. I talked to 14 walkers and 9 of them plan on paper.';
+
+  it('are three that rest on what is on the canvas, made once for several presses', async () => {
+    const { user } = await test.founder();
+    const { id } = await createConceptFromText(test.as(user), PITCH);
+    await test.drain();
+    const [first, second] = await Promise.all([
+      draftMessages(test.as(user), id),
+      draftMessages(test.as(user), id),
+    ]);
+    expect(first).toHaveLength(3);
+    expect(second).toEqual(first);
+    expect(await listMessages(test.as(user), id)).toEqual(first);
+    for (const draft of first) {
+      expect(draft.origin).toBe('analyst');
+      expect(draft.restsOn.length).toBeGreaterThan(0);
+      expect(draft.proven).toBeGreaterThanOrEqual(0);
+      expect(draft.proven).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('give way to new ones, unless they were changed or chosen', async () => {
+    const { user } = await test.founder();
+    const ctx = () => test.as(user);
+    const { id } = await createConceptFromText(ctx(), PITCH);
+    await test.drain();
+    const [one, two, three] = (await draftMessages(ctx(), id)).map((each) => each.id);
+    await updateMessage(ctx(), { id: one ?? '', chosen: true });
+    await updateMessage(ctx(), { id: two ?? '', headline: 'My own words' });
+    const next = (await draftMessages(ctx(), id)).map((each) => each.id);
+    const left = (await listMessages(ctx(), id)).map((each) => each.id);
+    expect(left).toEqual([one, two, ...next]);
+    expect(left).not.toContain(three);
+  });
+
+  it('are refused while the canvas says nothing, and for another founder', async () => {
+    const { user } = await test.founder();
+    const concept = await makeConcept(test, user, { transcript: '' });
+    await expect(draftMessages(test.as(user), concept.id)).rejects.toMatchObject({ code: 'impossible' });
+    const { ctx } = await test.founder();
+    await expect(draftMessages(ctx, concept.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
