@@ -145,8 +145,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'line.initialize': row('admin'),
 
   'messages.listByConcept': row('owned', concept),
-  // One assumption is too little to draft from.
-  'messages.draft': row('owned', concept, 422),
+  'messages.draft': row('owned', concept),
   'messages.create': row('owned', (world) => ({
     conceptId: world.concept,
     headline: 'Plan a week of walks in a minute',
