@@ -24,6 +24,8 @@ export const Assumption = defineEntity({
     active: p.boolean().default(true).$type<boolean>(),
     /** 1 is the riskiest active assumption; null when inactive. */
     rank: p.integer().nullable(),
+    /** When the founder last said how important it is and how sure they are. */
+    reviewedAt: p.datetime().nullable(),
     origin: p.enum(['analyst', 'founder']).default('analyst'),
     /** Verbatim words of the pitch; null when the founder has not answered, or added it by hand. */
     quote: p.text().nullable(),

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { CONCEPT_STATUSES } from '../../shared/journey.ts';
+import { CONCEPT_STATUSES, type JourneyStage } from '../../shared/journey.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Call } from '../calls/call.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
@@ -32,6 +32,8 @@ export const Concept = defineEntity({
     score: p.double().$type<number>().nullable(),
     proven: p.double().$type<number>().nullable(),
     status: p.enum([...CONCEPT_STATUSES]).default('processing'),
+    /** Stages that the founder went on from without what they ask for. */
+    skippedStages: p.json<JourneyStage[]>().defaultRaw("'[]'::jsonb"),
     processingStep: p.text().nullable(),
     processingProgress: p.smallint().default(0),
     /** Which analyst spoke: `openai` or `built-in`. */

@@ -15,7 +15,10 @@ import { CanvasSummary } from '../concepts/canvas-summary.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import { PageSnapshot } from '../evidence/page-snapshot.entity.ts';
+import { ExperimentSchema } from '../experiments/experiment.entity.ts';
+import { ExperimentResult } from '../experiments/experiment-result.entity.ts';
 import { Feedback } from '../feedback/feedback.entity.ts';
+import { Decision } from '../journey/decision.entity.ts';
 import { ScoreEntry } from '../ledger/score-entry.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { LineSettings } from '../line/line-settings.entity.ts';
@@ -52,6 +55,9 @@ export const entities = [
   CommunityMember,
   CommunitySummary,
   Thought,
+  ExperimentSchema,
+  ExperimentResult,
+  Decision,
   Recording,
   LineSettings,
   Attachment,

@@ -1,0 +1,267 @@
+import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
+import { STRENGTHS, type Strength } from '../../shared/evidence.ts';
+import type { Questions } from '../../shared/experiment-forms.ts';
+import { EXPERIMENT_KINDS, type ExperimentKind, type PassMark } from '../../shared/experiment-kinds.ts';
+import {
+  countsThePage,
+  EXPERIMENT_STATUSES,
+  type ExperimentStatus,
+  type Outcome,
+  pageVerdictOf,
+  strengthOfKind,
+  takesResultsByHand,
+  verdictOf,
+} from '../../shared/experiments.ts';
+import { Assumption } from '../assumptions/assumption.entity.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { identified, touched } from '../db/base.entity.ts';
+import { AppError } from '../errors.ts';
+
+export const NOT_RUNNING = 'This experiment is not running.';
+
+/** The fields of which none may change once the test runs: nobody moves the goal posts. */
+export interface ExperimentChanges {
+  readonly kind?: ExperimentKind | undefined;
+  readonly title?: string | undefined;
+  readonly plan?: string | null | undefined;
+  readonly passMark?: PassMark | null | undefined;
+  readonly strength?: Strength | null | undefined;
+  readonly questions?: Questions | undefined;
+  readonly endsAt?: Date | null | undefined;
+}
+
+/**
+ * A test of one assumption: draft, running, and then passed, failed, inconclusive or abandoned. Each transition is a
+ * method that refuses what the state does not allow; call them with the row locked.
+ */
+export class Experiment {
+  [OptionalProps]?:
+    | 'createdAt'
+    | 'updatedAt'
+    | 'status'
+    | 'counted'
+    | 'forCount'
+    | 'againstCount'
+    | 'questions'
+    | 'plan'
+    | 'passMark'
+    | 'manualStrength'
+    | 'sure'
+    | 'token'
+    | 'reason'
+    | 'startedAt'
+    | 'endsAt'
+    | 'endedAt'
+    | 'fullAt';
+  id!: string;
+  createdAt!: Date;
+  updatedAt!: Date;
+  conceptId!: string;
+  assumptionId!: string;
+  kind!: ExperimentKind;
+  title!: string;
+  plan!: string | null;
+  passMark!: PassMark | null;
+  manualStrength!: Strength | null;
+  questions!: Questions;
+  status!: ExperimentStatus;
+  sure!: number | null;
+  token!: string | null;
+  reason!: string | null;
+  counted!: number;
+  forCount!: number;
+  againstCount!: number;
+  startedAt!: Date | null;
+  endsAt!: Date | null;
+  endedAt!: Date | null;
+  fullAt!: Date | null;
+
+  /** Changes the named fields. @throws AppError conflict after the end, and after the start for what is locked then */
+  change(changes: ExperimentChanges): void {
+    this.refuseAfterEnd();
+    const changed = Object.entries(changes).filter(
+      ([field, value]) => value !== undefined && !isSame(this.held(field), value),
+    );
+    const locked = changed.filter(([field]) => field !== 'title' && field !== 'endsAt');
+    if (this.status === 'running' && locked.length > 0) {
+      throw new AppError('conflict', 'The plan and the pass mark are locked since the start.');
+    }
+    const { strength, ...rest } = Object.fromEntries(changed) as ExperimentChanges;
+    Object.assign(this, rest, strength === undefined ? {} : { manualStrength: strength });
+  }
+
+  /** Begins to count. @throws AppError conflict when it has begun before; impossible without plan or pass mark */
+  start(options: { now: Date; sure: number | null; token: string }): void {
+    this.refuseAfterEnd();
+    if (this.status !== 'draft') throw new AppError('conflict', 'This experiment is running already.');
+    if (!this.plan) throw new AppError('impossible', 'Write down the plan before you start.');
+    if (!this.passMark) throw new AppError('impossible', 'Set the pass mark before you start.');
+    if (this.kind === 'survey' && this.questions.length === 0) {
+      throw new AppError('impossible', 'A survey needs at least one question before it starts.');
+    }
+    if (this.endsAt && this.endsAt <= options.now) {
+      throw new AppError('impossible', 'The end lies in the past.');
+    }
+    this.status = 'running';
+    this.startedAt = options.now;
+    this.sure = options.sure;
+    if (this.kind === 'survey') this.token = options.token;
+  }
+
+  /** @throws AppError conflict unless running; impossible for a kind that counts people by itself */
+  requireResultsByHand(): void {
+    if (!takesResultsByHand(this.kind)) {
+      throw new AppError('impossible', 'This experiment counts people by itself.');
+    }
+    this.requireRunning();
+  }
+
+  /** @throws AppError conflict */
+  requireRunning(): void {
+    if (this.status !== 'running') throw new AppError('conflict', NOT_RUNNING);
+  }
+
+  /** Counts one more person, and ends the experiment if that decides it. Whether it did is returned. */
+  count(outcome: Outcome, now: Date): boolean {
+    this.requireRunning();
+    this.counted += 1;
+    if (outcome === 'for') this.forCount += 1;
+    if (outcome === 'against') this.againstCount += 1;
+    return this.decide(now);
+  }
+
+  /** A visitor who has a place already is for it now. */
+  turnFor(now: Date): boolean {
+    this.requireRunning();
+    this.forCount += 1;
+    return this.decide(now);
+  }
+
+  /** Every place of a page's test is taken, and somebody comes after the last, or the last had time enough. */
+  closePlaces(now: Date): boolean {
+    this.requireRunning();
+    return this.decide(now, { over: true });
+  }
+
+  /** Takes back one who was for it: an order that was refunded. A test that passed by it has not passed. */
+  takeBack(): void {
+    this.forCount = Math.max(0, this.forCount - 1);
+    if (this.status === 'passed') this.status = 'inconclusive';
+  }
+
+  /** Ends before it is decided. @throws AppError conflict unless running */
+  end(now: Date): void {
+    this.requireRunning();
+    this.finish('inconclusive', now);
+  }
+
+  /** Stops for a reason that stays on record. @throws AppError conflict after the end */
+  abandon(reason: string, now: Date): void {
+    this.refuseAfterEnd();
+    this.reason = reason;
+    this.finish('abandoned', now);
+  }
+
+  /** Only a draft leaves no trace. @throws AppError conflict */
+  requireRemovable(): void {
+    this.refuseAfterEnd();
+    if (this.status === 'running') {
+      throw new AppError(
+        'conflict',
+        'A running experiment can be abandoned, with a reason, but not deleted.',
+      );
+    }
+  }
+
+  get isFull(): boolean {
+    return this.passMark !== null && this.counted >= this.passMark.outOf;
+  }
+
+  get tally() {
+    return { counted: this.counted, for: this.forCount };
+  }
+
+  get strength(): Strength {
+    return strengthOfKind(this.kind, this.manualStrength);
+  }
+
+  private decide(now: Date, { over = false } = {}): boolean {
+    const { passMark } = this;
+    if (!passMark) return false;
+    if (this.isFull) this.fullAt ??= now;
+    const verdict = countsThePage(this.kind)
+      ? pageVerdictOf(this.tally, passMark, { over })
+      : verdictOf(this.tally, passMark);
+    if (verdict) this.finish(verdict, now);
+    return verdict !== null;
+  }
+
+  private finish(status: ExperimentStatus, now: Date): void {
+    this.status = status;
+    this.endedAt = now;
+  }
+
+  private refuseAfterEnd(): void {
+    if (this.endedAt) throw new AppError('conflict', 'This experiment has ended and stays as it is.');
+  }
+
+  private held(field: string): unknown {
+    return field === 'strength' ? this.manualStrength : this[field as keyof this];
+  }
+}
+
+function isSame(held: unknown, given: unknown): boolean {
+  return JSON.stringify(held ?? null) === JSON.stringify(given);
+}
+
+export const ExperimentSchema = defineEntity({
+  class: Experiment,
+  tableName: 'experiments',
+  properties: {
+    ...identified,
+    ...touched,
+    conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').index(),
+    assumptionId: p.manyToOne(Assumption).mapToPk().joinColumn('assumption_id').deleteRule('cascade').index(),
+    kind: p.enum([...EXPERIMENT_KINDS]),
+    title: p.text(),
+    plan: p.text().nullable(),
+    passMark: p.json<PassMark>().nullable(),
+    /** What a manual test proves; the other kinds say so themselves. */
+    manualStrength: p.enum([...STRENGTHS]).nullable(),
+    questions: p.json<Questions>().defaultRaw("'[]'::jsonb"),
+    status: p.enum([...EXPERIMENT_STATUSES]).default('draft'),
+    /** How sure the founder was before the start that it passes, 0 to 1. */
+    sure: p.double().nullable(),
+    /** The last part of a survey's public address. */
+    token: p.string().nullable().unique(),
+    /** Why it was abandoned. */
+    reason: p.text().nullable(),
+    counted: p.integer().default(0),
+    forCount: p.integer().default(0),
+    againstCount: p.integer().default(0),
+    startedAt: p.datetime().nullable(),
+    endsAt: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+    /** When the last place of a page's test was taken. */
+    fullAt: p.datetime().nullable(),
+  },
+  checks: [
+    { name: 'title_not_blank', expression: "btrim(title) <> ''" },
+    {
+      name: 'sure_is_fraction',
+      expression: 'sure >= (0)::double precision and sure <= (1)::double precision',
+    },
+    {
+      name: 'people_are_counted_once',
+      expression: 'for_count >= 0 and against_count >= 0 and for_count + against_count <= counted',
+    },
+    {
+      name: 'only_ended_have_an_end',
+      expression: "(ended_at is null) = (status = any (array['draft'::text, 'running'::text]))",
+    },
+    {
+      name: 'abandoned_for_a_reason',
+      expression: "status <> 'abandoned'::text or (reason is not null and btrim(reason) <> '')",
+    },
+  ],
+});

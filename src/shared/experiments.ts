@@ -1,0 +1,123 @@
+import type { Impact, Strength } from './evidence.ts';
+import type { ExperimentKind, PassMark } from './experiment-kinds.ts';
+
+export const EXPERIMENT_STATUSES = [
+  'draft',
+  'running',
+  'passed',
+  'failed',
+  'inconclusive',
+  'abandoned',
+] as const;
+export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
+
+/** What one person's result says. A neutral one takes a place and is not for. */
+export const OUTCOMES = ['for', 'against', 'neutral'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type Verdict = 'passed' | 'failed';
+
+/** How many people were counted, in the order they came, and how many of them were for. */
+export interface Tally {
+  readonly counted: number;
+  readonly for: number;
+}
+
+/** The most origins that one experiment counts as, however many people took part. */
+export const ORIGINS_AT_MOST = 5;
+export const SURVEY_QUESTIONS_AT_MOST = 5;
+export const SCRIPT_QUESTIONS_AT_MOST = 20;
+
+/** How hard the proof of each kind is to get; a manual test says so itself. */
+const STRENGTH_BY_KIND: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Strength>> = {
+  interviews: 'said',
+  survey: 'said',
+  landing: 'did',
+  preorder: 'paid',
+};
+
+/** The strength of what an experiment proves; a manual one that has chosen none counts as said. */
+export function strengthOfKind(kind: ExperimentKind, chosen: Strength | null): Strength {
+  return kind === 'manual' ? (chosen ?? 'said') : STRENGTH_BY_KIND[kind];
+}
+
+/** Whether the founder enters the results; the other kinds count people by themselves. */
+export function takesResultsByHand(kind: ExperimentKind): boolean {
+  return kind === 'interviews' || kind === 'manual';
+}
+
+/** Whether the kind counts the visitors of the concept's public page. */
+export function countsThePage(kind: ExperimentKind): boolean {
+  return kind === 'landing' || kind === 'preorder';
+}
+
+/** The same person, however their name was typed: compared trimmed and without case. */
+export function personKey(who: string): string {
+  return who.normalize('NFC').trim().toLowerCase();
+}
+
+/**
+ * Passed once enough of the people counted are for, failed once the places that are left no longer suffice; null
+ * while both can still happen. The people are those counted up to now, at most `outOf`.
+ */
+export function verdictOf(tally: Tally, mark: PassMark): Verdict | null {
+  if (tally.for >= mark.atLeast) return 'passed';
+  return missesLeft(tally, mark) < 0 ? 'failed' : null;
+}
+
+/**
+ * Of a page: a visitor who has not joined may still do so, so a place alone decides nothing. It fails when every
+ * place is taken and the counting is over.
+ */
+export function pageVerdictOf(tally: Tally, mark: PassMark, { over }: { over: boolean }): Verdict | null {
+  if (tally.for >= mark.atLeast) return 'passed';
+  return over && tally.counted >= mark.outOf ? 'failed' : null;
+}
+
+/** How many more people have to be for. */
+export function stillNeeded(tally: Tally, mark: PassMark): number {
+  return Math.max(0, mark.atLeast - tally.for);
+}
+
+/** How many more may be against or neutral before it can no longer pass; negative once it cannot. */
+export function missesLeft(tally: Tally, mark: PassMark): number {
+  return mark.outOf - mark.atLeast - (tally.counted - tally.for);
+}
+
+/** Counts results in the order they came, up to the one that decides. */
+export function tallyOf(
+  outcomes: readonly Outcome[],
+  mark: PassMark,
+): Tally & { readonly verdict: Verdict | null } {
+  let tally: Tally = { counted: 0, for: 0 };
+  for (const outcome of outcomes) {
+    if (verdictOf(tally, mark)) break;
+    tally = { counted: tally.counted + 1, for: tally.for + (outcome === 'for' ? 1 : 0) };
+  }
+  return { ...tally, verdict: verdictOf(tally, mark) };
+}
+
+/** What an ended experiment says about its assumption. */
+export function impactOfEnd(status: 'passed' | 'failed' | 'inconclusive'): Impact {
+  if (status === 'passed') return 'validates';
+  return status === 'failed' ? 'contradicts' : 'neutral';
+}
+
+/** As how many origins an ended experiment counts: the distinct people for it, or not for it, at most five. */
+export function originsOfEnd(status: 'passed' | 'failed' | 'inconclusive', tally: Tally): number {
+  const people = status === 'passed' ? tally.for : tally.counted - tally.for;
+  return Math.min(ORIGINS_AT_MOST, Math.max(1, people));
+}
+
+/** The evidence in one sentence, for the ledger. */
+export function sentenceOfEnd(
+  title: string,
+  status: 'passed' | 'failed' | 'inconclusive',
+  tally: Tally,
+  mark: PassMark,
+): string {
+  const people = `${tally.for} of ${tally.counted} ${tally.counted === 1 ? 'person was' : 'people were'} for it`;
+  const needed = `at least ${mark.atLeast} of ${mark.outOf} had to be`;
+  const words = { passed: 'passed', failed: 'failed', inconclusive: 'ended without a verdict' }[status];
+  return `Experiment “${title.slice(0, 200)}” ${words}: ${people}, ${needed}.`;
+}
