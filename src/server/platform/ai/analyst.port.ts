@@ -93,17 +93,29 @@ export interface AnalystCall {
   readonly outcome: 'ok' | 'refused' | 'invalid' | 'error';
 }
 
+/** Money set aside for one call. */
+export interface Reservation {
+  /** What may be spent on it, in millionths of a dollar; less than was wanted where less is left. */
+  readonly micros: number;
+  /** Says what the call did cost; the rest is free again at once. A call that came to nothing costs 0. */
+  settle(costMicros: number): void;
+}
+
+/** Sets aside the most that the next call can cost. */
+export type Reserve = (wantedMicros: number) => Promise<Reservation>;
+
 export interface AnalystRun {
   readonly signal?: AbortSignal;
   /** Called once for each call as it ends, also for those that fail. */
   readonly onCall: (call: AnalystCall) => void;
   /** What this concept may still cost, in millionths of a dollar; the analyst stops before exceeding it. */
   readonly budgetMicros: number;
-  /**
-   * Where money is set aside before it is spent: told the most that the next call can cost, it answers with what
-   * may be spent on it. Absent, the whole budget may be.
-   */
-  readonly reserve?: (wantedMicros: number) => Promise<number>;
+  /** Where money is set aside before each call. Absent, the whole budget may be spent. */
+  readonly reserve?: Reserve;
+  /** Whose question it is: the places at the model are shared out among them. */
+  readonly founder?: string;
+  /** Told when the answer is a lesser one than was asked for, and why, in words fit for the founder. */
+  readonly onShortfall?: (reason: string) => void;
   /** Texts to use in place of the prompt in force, to try them out; the built-in analyst has no use for them. */
   readonly draft?: { readonly systemPrompt: string; readonly userPrompt: string };
 }
@@ -119,14 +131,22 @@ export interface Analyst {
   run<T extends AnalystTask>(task: T, input: AnalystInputs[T], run: AnalystRun): Promise<AnalystResult<T>>;
 }
 
+/**
+ * What kept an analyst from answering, as far as it decides what follows: an outage passes, silence may be the
+ * question's, and without money what is free goes on.
+ */
+export type AnalystErrorKind = 'outage' | 'silent' | 'money' | 'other';
+
 /** Why an analyst could not answer, in words fit for the founder. */
 export class AnalystError extends Error {
   override readonly name = 'AnalystError';
+  readonly kind: AnalystErrorKind;
   constructor(
     message: string,
     readonly retryable: boolean,
-    options?: ErrorOptions,
+    options: ErrorOptions & { readonly kind?: AnalystErrorKind } = {},
   ) {
     super(message, options);
+    this.kind = options.kind ?? 'other';
   }
 }

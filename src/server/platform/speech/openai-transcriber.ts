@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 import type OpenAI from 'openai';
 import { AnalystError } from '../ai/analyst.port.ts';
-import { failureOf } from '../ai/openai/model-failure.ts';
+import { createAttempts } from '../ai/openai/attempts.ts';
+import { asRecord, text, throwIfError } from '../ai/openai/loose-json.ts';
+import { failureOf, UnusableReplyError } from '../ai/openai/model-failure.ts';
 import { type SharedPause, withRetries } from '../ai/openai/model-retries.ts';
 import { withoutUnwanted } from '../ai/openai/plain-text.ts';
+import type { ServerAbilities } from '../ai/openai/server-abilities.ts';
 import {
   type Recording,
   type Transcriber,
@@ -15,7 +18,11 @@ import { type TranscriptionUsage, transcriptionMicros } from './transcription-pr
 export interface OpenAiTranscriberOptions {
   readonly apiKey: string;
   readonly baseUrl?: string;
+  /** The model to ask for; without one the provider's, and the name that compatible servers use where it is unknown. */
+  readonly model?: string | undefined;
   readonly timeouts?: { readonly attemptMs?: number; readonly totalMs?: number };
+  /** Where it is noted whether the server can transcribe. */
+  readonly abilities?: Pick<ServerAbilities, 'worked' | 'refused'>;
 }
 
 const MODEL = 'gpt-4o-mini-transcribe';
@@ -24,13 +31,15 @@ const COMPATIBLE_MODEL = 'whisper-1';
 /** The provider's limit on an audio file. */
 const MAX_BYTES = 25 * 1024 * 1024;
 const ATTEMPT_MS = 120_000;
-const TOTAL_MS = 180_000;
 
 /** Transcribes with the provider or any compatible server. Loads the SDK with the first recording. */
 export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
   const pause: SharedPause = { until: 0 };
+  const attempts = createAttempts();
+  const attemptMs = options.timeouts?.attemptMs ?? ATTEMPT_MS;
+  const totalMs = options.timeouts?.totalMs ?? attemptMs * 1.5;
   let loading: Promise<typeof import('openai')> | undefined;
-  let model = MODEL;
+  let model = options.model ?? MODEL;
 
   return {
     kind: 'openai',
@@ -46,39 +55,70 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
         logLevel: 'off',
       });
       const file = await sdk.toFile(bytes, recording.fileName, { type: recording.mimeType });
-      const { text, usage } = await patiently((signal) => write(client, file, signal), recording.signal);
+      const heard = await patiently((signal) => write(client, file, signal), recording.signal);
       return {
-        text: withoutUnwanted(text ?? '').trim(),
+        text: withoutUnwanted(heard.text).trim(),
         model,
-        costMicros: transcriptionMicros(model, usage as TranscriptionUsage | undefined),
+        costMicros: transcriptionMicros(model, heard.usage),
         durationMs: Math.round(performance.now() - started),
       };
     },
   };
 
-  async function write(client: OpenAI, file: File, signal: AbortSignal) {
+  async function write(client: OpenAI, file: File, signal: AbortSignal): Promise<Heard> {
     try {
-      return await client.audio.transcriptions.create({ file, model, response_format: 'json' }, { signal });
+      return await hear(client, file, signal);
     } catch (error) {
-      if (model === COMPATIBLE_MODEL || !failureOf(error).isModelUnknown) throw error;
+      const { status } = failureOf(error);
+      const mayBeTheName = status === 400 || status === 404 || status === 422;
+      if (options.model || model === COMPATIBLE_MODEL || !mayBeTheName) throw error;
+      const before = model;
       model = COMPATIBLE_MODEL;
-      return client.audio.transcriptions.create({ file, model, response_format: 'json' }, { signal });
+      return hear(client, file, signal).catch((second: unknown) => {
+        model = before;
+        throw second;
+      });
     }
+  }
+
+  async function hear(client: OpenAI, file: File, signal: AbortSignal): Promise<Heard> {
+    const body: unknown = await client.audio.transcriptions.create(
+      { file, model, response_format: 'json' },
+      { signal },
+    );
+    return heardIn(body);
   }
 
   async function patiently<T>(
     attempt: (signal: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
-    const { attemptMs = ATTEMPT_MS, totalMs = TOTAL_MS } = options.timeouts ?? {};
+    const begun = Date.now();
+    const once = async () => (await attempts.run(attempt, attemptMs, signal)).value;
     try {
-      return await withRetries(attempt, { attemptMs, deadline: Date.now() + totalMs }, pause, signal);
+      const value = await withRetries(once, { deadline: () => begun + totalMs, silences: 4 }, pause, signal);
+      options.abilities?.worked('transcription');
+      return value;
     } catch (cause) {
-      if (cause instanceof AnalystError)
-        throw new TranscriptionError(cause.message, cause.retryable, { cause });
-      throw cause;
+      if (!(cause instanceof AnalystError)) throw cause;
+      if (!cause.retryable) options.abilities?.refused('transcription', failureOf(cause.cause).text || cause.message);
+      throw new TranscriptionError(cause.message, cause.retryable, { cause });
     }
   }
+}
+
+interface Heard {
+  readonly text: string;
+  readonly usage: TranscriptionUsage | undefined;
+}
+
+/** Some servers answer with the bare words, and some with an error under status 200. */
+function heardIn(body: unknown): Heard {
+  if (typeof body === 'string') return { text: body, usage: undefined };
+  const answer = asRecord(body);
+  if (!answer) throw new UnusableReplyError('The server did not answer with a transcript.', 502, '');
+  throwIfError(answer);
+  return { text: text(answer.text), usage: answer.usage as TranscriptionUsage | undefined };
 }
 
 async function bytesOf(recording: Recording): Promise<Uint8Array> {

@@ -19,10 +19,10 @@ interface TranscriptionPrice {
 const LARGE: TranscriptionPrice = { audioToken: 6, textToken: 2.5, outputToken: 10, minute: 6000 };
 const SMALL: TranscriptionPrice = { audioToken: 3, textToken: 1.25, outputToken: 5, minute: 3000 };
 
-/** List prices of the provider's pricing page; an unknown model costs what the dearest does. */
+/** List prices of the provider's pricing page; a model that is not on it is somebody's own, and costs nothing. */
 export function transcriptionMicros(model: string, usage: TranscriptionUsage | undefined): number {
+  if (!usage || !/^(gpt-4o-|whisper-1$)/.test(model)) return 0;
   const price = model.startsWith('gpt-4o-mini-transcribe') ? SMALL : LARGE;
-  if (!usage) return 0;
   if (usage.type === 'duration') return Math.ceil((usage.seconds / 60) * price.minute);
   const audio = usage.input_token_details?.audio_tokens ?? usage.input_tokens;
   const text = Math.max(0, usage.input_tokens - audio);

@@ -1,16 +1,12 @@
 import type OpenAI from 'openai';
-import type {
-  ChatCompletionCreateParamsNonStreaming,
-  ChatCompletionMessageParam,
-} from 'openai/resources/chat/completions';
-import type {
-  Response,
-  ResponseCreateParamsNonStreaming,
-  ResponseInputItem,
-} from 'openai/resources/responses/responses';
-import type { ModelReply, ModelRequest, ModelTurn } from './model-request.ts';
-import { learnFrom, newServerTraits, sendsReasoning } from './server-traits.ts';
-import { MAX_WEB_SEARCHES } from './spending.ts';
+import { fromChat, toChat } from './chat-protocol.ts';
+import { failureOf, UnusableReplyError } from './model-failure.ts';
+import { lesserForm, lessonIn } from './model-lessons.ts';
+import { limitsIn } from './model-limits.ts';
+import type { AskedRequest, ModelReply, ModelRequest } from './model-request.ts';
+import { createModelTraits, learnDensity, type TraitsOf } from './model-traits.ts';
+import { fromResponse, toResponses } from './responses-protocol.ts';
+import { type AbilityOptions, createServerAbilities, type ServerAbilities } from './server-abilities.ts';
 
 export interface ModelClientOptions {
   readonly apiKey: string;
@@ -21,77 +17,144 @@ export interface ModelClientOptions {
 /** Puts one question to a model. */
 export type SendToModel = (request: ModelRequest, signal: AbortSignal) => Promise<ModelReply>;
 
-/**
- * Speaks to the provider or any compatible server: the Responses API, and chat completions where that is missing.
- * What the server lacks is learnt once. Makes no retries of its own; throws the SDK's errors.
- */
-export function createModelClient(options: ModelClientOptions): SendToModel {
-  const traits = newServerTraits();
-  let loading: Promise<OpenAI> | undefined;
+/** A server that models are asked at, with all that has been learnt about it. */
+export interface ModelClient {
+  /**
+   * Asks by the Responses API, and by chat completions where that is missing or fails. Makes no retries of its own
+   * but those that a refusal teaches; throws the SDK's errors, or UnusableReplyError.
+   */
+  readonly send: SendToModel;
+  readonly abilities: ServerAbilities;
+  readonly traits: TraitsOf;
+  /** Whether a question that wants to search the web would be let. */
+  readonly maySearch: () => boolean;
+  readonly sdk: () => Promise<OpenAI>;
+}
 
-  return async (request, signal) => {
+/** Speaks to the provider or any compatible server. Loads the SDK with the first question. */
+export function createModelClient(
+  options: ModelClientOptions & { readonly abilities?: AbilityOptions | undefined },
+): ModelClient {
+  const abilities = createServerAbilities(options.abilities);
+  const traits = createModelTraits();
+  let loading: Promise<OpenAI> | undefined;
+  /** How often Responses has broken down since it last answered. */
+  let breakdowns = 0;
+  const sdk = () => {
     loading ??= loadClient(options);
-    const client = await loading;
-    for (;;) {
-      const { lessons } = traits;
-      try {
-        if (traits.responses)
-          return fromResponse(await client.responses.create(toResponses(request), { signal }));
-        return fromChat(await client.chat.completions.create(toChat(request), { signal }));
-      } catch (error) {
-        signal.throwIfAborted();
-        // Another call may have learnt the same while this one was under way.
-        if (lessons === traits.lessons && !learnFrom(error, request, traits)) throw error;
-      }
-    }
+    return loading;
   };
 
-  function toResponses(request: ModelRequest): ResponseCreateParamsNonStreaming {
-    const [system, ...turns] = withSchemaInWords(request);
-    const searching = request.webSearch && traits.webSearch;
+  const maySearch = () => abilities.isOpen('responses') && abilities.isOpen('webSearch');
+  return { send, abilities, traits, maySearch, sdk };
+
+  async function send(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
+    const client = await sdk();
+    if (!abilities.mayAsk('responses')) return askChatOrResponses(client, request, signal);
+    // What has worked before is not given up for one odd answer.
+    for (let tries = abilities.isProven('responses') ? 2 : 1; ; tries -= 1) {
+      try {
+        const reply = await asked(client, request, signal, true);
+        abilities.worked('responses');
+        breakdowns = 0;
+        return reply;
+      } catch (error) {
+        noteSilence(request, signal);
+        signal.throwIfAborted();
+        const isBreakdown = isBrokenDown(error);
+        if (isBreakdown) breakdowns += 1;
+        if (isBreakdown ? breakdowns < 2 : !mayBeThePath(error)) throw error;
+        if (isBreakdown || tries === 1) return askChatInstead(client, request, signal, error);
+      }
+    }
+  }
+
+  /** A path that takes requests and answers none is doubted like one that refuses them. */
+  function noteSilence(request: ModelRequest, signal: AbortSignal): void {
+    if ((signal.reason as Error | undefined)?.name !== 'TimeoutError' || request.webSearch) return;
+    breakdowns += 1;
+    if (breakdowns >= 2 || !abilities.isProven('responses'))
+      abilities.refused('responses', 'It did not answer in time.');
+  }
+
+  /** Responses has failed: if chat completions answer, it is the path that failed. */
+  async function askChatInstead(
+    client: OpenAI,
+    request: ModelRequest,
+    signal: AbortSignal,
+    error: unknown,
+  ): Promise<ModelReply> {
+    try {
+      const reply = await asked(client, request, signal, false);
+      abilities.refused('responses', failureOf(error).text);
+      return reply;
+    } catch (chatError) {
+      signal.throwIfAborted();
+      throw isPathMissing(chatError) ? error : chatError;
+    }
+  }
+
+  async function askChatOrResponses(client: OpenAI, request: ModelRequest, signal: AbortSignal) {
+    try {
+      return await asked(client, request, signal, false);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isPathMissing(error)) throw error;
+      const reply = await asked(client, request, signal, true);
+      abilities.worked('responses');
+      return reply;
+    }
+  }
+
+  /** Asks in one protocol, and again in the way that each refusal teaches. */
+  async function asked(
+    client: OpenAI,
+    request: ModelRequest,
+    signal: AbortSignal,
+    isResponses: boolean,
+  ): Promise<ModelReply> {
+    let now = asItMayBeAsked(request, isResponses);
+    for (;;) {
+      const model = traits(request.model);
+      try {
+        const reply = isResponses
+          ? fromResponse(await client.responses.create(toResponses(now), { signal }), now.webSearch)
+          : fromChat(await client.chat.completions.create(toChat(now), { signal }));
+        noteWhatWorked(now, reply);
+        return reply;
+      } catch (error) {
+        signal.throwIfAborted();
+        const lesson =
+          lessonIn(error, now, { traits: model, abilities }, isResponses) ??
+          (isResponses || !isUnexplained(error) ? null : lesserForm(now, abilities, failureOf(error).text));
+        if (!lesson) throw error;
+        now = { ...now, ...lesson };
+      }
+    }
+  }
+
+  function asItMayBeAsked(request: ModelRequest, isResponses: boolean): AskedRequest {
+    const { outputTokens, refusedEfforts, lengthParameter } = traits(request.model);
+    const { reasoningEffort } = request;
+    const form = abilities.mayAsk('schema') ? 'schema' : abilities.mayAsk('json') ? 'json' : 'words';
     return {
-      model: request.model,
-      instructions: system?.text ?? '',
-      input: turns.map(toInputItem),
-      text: { format: responseFormat(request) },
-      max_output_tokens: request.maxOutputTokens,
-      store: false,
-      ...(sendsReasoning(request, traits) ? { reasoning: { effort: request.reasoningEffort as 'low' } } : {}),
-      ...(searching
-        ? {
-            tools: [{ type: 'web_search' as const }],
-            max_tool_calls: MAX_WEB_SEARCHES,
-            include: ['web_search_call.action.sources' as const],
-          }
-        : {}),
+      ...request,
+      form,
+      lengthParameter,
+      maxOutputTokens: Math.min(request.maxOutputTokens, outputTokens ?? Number.POSITIVE_INFINITY),
+      reasoningEffort: reasoningEffort && !refusedEfforts.has(reasoningEffort) ? reasoningEffort : null,
+      webSearch: isResponses && request.webSearch && abilities.mayAsk('webSearch'),
     };
   }
 
-  function responseFormat(request: ModelRequest) {
-    if (traits.format === 'words') return { type: 'text' as const };
-    if (traits.format === 'json_object') return { type: 'json_object' as const };
-    const { schemaName: name, schema } = request;
-    return { type: 'json_schema' as const, name, schema, strict: true };
-  }
-
-  function toChat(request: ModelRequest): ChatCompletionCreateParamsNonStreaming {
-    const { schemaName: name, schema } = request;
-    return {
-      model: request.model,
-      messages: withSchemaInWords(request).map(toMessage),
-      [traits.lengthParameter]: request.maxOutputTokens,
-      ...(traits.format === 'json_schema'
-        ? { response_format: { type: 'json_schema' as const, json_schema: { name, schema, strict: true } } }
-        : {}),
-      ...(traits.format === 'json_object' ? { response_format: { type: 'json_object' as const } } : {}),
-    };
-  }
-
-  /** Where the server cannot be held to a schema, the model is told it, behind everything that stays the same. */
-  function withSchemaInWords(request: ModelRequest): readonly ModelTurn[] {
-    if (traits.format === 'json_schema') return request.turns;
-    const words = `Answer with one JSON object that matches this JSON schema:\n${JSON.stringify(request.schema)}`;
-    return [...request.turns, { role: 'user', text: words }];
+  function noteWhatWorked(request: AskedRequest, reply: ModelReply): void {
+    if (request.form === 'schema') abilities.worked('schema');
+    if (request.form === 'json') abilities.worked('json');
+    if (request.webSearch) abilities.worked('webSearch');
+    // Pages that were searched count as input, but are none of our bytes.
+    if (reply.usage.webSearches > 0 || request.turns.some((turn) => turn.attachment)) return;
+    const bytes = request.turns.reduce((sum, turn) => sum + Buffer.byteLength(turn.text), 0);
+    learnDensity(traits(request.model), bytes, reply.usage.inputTokens);
   }
 }
 
@@ -105,62 +168,27 @@ async function loadClient({ apiKey, baseUrl }: ModelClientOptions): Promise<Open
   });
 }
 
-function toInputItem({ role, text, attachment }: ModelTurn): ResponseInputItem {
-  if (role === 'assistant') return { role, content: text };
-  const words = { type: 'input_text' as const, text };
-  if (!attachment) return { role, content: [words] };
-  const { mimeType, dataUrl, fileName } = attachment;
-  const file = mimeType.startsWith('image/')
-    ? { type: 'input_image' as const, image_url: dataUrl, detail: 'high' as const }
-    : { type: 'input_file' as const, filename: fileName, file_data: dataUrl };
-  return { role, content: [words, file] };
+/** Whether another path on the same server might answer what this one refused. */
+function mayBeThePath(error: unknown): boolean {
+  const { kind, status, code, text, isContentRefused } = failureOf(error);
+  if (isContentRefused || code === 'model_not_found' || limitsIn(text)) return false;
+  if (error instanceof SyntaxError) return true;
+  return kind === 'request' || status === 501 || (error instanceof UnusableReplyError && kind === 'server');
 }
 
-function toMessage({ role, text, attachment }: ModelTurn): ChatCompletionMessageParam {
-  if (!attachment || role !== 'user') return { role, content: text };
-  const { mimeType, dataUrl, fileName } = attachment;
-  const file = mimeType.startsWith('image/')
-    ? { type: 'image_url' as const, image_url: { url: dataUrl } }
-    : { type: 'file' as const, file: { filename: fileName, file_data: dataUrl } };
-  return { role, content: [{ type: 'text', text }, file] };
+/** Errors that go by themselves more often than not. */
+function isBrokenDown(error: unknown): boolean {
+  if (error instanceof SyntaxError || error instanceof UnusableReplyError) return false;
+  const { kind, status } = failureOf(error);
+  return kind === 'network' || (kind === 'server' && status !== 501);
 }
 
-/** A compatible server may leave out what its protocol promises; nothing here relies on it being there. */
-function fromResponse(response: Partial<Response>): ModelReply {
-  const output = Array.isArray(response.output) ? response.output : [];
-  const parts = output.flatMap((item) => (item.type === 'message' ? (item.content ?? []) : []));
-  const searches = output.flatMap((item) => (item.type === 'web_search_call' ? [item] : []));
-  const refusal = parts.flatMap((part) => (part.type === 'refusal' ? [part.refusal] : [])).join(' ');
-  const isFiltered = response.incomplete_details?.reason === 'content_filter';
-  return {
-    text: parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : [])).join(''),
-    refusal: refusal || (isFiltered ? 'content filter' : null),
-    truncated: response.status === 'incomplete',
-    usage: {
-      inputTokens: response.usage?.input_tokens ?? 0,
-      cachedTokens: response.usage?.input_tokens_details?.cached_tokens ?? 0,
-      outputTokens: response.usage?.output_tokens ?? 0,
-      webSearches: searches.filter((each) => each.action?.type === 'search').length,
-    },
-    sources: searches.flatMap((each) =>
-      each.action?.type === 'search' ? (each.action.sources ?? []).map((source) => source.url) : [],
-    ),
-  };
+function isPathMissing(error: unknown): boolean {
+  const { status, isModelUnknown } = failureOf(error);
+  return (status === 404 || status === 405 || status === 501) && !isModelUnknown;
 }
 
-function fromChat(completion: Partial<OpenAI.Chat.Completions.ChatCompletion>): ModelReply {
-  const choice = completion.choices?.[0];
-  return {
-    text: choice?.message?.content ?? '',
-    refusal:
-      choice?.message?.refusal || (choice?.finish_reason === 'content_filter' ? 'content filter' : null),
-    truncated: choice?.finish_reason === 'length',
-    usage: {
-      inputTokens: completion.usage?.prompt_tokens ?? 0,
-      cachedTokens: completion.usage?.prompt_tokens_details?.cached_tokens ?? 0,
-      outputTokens: completion.usage?.completion_tokens ?? 0,
-      webSearches: 0,
-    },
-    sources: [],
-  };
+function isUnexplained(error: unknown): boolean {
+  const { status, isContentRefused, isModelUnknown } = failureOf(error);
+  return (status === 400 || status === 422) && !isContentRefused && !isModelUnknown;
 }

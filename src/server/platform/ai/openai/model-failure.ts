@@ -6,7 +6,22 @@ export interface ModelFailure {
   /** Everything the server said, in lower case. */
   readonly text: string;
   readonly isModelUnknown: boolean;
+  /** Whether the words themselves were refused, which no other way of asking would change. */
+  readonly isContentRefused: boolean;
   readonly retryAfterMs: number | null;
+}
+
+/** An error that came as an answer: a body that says so under status 200, or one that the protocol does not know. */
+export class UnusableReplyError extends Error {
+  override readonly name = 'UnusableReplyError';
+  constructor(
+    message: string,
+    /** The status that the body names, or 502. */
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Reads an error thrown by the SDK or by the network under it. */
@@ -26,9 +41,20 @@ export function failureOf(error: unknown): ModelFailure {
     status,
     code,
     text,
-    isModelUnknown: code === 'model_not_found' || (status === 404 && /\bmodel\b/.test(text)),
+    isModelUnknown: code === 'model_not_found' || saysModelUnknown(status, text),
+    isContentRefused: /content_(policy|filter)|content management policy|invalid_prompt/.test(text),
     retryAfterMs: retryAfter(shape?.headers),
   };
+}
+
+/** A gateway's "no such model route" speaks of a model too; only a sentence that says the model is missing counts. */
+const MODEL_IS_MISSING =
+  /\bmodel\b[^.]{0,120}?\b(not found|does ?n[o']t exist|not exist|is not available|unknown|not supported)|\b(unknown|invalid|no such) model\b/;
+const SPEAKS_OF_THE_PATH = /\b(route|path|url|endpoint|method|page)\b/;
+
+function saysModelUnknown(status: number | undefined, text: string): boolean {
+  if (status !== 404 && status !== 400) return false;
+  return MODEL_IS_MISSING.test(text) && !SPEAKS_OF_THE_PATH.test(text);
 }
 
 function kindOf(status: number | undefined, code: string): ModelFailure['kind'] {

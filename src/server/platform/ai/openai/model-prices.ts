@@ -43,23 +43,53 @@ const PRICES: Readonly<Record<string, ModelPrice>> = {
   o3: price(2, 0.5, 8),
 };
 
-/** For models we do not know: a flagship's price, no discount, so that a limit holds rather than leaks. */
+/** For models of the provider's own that we do not know: a flagship's price, no discount, so that a limit holds. */
 const UNKNOWN_MODEL = price(5, 5, 30);
 
 function price(input: number, cachedInput: number, output: number): ModelPrice {
   return { input, cachedInput, output };
 }
 
-/** The price of a model; dated snapshots (`gpt-5-mini-2025-08-07`) cost what their family costs. */
-export function priceOf(model: string): ModelPrice {
-  const family = model.replace(/-\d{4}-\d{2}-\d{2}$/, '');
-  return Object.hasOwn(PRICES, family) ? (PRICES[family] ?? UNKNOWN_MODEL) : UNKNOWN_MODEL;
+/** What the models of a server cost. */
+export interface PriceList {
+  /** The price of a model; dated snapshots (`gpt-5-mini-2025-08-07`) cost what their family costs. */
+  priceOf(model: string): ModelPrice;
+  /** Whether a model's price is known, from the provider's list or from the configuration. */
+  knows(model: string): boolean;
+  /** What a call cost, in millionths of a dollar, rounded up. */
+  costOf(model: string, usage: TokenUsage): number;
 }
 
-/** What a call cost, in millionths of a dollar, rounded up. */
-export function costMicros(model: string, usage: TokenUsage): number {
-  const { input, cachedInput, output } = priceOf(model);
-  const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
-  const tokens = fresh * input + usage.cachedTokens * cachedInput + usage.outputTokens * output;
-  return Math.ceil(tokens + usage.webSearches * WEB_SEARCH_MICROS);
+export interface OwnPrices {
+  /** Dollars for a million tokens, for models that are not on the provider's list. */
+  readonly input?: number | undefined;
+  readonly output?: number | undefined;
+  /** Whether the server is somebody's own, where an unknown model is taken to cost nothing unless a price is set. */
+  readonly isOwnServer?: boolean;
+}
+
+/** The provider's list, and for other models what the configuration says. */
+export function createPriceList(own: OwnPrices = {}): PriceList {
+  const isPriced = own.input !== undefined || own.output !== undefined;
+  const input = own.input ?? 0;
+  const unlisted = isPriced || own.isOwnServer ? price(input, input, own.output ?? 0) : UNKNOWN_MODEL;
+  const listed = (model: string) => {
+    const family = model.replace(/-\d{4}-\d{2}-\d{2}$/, '');
+    return Object.hasOwn(PRICES, family) ? PRICES[family] : undefined;
+  };
+  const priceOf = (model: string) => listed(model) ?? unlisted;
+  return {
+    priceOf,
+    knows: (model) => isPriced || listed(model) !== undefined,
+    costOf(model, usage) {
+      const { input, cachedInput, output } = priceOf(model);
+      const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
+      const tokens = fresh * input + usage.cachedTokens * cachedInput + usage.outputTokens * output;
+      return Math.ceil(tokens + usage.webSearches * (isFree(priceOf(model)) ? 0 : WEB_SEARCH_MICROS));
+    },
+  };
+}
+
+function isFree({ input, output }: ModelPrice): boolean {
+  return input === 0 && output === 0;
 }

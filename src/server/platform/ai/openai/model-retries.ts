@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AnalystError } from '../analyst.port.ts';
 import { failureOf, type ModelFailure } from './model-failure.ts';
+import { limitsIn } from './model-limits.ts';
 
 const MAX_ATTEMPTS = 4;
+const MAX_SILENCES = 2;
 /** Being told to slow down costs nothing, so it may happen more often before we give up. */
 const MAX_RATE_LIMITED = 8;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 20_000;
 
 export interface RetryTimes {
-  /** For one attempt. */
-  readonly attemptMs: number;
-  /** Until when all attempts together must be done, in milliseconds since the epoch. */
-  readonly deadline: number;
+  /** Until when another attempt may begin, in milliseconds since the epoch; waiting for one's turn moves it. */
+  readonly deadline: () => number;
+  /** With so many attempts that ended in silence it is given up; two unless told. */
+  readonly silences?: number;
 }
 
 /** A pause that all calls of one client keep, set by the server's Retry-After. */
@@ -22,36 +24,40 @@ export interface SharedPause {
 
 /**
  * Tries until it works: again after 429, 5xx, timeouts and broken connections, with exponential backoff and
- * jitter, never earlier than Retry-After asks; not again after anything else.
+ * jitter, never earlier than Retry-After asks; not again after anything else. An attempt ends its own silence.
  *
  * @throws AnalystError in words for the founder, when it will not work before the deadline or not at all.
  */
 export async function withRetries<T>(
-  attempt: (signal: AbortSignal) => Promise<T>,
+  attempt: () => Promise<T>,
   times: RetryTimes,
   pause: SharedPause,
   signal?: AbortSignal,
 ): Promise<T> {
   let rateLimited = 0;
+  let silences = 0;
   for (let attempts = 1; ; attempts += 1) {
-    await waitUntil(pause.until, times.deadline, signal);
-    const timeout = AbortSignal.timeout(Math.max(1, Math.min(times.attemptMs, times.deadline - Date.now())));
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    await waitUntil(pause.until, times.deadline(), signal);
     try {
-      return await abandoning(either, attempt(either));
+      return await attempt();
     } catch (error) {
       if (error instanceof AnalystError) throw error;
       if (signal?.aborted) throw stopped(signal.reason);
-      const failure = failureOf(timeout.aborted ? timeout.reason : error);
+      const isSilence = (error as Error | undefined)?.name === 'TimeoutError';
+      const failure = failureOf(error);
       const isRate = failure.kind === 'rate';
       if (isRate) rateLimited += 1;
-      const isLast = rateLimited >= MAX_RATE_LIMITED || attempts - rateLimited >= MAX_ATTEMPTS;
-      if (isLast || !isTransient(failure)) throw analystErrorOf(failure, timeout.aborted, error);
+      if (isSilence) silences += 1;
+      const isLast =
+        rateLimited >= MAX_RATE_LIMITED ||
+        attempts - rateLimited >= MAX_ATTEMPTS ||
+        silences >= (times.silences ?? MAX_SILENCES);
+      if (isLast || !isTransient(failure)) throw analystErrorOf(failure, isSilence, error);
       const delay = delayBefore(attempts, failure.retryAfterMs);
       if (isRate && failure.retryAfterMs !== null)
         pause.until = Math.max(pause.until, Date.now() + failure.retryAfterMs);
-      if (Date.now() + delay >= times.deadline) throw analystErrorOf(failure, timeout.aborted, error);
-      await waitUntil(Date.now() + delay, times.deadline, signal);
+      if (Date.now() + delay >= times.deadline()) throw analystErrorOf(failure, isSilence, error);
+      await waitUntil(Date.now() + delay, times.deadline(), signal);
     }
   }
 }
@@ -78,44 +84,35 @@ async function waitUntil(time: number, deadline: number, signal: AbortSignal | u
   if (signal?.aborted) throw stopped(signal.reason);
 }
 
-/** Leaves work behind when the signal fires, even if the work does not notice. */
-function abandoning<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}
-
 function analystErrorOf(failure: ModelFailure, isTimeout: boolean, cause: unknown): AnalystError {
-  const options = { cause };
-  if (isTimeout) return new AnalystError('The AI took too long to answer.', true, options);
+  if (isTimeout) return new AnalystError('The AI took too long to answer.', true, { cause, kind: 'silent' });
   switch (failure.kind) {
     case 'rate':
       return busy(cause);
     case 'quota':
-      return new AnalystError("The AI provider's account has run out of credit.", false, options);
+      return new AnalystError("The AI provider's account has run out of credit.", false, { cause });
     case 'key':
-      return new AnalystError('The AI provider does not accept the key that is configured.', false, options);
+      return new AnalystError('The AI provider does not accept the key that is configured.', false, { cause });
     case 'server':
-      return new AnalystError('The AI provider has a problem at the moment.', true, options);
+      return new AnalystError('The AI provider has a problem at the moment.', true, { cause, kind: 'outage' });
     case 'network':
-      return new AnalystError('The AI provider could not be reached.', true, options);
+      return new AnalystError('The AI provider could not be reached.', true, { cause, kind: 'outage' });
     case 'request':
-      return requestRefused(failure, options);
+      return requestRefused(failure, { cause });
   }
 }
 
 function requestRefused(failure: ModelFailure, options: ErrorOptions): AnalystError {
+  if (failure.isContentRefused) return new AnalystError('The AI declined to analyse this text.', false, options);
   if (failure.isModelUnknown)
     return new AnalystError('The AI provider does not know the model of this prompt.', false, options);
-  const isTooLong = failure.status === 413 || /context_length|too long|maximum context/.test(failure.text);
+  const isTooLong = failure.status === 413 || limitsIn(failure.text) !== null;
   if (isTooLong) return new AnalystError('The text is too long for the AI.', false, options);
   return new AnalystError('The AI provider did not accept the request.', false, options);
 }
 
 function busy(cause?: unknown): AnalystError {
-  return new AnalystError('The AI provider is busy. Try again in a few minutes.', true, { cause });
+  return new AnalystError('The AI provider is busy. Try again in a few minutes.', true, { cause, kind: 'outage' });
 }
 
 function stopped(cause: unknown): AnalystError {

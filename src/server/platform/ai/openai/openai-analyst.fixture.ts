@@ -2,7 +2,8 @@ import { findSeedPrompt } from '../../../prompts/prompt-seeds.ts';
 import type { ModelServer } from '../../../testing/model-server/model-server.ts';
 import type { AnalystCall, AnalystInputs, AnalystRun } from '../analyst.port.ts';
 import { createOpenAiAnalyst } from './openai-analyst.ts';
-import type { CurrentPrompt, ModelTimeouts } from './structured-question.ts';
+import type { ModelTimeouts } from './model-desk.ts';
+import type { CurrentPrompt } from './structured-question.ts';
 
 export const PITCH =
   'We help independent bakeries sell their unsold bread at six in the evening. I talked to 14 owners and they throw ' +

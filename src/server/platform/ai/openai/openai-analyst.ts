@@ -3,33 +3,37 @@ import { ANALYST_RESULTS, type AnalystResult, type AnalystTask } from '../../../
 import type { Analyst, AnalystInputs, AnalystRun } from '../analyst.port.ts';
 import { renderTemplate } from '../render-template.ts';
 import { finishAnswer } from './finish-answer.ts';
-import { createModelClient, type ModelClientOptions } from './model-client.ts';
+import { fitInput } from './fit-input.ts';
+import { createModelDesk, type ModelDesk, type ModelDeskOptions } from './model-desk.ts';
 import { promptValues } from './prompt-values.ts';
 import { holdToSchema } from './read-answer.ts';
-import { type AskOptions, type CurrentPrompt, createAsk } from './structured-question.ts';
+import { type CurrentPrompt, createAsk, type ModelLog } from './structured-question.ts';
 
-export interface OpenAiAnalystOptions extends ModelClientOptions, AskOptions {
+export interface OpenAiAnalystOptions extends ModelDeskOptions {
+  /** The desk through which the server is asked, where others ask it too. */
+  readonly desk?: ModelDesk;
+  readonly log: ModelLog;
   /** The prompt of a task as it stands now; asked for once per run. */
   readonly prompts: (key: AnalystTask) => Promise<CurrentPrompt>;
 }
 
-/** The longest answer of each task in tokens, its reasoning included. */
-const MAX_OUTPUT_TOKENS: Readonly<Record<AnalystTask, number>> = {
-  summary: 2000,
-  feedback: 8000,
-  founderFit: 5000,
-  assumptions: 14_000,
-  improvements: 5000,
-  branding: 4000,
-  marketAnalysis: 8000,
-  canvasSummaries: 5000,
-  icon: 1000,
-  evidence: 9000,
-  ideas: 8000,
-  communitySummary: 4000,
-  experiment: 3000,
-  messages: 3000,
-  judge: 6000,
+/** The longest answer of each task in tokens, its reasoning included, and the shortest that could be of use. */
+const OUTPUT_TOKENS: Readonly<Record<AnalystTask, { readonly most: number; readonly least: number }>> = {
+  summary: { most: 2000, least: 400 },
+  feedback: { most: 8000, least: 700 },
+  founderFit: { most: 5000, least: 600 },
+  assumptions: { most: 14_000, least: 1500 },
+  improvements: { most: 5000, least: 600 },
+  branding: { most: 4000, least: 500 },
+  marketAnalysis: { most: 8000, least: 700 },
+  canvasSummaries: { most: 5000, least: 900 },
+  icon: { most: 1000, least: 60 },
+  evidence: { most: 9000, least: 900 },
+  ideas: { most: 8000, least: 700 },
+  communitySummary: { most: 4000, least: 400 },
+  experiment: { most: 3000, least: 500 },
+  messages: { most: 3000, least: 500 },
+  judge: { most: 6000, least: 300 },
 };
 
 const SEARCHING_TASKS: readonly AnalystTask[] = ['evidence', 'marketAnalysis'];
@@ -39,7 +43,7 @@ const SEARCHING_TASKS: readonly AnalystTask[] = ['evidence', 'marketAnalysis'];
  * first question. Keeps no state about founders; each run is a question of its own.
  */
 export function createOpenAiAnalyst(options: OpenAiAnalystOptions): Analyst {
-  const ask = createAsk(createModelClient(options), options);
+  const ask = createAsk(options.desk ?? createModelDesk(options), options);
 
   return {
     kind: 'openai',
@@ -50,20 +54,21 @@ export function createOpenAiAnalyst(options: OpenAiAnalystOptions): Analyst {
     ): Promise<AnalystResult<T>> {
       const prompt = { ...(await options.prompts(task)), ...run.draft };
       const schema = ANALYST_RESULTS[task] as unknown as z.ZodType<AnalystResult<T>>;
+      const turnsOf = (told: AnalystInputs[T]) => [
+        { role: 'system' as const, text: prompt.systemPrompt },
+        { role: 'user' as const, text: renderTemplate(prompt.userPrompt, promptValues(task, told)) },
+      ];
       return ask({
         name: task,
         prompt,
-        turns: [
-          { role: 'system', text: prompt.systemPrompt },
-          { role: 'user', text: renderTemplate(prompt.userPrompt, promptValues(task, input)) },
-        ],
+        turns: (room) => (room === null ? turnsOf(input) : fitInput<T>(input, room, turnsOf)),
         schema,
         webSearch: SEARCHING_TASKS.includes(task),
-        maxOutputTokens: MAX_OUTPUT_TOKENS[task],
+        isTitle: task === 'summary',
+        maxOutputTokens: OUTPUT_TOKENS[task].most,
+        leastOutputTokens: OUTPUT_TOKENS[task].least,
         finish: (answer, { sources }) => holdToSchema(schema, finishAnswer(task, answer, { input, sources })),
-        signal: run.signal,
-        budgetMicros: run.budgetMicros,
-        reserve: run.reserve,
+        run,
         onCall: (call) => run.onCall({ task, ...call }),
       });
     },

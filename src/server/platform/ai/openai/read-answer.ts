@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObjectsIn } from './json-in-text.ts';
 
 /** An answer that holds to its schema, or what is wrong with it, in words a model understands. */
 export type AnswerReading<T> =
@@ -16,14 +17,14 @@ type JsonSchemaNode = {
 };
 
 /**
- * Reads a model's text as an answer. Takes it out of a code fence or surrounding words, cuts what is merely too
- * long, then holds it to the schema.
+ * Reads a model's text as an answer: the last JSON object in it that holds to the schema, wherever it stands between
+ * thinking, words and code fences. What is merely too long is cut first.
  */
 export function readAnswer<T>(schema: z.ZodType<T>, text: string): AnswerReading<T> {
   if (text.trim() === '') return { ok: false, problem: 'The answer was empty.' };
-  const json = parseJson(text);
-  if (json === undefined) return { ok: false, problem: 'The answer was not one complete JSON object.' };
-  return holdToSchema(schema, fit(limitsOf(schema), json));
+  const candidates = jsonObjectsIn(text).map((json) => holdToSchema(schema, fit(limitsOf(schema), json)));
+  const unread = { ok: false as const, problem: 'The answer was not one complete JSON object.' };
+  return candidates.find((reading) => reading.ok) ?? candidates[0] ?? unread;
 }
 
 const knownLimits = new WeakMap<z.ZodType, JsonSchemaNode>();
@@ -42,18 +43,6 @@ export function holdToSchema<T>(schema: z.ZodType<T>, value: unknown): AnswerRea
   return result.success
     ? { ok: true, answer: result.data }
     : { ok: false, problem: z.prettifyError(result.error).slice(0, 1000) };
-}
-
-function parseJson(text: string): unknown {
-  const inner = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
-  for (const candidate of [text, inner]) {
-    try {
-      return JSON.parse(candidate);
-    } catch {
-      // The next candidate may do.
-    }
-  }
-  return undefined;
 }
 
 /** Cuts what exceeds the schema's limits: paying for a second answer would not make the first one better. */

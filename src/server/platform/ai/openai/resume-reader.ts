@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AnalystRun } from '../analyst.port.ts';
-import { createModelClient, type ModelClientOptions } from './model-client.ts';
+import { createModelDesk, type ModelDesk, type ModelDeskOptions } from './model-desk.ts';
 import { withoutUnwanted } from './plain-text.ts';
 import { holdToSchema } from './read-answer.ts';
-import { type AskOptions, type CurrentPrompt, createAsk, type QuestionCall } from './structured-question.ts';
+import { type CurrentPrompt, createAsk, type ModelLog, type QuestionCall } from './structured-question.ts';
 
 const resumeTextSchema = z.object({ text: z.string().trim().min(1).max(30_000) });
 
@@ -23,17 +23,20 @@ export interface ResumeReader {
    */
   read(
     resume: ScannedResume,
-    run: Pick<AnalystRun, 'signal' | 'budgetMicros'> & { readonly onCall: (call: QuestionCall) => void },
+    run: Pick<AnalystRun, 'signal' | 'budgetMicros' | 'founder'> & { readonly onCall: (call: QuestionCall) => void },
   ): Promise<string>;
 }
 
-export interface ResumeReaderOptions extends ModelClientOptions, AskOptions {
+export interface ResumeReaderOptions extends ModelDeskOptions {
+  /** The desk through which the server is asked, where others ask it too. */
+  readonly desk?: ModelDesk;
+  readonly log: ModelLog;
   readonly prompt: () => Promise<CurrentPrompt>;
 }
 
 /** Reads scanned resumes with a model that can see. */
 export function createOpenAiResumeReader(options: ResumeReaderOptions): ResumeReader {
-  const ask = createAsk(createModelClient(options), options);
+  const ask = createAsk(options.desk ?? createModelDesk(options), options);
   return {
     async read({ bytes, mimeType, fileName }, run) {
       const prompt = await options.prompt();
@@ -41,15 +44,17 @@ export function createOpenAiResumeReader(options: ResumeReaderOptions): ResumeRe
       const { text } = await ask({
         name: 'resumeVision',
         prompt,
-        turns: [
+        turns: () => [
           { role: 'system', text: prompt.systemPrompt },
           { role: 'user', text: prompt.userPrompt, attachment: { fileName, mimeType, dataUrl } },
         ],
         schema: resumeTextSchema,
         webSearch: false,
         maxOutputTokens: 8000,
+        leastOutputTokens: 1000,
         finish: (answer) => holdToSchema(resumeTextSchema, { text: withoutUnwanted(answer.text) }),
-        ...run,
+        run,
+        onCall: run.onCall,
       });
       return text;
     },

@@ -1,5 +1,5 @@
 import { AnalystError } from '../analyst.port.ts';
-import { priceOf, WEB_SEARCH_MICROS } from './model-prices.ts';
+import { type PriceList, WEB_SEARCH_MICROS } from './model-prices.ts';
 import type { ModelTurn } from './model-request.ts';
 
 /** The most web searches that one call may make, and what reading their results may add to its input. */
@@ -11,48 +11,55 @@ const TOKENS_PER_ATTACHMENT = 6000;
 /** With less than this a model can hardly finish an answer. */
 const LEAST_OUTPUT_TOKENS = 400;
 
-/** The longest answer that a call can afford, and the most that its input will cost. */
-export interface Allowance {
-  readonly maxOutputTokens: number;
-  readonly inputMicros: number;
+/** What a call may use at most. */
+export interface CallLimits {
+  readonly webSearch: boolean;
+  readonly outputTokens: number;
+}
+
+/** The most that a call can cost, in millionths of a dollar: all its searches made, its answer as long as it may be. */
+export function dearestCall(
+  prices: PriceList,
+  model: string,
+  turns: readonly ModelTurn[],
+  { webSearch, outputTokens }: CallLimits,
+): number {
+  const { input, output } = prices.priceOf(model);
+  if (input === 0 && output === 0) return 0;
+  const searches = webSearch ? MAX_WEB_SEARCHES : 0;
+  const tokens = tokensOf(turns) + searches * TOKENS_PER_SEARCH;
+  return Math.ceil(tokens * input + searches * WEB_SEARCH_MICROS + outputTokens * output);
 }
 
 /**
- * How long an answer may be so that the call, at its dearest, stays within the money left for this concept.
+ * What a call may use so that it stays, at its dearest, within the money that is left: all that was wanted, else a
+ * shorter answer, else one without searching the web.
  *
  * @throws AnalystError naming the spending limit when no useful answer can be afforded.
  */
-export function allowance(
+export function affordable(
+  prices: PriceList,
   model: string,
   turns: readonly ModelTurn[],
-  options: { readonly webSearch: boolean; readonly wantedTokens: number; readonly leftMicros: number },
-): Allowance {
-  const { output } = priceOf(model);
-  const inputMicros = inputAtItsDearest(model, turns, options.webSearch);
-  const affordable = Math.floor((options.leftMicros - inputMicros) / output);
-  if (affordable < Math.min(LEAST_OUTPUT_TOKENS, options.wantedTokens)) throw spendingLimitReached();
-  return { maxOutputTokens: Math.min(options.wantedTokens, affordable), inputMicros: Math.ceil(inputMicros) };
-}
-
-/** The most that a call can cost when its answer is as long as it may be. */
-export function dearestCall(
-  model: string,
-  turns: readonly ModelTurn[],
-  options: { readonly webSearch: boolean; readonly wantedTokens: number },
-): number {
-  const input = inputAtItsDearest(model, turns, options.webSearch);
-  return Math.ceil(input + options.wantedTokens * priceOf(model).output);
-}
-
-function inputAtItsDearest(model: string, turns: readonly ModelTurn[], webSearch: boolean): number {
-  const searches = webSearch ? MAX_WEB_SEARCHES : 0;
-  const tokens = tokensOf(turns) + searches * TOKENS_PER_SEARCH;
-  return tokens * priceOf(model).input + searches * WEB_SEARCH_MICROS;
+  options: { readonly wanted: CallLimits; readonly leftMicros: number },
+): CallLimits {
+  const { wanted, leftMicros } = options;
+  const least = Math.min(LEAST_OUTPUT_TOKENS, wanted.outputTokens);
+  for (const webSearch of wanted.webSearch ? [true, false] : [false]) {
+    const fixed = dearestCall(prices, model, turns, { webSearch, outputTokens: 0 });
+    const { output } = prices.priceOf(model);
+    const tokens = output === 0 ? wanted.outputTokens : Math.floor((leftMicros - fixed) / output);
+    const outputTokens = Math.min(wanted.outputTokens, tokens);
+    // Half an answer's length is worth more than a search.
+    const enough = webSearch ? Math.max(least, wanted.outputTokens / 2) : least;
+    if (fixed <= leftMicros && outputTokens >= enough) return { webSearch, outputTokens };
+  }
+  throw spendingLimitReached();
 }
 
 /** The refusal to go on spending. */
 export function spendingLimitReached(): AnalystError {
-  return new AnalystError('The spending limit for analysing this concept is reached.', false);
+  return new AnalystError('The spending limit for analysing this concept is reached.', false, { kind: 'money' });
 }
 
 function tokensOf(turns: readonly ModelTurn[]): number {

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
-import { type InTurn, limitedTo } from '../../limited-to.ts';
-import type { AnalystCall, AnalystRun } from '../analyst.port.ts';
+import type { QuestionKind } from '../../places.ts';
+import type { AnalystCall, AnalystRun, Reservation } from '../analyst.port.ts';
 import { AnalystError } from '../analyst.port.ts';
-import type { SendToModel } from './model-client.ts';
-import { costMicros, NO_USAGE, type TokenUsage } from './model-prices.ts';
+import type { ModelDesk } from './model-desk.ts';
+import { failureOf } from './model-failure.ts';
+import { limitsIn } from './model-limits.ts';
+import { NO_USAGE, type TokenUsage } from './model-prices.ts';
 import type { ModelReply, ModelTurn } from './model-request.ts';
-import { type SharedPause, withRetries } from './model-retries.ts';
+import { withRetries } from './model-retries.ts';
+import { tokensOf } from './model-traits.ts';
 import { type AnswerReading, readAnswer } from './read-answer.ts';
-import { allowance, dearestCall, spendingLimitReached } from './spending.ts';
+import { affordable, dearestCall, spendingLimitReached } from './spending.ts';
 import { strictSchema } from './strict-schema.ts';
 
 /** A prompt as it stands in the database now. */
@@ -22,43 +25,41 @@ export interface CurrentPrompt {
 
 export type QuestionCall = Omit<AnalystCall, 'task'>;
 
+/** How long a question may be: what `count` says of its turns must not exceed `tokens`. */
+export interface TurnRoom {
+  readonly tokens: number;
+  readonly count: (turns: readonly ModelTurn[]) => number;
+}
+
 export interface Question<T> {
   readonly name: string;
   readonly prompt: CurrentPrompt;
-  readonly turns: readonly ModelTurn[];
+  /** The question, shortened to the room there is; null for as much as it wants. @throws AnalystError if it cannot */
+  readonly turns: (room: TurnRoom | null) => readonly ModelTurn[];
   readonly schema: z.ZodType<T>;
   readonly webSearch: boolean;
+  readonly isTitle?: boolean;
   readonly maxOutputTokens: number;
+  readonly leastOutputTokens: number;
   /** Makes a well-formed answer fit to be shown; what it returns is held to the schema again. */
   readonly finish: (answer: T, reply: ModelReply) => AnswerReading<T>;
-  readonly signal?: AbortSignal;
-  readonly budgetMicros: number;
-  readonly reserve?: AnalystRun['reserve'];
+  readonly run: Pick<AnalystRun, 'signal' | 'budgetMicros' | 'reserve' | 'founder' | 'onShortfall'>;
   readonly onCall: (call: QuestionCall) => void;
-}
-
-export interface ModelTimeouts {
-  /** For one attempt; 60 seconds, and twice that where the model searches the web. */
-  readonly attemptMs?: number;
-  /** For a question with all its retries, from the moment its turn has come; 90 seconds, or twice that. */
-  readonly totalMs?: number;
-}
-
-/** How a model is asked; one that says nothing of its turn asks at once. */
-export interface AskOptions {
-  readonly log: ModelLog;
-  readonly timeouts?: ModelTimeouts | undefined;
-  readonly inTurn?: InTurn | undefined;
 }
 
 export interface ModelLog {
   warn(details: object, message?: string): void;
 }
 
-const ATTEMPT_MS = 60_000;
-const TOTAL_MS = 90_000;
 const SEARCHING_TAKES = 2;
 const REPAIR_QUOTE_CHARACTERS = 4000;
+const LONGEST_ANSWER_TOKENS = 32_000;
+/** How often a question is made shorter because the server says that it is too long. */
+const MAX_REFITS = 3;
+const CONTEXT_MARGIN_TOKENS = 64;
+const SEARCH_FAILURES = 2;
+const WEB_UNREACHABLE = 'The web could not be searched, so only your own words were read.';
+const WEB_TOO_DEAR = 'The money left was not enough to search the web, so only your own words were read.';
 
 /** Asks a question until it has a valid answer, or throws an AnalystError. */
 export type Ask = <T>(question: Question<T>) => Promise<T>;
@@ -66,101 +67,157 @@ export type Ask = <T>(question: Question<T>) => Promise<T>;
 /**
  * Asks with bounded retries, a spending limit and one attempt at repair when the answer makes no sense.
  * Every call is reported, also those that fail; nothing a model said is returned unless it holds to the schema.
+ * A place and the money of a call are held while it is under way, and no longer.
  */
-export function createAsk(send: SendToModel, options: AskOptions): Ask {
-  const { log, timeouts = {}, inTurn = limitedTo(Number.POSITIVE_INFINITY) } = options;
-  const pause: SharedPause = { until: 0 };
+export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }): Ask {
+  const { client, prices, places, attempts, pause } = desk;
 
-  return (question) => inTurn(() => ask(question));
-
-  async function ask<T>(question: Question<T>): Promise<T> {
-    const patience = question.webSearch ? SEARCHING_TAKES : 1;
+  return async <T>(question: Question<T>): Promise<T> => {
+    const { run, prompt } = question;
+    const { model } = prompt;
     const schema = strictSchema(question.schema);
-    let leftMicros = question.reserve ? 0 : question.budgetMicros;
-    let turns = question.turns;
-    await setAside(turns);
-    const deadline = Date.now() + (timeouts.totalMs ?? TOTAL_MS * patience);
+    const begun = Date.now();
+    /** Time spent waiting for places and behind others at the server, which is nobody's silence. */
+    let waitedMs = 0;
+    let spentMicros = 0;
+    let wantedTokens = question.maxOutputTokens;
+    let searchFailures = 0;
+    /** Why this is answered without the web, when it is. */
+    let withoutWeb: string | null = null;
+    let repair: readonly ModelTurn[] = [];
+
     for (let round = 1; ; round += 1) {
-      const reply = await sendOnce(turns);
-      const reading = read(question, reply.value);
-      reply.report(outcomeOf(reply.value, reading));
-      if (reply.value.refusal !== null) throw refused();
-      if (reading.ok) return reading.answer;
-      log.warn(
-        { question: question.name, round, problem: reading.problem },
-        'a model gave an unusable answer',
-      );
+      const { value, wasShortened, report } = await withRetries(attempt, { deadline }, pause, run.signal);
+      const reading = read(question, value);
+      report(outcomeOf(value, reading));
+      if (value.refusal !== null) throw refused();
+      if (reading.ok) {
+        if (withoutWeb) run.onShortfall?.(withoutWeb);
+        return reading.answer;
+      }
+      log.warn({ question: question.name, round, problem: reading.problem }, 'a model gave an unusable answer');
       if (round === 2) throw new AnalystError('The AI gave an answer that makes no sense.', true);
-      if (reply.value.truncated && reply.wasShortened) throw spendingLimitReached();
-      turns = [...question.turns, ...repairTurns(reply.value, reading.problem)];
-      await setAside(turns);
+      if (value.truncated && wasShortened) throw spendingLimitReached();
+      // A model that thinks at length needs the room for it.
+      if (value.truncated) wantedTokens = Math.min(LONGEST_ANSWER_TOKENS, wantedTokens * 2);
+      repair = repairTurns(value, reading.problem);
     }
 
-    async function setAside(asked: readonly ModelTurn[]): Promise<void> {
-      const { webSearch, maxOutputTokens: wantedTokens } = question;
-      const lacking = dearestCall(question.prompt.model, asked, { webSearch, wantedTokens }) - leftMicros;
-      if (question.reserve && lacking > 0) leftMicros += await question.reserve(lacking);
+    function deadline(): number {
+      const patience = question.webSearch ? SEARCHING_TAKES : 1;
+      return begun + waitedMs + desk.totalMs * patience;
     }
 
-    async function sendOnce(asked: readonly ModelTurn[]) {
-      return withRetries(
-        attempt,
-        { attemptMs: timeouts.attemptMs ?? ATTEMPT_MS * patience, deadline },
-        pause,
-        question.signal,
-      );
-
-      async function attempt(signal: AbortSignal) {
-        const { model, reasoningEffort } = question.prompt;
-        const { maxOutputTokens, inputMicros } = allowance(model, asked, {
-          webSearch: question.webSearch,
-          wantedTokens: question.maxOutputTokens,
-          leftMicros,
-        });
-        const report = startCall();
+    async function attempt() {
+      for (let refits = 0; ; refits += 1) {
         try {
-          const value = await send(
-            {
-              model,
-              turns: asked,
-              schemaName: question.name,
-              schema,
-              maxOutputTokens,
-              reasoningEffort,
-              webSearch: question.webSearch,
-            },
-            signal,
-          );
-          leftMicros -= costMicros(model, value.usage);
-          return {
-            value,
-            wasShortened: maxOutputTokens < question.maxOutputTokens,
-            report: (outcome: AnalystCall['outcome']) => report(outcome, value.usage),
-          };
+          return await sendOnce();
         } catch (error) {
-          // What was cut off while the model was at work is likely billed, and never told.
-          if (signal.aborted) leftMicros -= inputMicros;
-          report('error', NO_USAGE);
-          throw error;
+          const isTooLong = limitsIn(failureOf(error).text) !== null;
+          if (!isTooLong || refits === MAX_REFITS || client.traits(model).contextTokens === null) throw error;
         }
       }
     }
 
+    async function sendOnce() {
+      const { turns, longest } = fittingTurns();
+      const isSearching = question.webSearch && withoutWeb === null && client.maySearch();
+      const wanted = { webSearch: isSearching, outputTokens: Math.min(wantedTokens, longest) };
+      const reservation = await setAside(dearestCall(prices, model, turns, wanted));
+      let cost = 0;
+      try {
+        const limits = affordable(prices, model, turns, { wanted, leftMicros: reservation.micros });
+        if (isSearching && !limits.webSearch) withoutWeb = WEB_TOO_DEAR;
+        const kind = kindOf(question, limits.webSearch);
+        const queued = Date.now();
+        const sent = await places({ founder: run.founder ?? '', kind }, () => {
+          waitedMs += Date.now() - queued;
+          return sendNow(turns, limits);
+        });
+        cost = prices.costOf(model, sent.value.usage);
+        spentMicros += cost;
+        return { ...sent, wasShortened: limits.outputTokens < wanted.outputTokens };
+      } finally {
+        reservation.settle(cost);
+      }
+    }
+
+    async function sendNow(
+      turns: readonly ModelTurn[],
+      limits: { readonly webSearch: boolean; readonly outputTokens: number },
+    ) {
+      const report = startCall();
+      const silentMs = desk.attemptMs * (limits.webSearch ? SEARCHING_TAKES : 1);
+      const request = {
+        model,
+        turns,
+        schemaName: question.name,
+        schema,
+        maxOutputTokens: limits.outputTokens,
+        leastOutputTokens: Math.min(question.leastOutputTokens, limits.outputTokens),
+        reasoningEffort: prompt.reasoningEffort,
+        webSearch: limits.webSearch,
+      };
+      try {
+        const timed = await attempts.run((signal) => client.send(request, signal), silentMs, run.signal);
+        waitedMs += timed.grantedMs;
+        const { value } = timed;
+        return { value, report: (outcome: AnalystCall['outcome']) => report(outcome, value.usage) };
+      } catch (error) {
+        // Where a search does not come back, an answer without one is better than none.
+        if (limits.webSearch && !run.signal?.aborted) searchFailures += failuresOfSearch(error);
+        if (searchFailures >= SEARCH_FAILURES) withoutWeb = WEB_UNREACHABLE;
+        report('error', NO_USAGE);
+        throw error;
+      }
+    }
+
+    /** The question within the model's context, and the longest answer that has room beside it. */
+    function fittingTurns(): { turns: readonly ModelTurn[]; longest: number } {
+      const traits = client.traits(model);
+      const { contextTokens } = traits;
+      const count = (turns: readonly ModelTurn[]) => tokensOf(turns, traits);
+      if (contextTokens === null)
+        return { turns: [...question.turns(null), ...repair], longest: Number.POSITIVE_INFINITY };
+      const form = tokensOf([{ role: 'user', text: JSON.stringify(schema) }], traits);
+      const fixed = form + count(repair) + CONTEXT_MARGIN_TOKENS;
+      const answer = Math.max(question.leastOutputTokens, Math.min(wantedTokens, Math.floor(contextTokens / 4)));
+      const turns = [...question.turns({ tokens: contextTokens - fixed - answer, count }), ...repair];
+      return { turns, longest: Math.max(1, contextTokens - form - count(turns) - CONTEXT_MARGIN_TOKENS) };
+    }
+
+    function setAside(wantedMicros: number): Promise<Reservation> {
+      if (run.reserve) return run.reserve(wantedMicros);
+      const micros = Math.min(wantedMicros, run.budgetMicros - spentMicros);
+      return Promise.resolve({ micros, settle: () => {} });
+    }
+
     function startCall() {
       const started = performance.now();
-      const { model, version } = question.prompt;
       return (outcome: AnalystCall['outcome'], usage: TokenUsage) =>
         question.onCall({
           model,
-          promptVersion: version,
+          promptVersion: prompt.version,
           inputTokens: usage.inputTokens,
           outputTokens: usage.outputTokens,
-          costMicros: costMicros(model, usage),
+          costMicros: prices.costOf(model, usage),
           durationMs: Math.round(performance.now() - started),
           outcome,
         });
     }
-  }
+  };
+}
+
+function kindOf(question: { readonly isTitle?: boolean }, isSearching: boolean): QuestionKind {
+  if (isSearching) return 'search';
+  return question.isTitle ? 'title' : 'other';
+}
+
+/** Silence is the search's own; an error may have been anybody's, and counts half. */
+function failuresOfSearch(error: unknown): number {
+  if ((error as Error | undefined)?.name === 'TimeoutError') return SEARCH_FAILURES;
+  const { kind } = failureOf(error);
+  return kind === 'server' || kind === 'network' ? 1 : 0;
 }
 
 function read<T>(question: Question<T>, reply: ModelReply): AnswerReading<T> {

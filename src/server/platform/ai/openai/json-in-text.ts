@@ -1,0 +1,65 @@
+/** What models put around their thinking. */
+const THINKING = /<(think|thinking|reasoning|analysis|scratchpad)>[\s\S]*?<\/\1>/gi;
+/** Thinking whose beginning was part of the prompt, as some servers cut it. */
+const THINKING_BEFORE = /^[\s\S]*<\/(?:think|thinking|reasoning)>/i;
+const CHANNEL = /^[\s\S]*<\|channel\|>final(?:[^<]*)<\|message\|>/;
+/** Where an object may begin; a brace in prose is rarely followed by a quotation mark. */
+const OBJECT_BEGINS = /\{\s*["}]/g;
+const MOST_BEGINNINGS = 400;
+
+/** The JSON objects that stand in a text, those outside the model's thinking first, the last before the first. */
+export function jsonObjectsIn(text: string): unknown[] {
+  const whole = parsed(text.trim());
+  if (isObject(whole)) return [whole];
+  const said = text.replace(THINKING, '').replace(THINKING_BEFORE, '').replace(CHANNEL, '');
+  const found = scan(said).reverse();
+  return found.length > 0 || said === text ? found : scan(text).reverse();
+}
+
+function scan(text: string): unknown[] {
+  const objects: unknown[] = [];
+  let readTo = 0;
+  let beginnings = 0;
+  for (const { index } of text.matchAll(OBJECT_BEGINS)) {
+    if (index < readTo) continue;
+    beginnings += 1;
+    if (beginnings > MOST_BEGINNINGS) break;
+    const end = endOfObject(text, index);
+    const json = end === -1 ? undefined : parsed(text.slice(index, end));
+    if (!isObject(json)) continue;
+    objects.push(json);
+    readTo = end;
+  }
+  return objects;
+}
+
+/** The place behind the brace that closes the object; -1 when none does. */
+function endOfObject(text: string, begin: number): number {
+  let depth = 0;
+  let isInString = false;
+  for (let at = begin; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,78 @@
+import { failureOf } from './model-failure.ts';
+import { limitsIn } from './model-limits.ts';
+import type { AnswerForm, AskedRequest } from './model-request.ts';
+import { type ModelTraits, tokensOf } from './model-traits.ts';
+import type { ServerAbilities } from './server-abilities.ts';
+
+/** What a refusal teaches: how to put the same question again. */
+export type Lesson = Partial<Pick<AskedRequest, 'form' | 'lengthParameter' | 'maxOutputTokens' | 'webSearch'>> & {
+  readonly reasoningEffort?: null;
+};
+
+const LEAST_OUTPUT_TOKENS = 64;
+
+/**
+ * Learns from a refusal what to leave out or to make smaller, and remembers it. Null when it teaches nothing about
+ * how to ask. Each lesson asks for less than before, so this ends.
+ */
+export function lessonIn(
+  error: unknown,
+  request: AskedRequest,
+  known: { readonly traits: ModelTraits; readonly abilities: ServerAbilities },
+  isResponses: boolean,
+): Lesson | null {
+  const { status, text, kind, isContentRefused, isModelUnknown } = failureOf(error);
+  if (isContentRefused || isModelUnknown) return null;
+  const isRefusal = status === 400 || status === 413 || status === 422;
+  if (!isRefusal && !(kind === 'server' && /grammar|json_schema|response_format/.test(text))) return null;
+  const { traits, abilities } = known;
+  if (/max_completion_tokens/.test(text) && !isResponses && request.lengthParameter === 'max_tokens' && !/too large|at most|less than|exceed/.test(text)) {
+    traits.lengthParameter = 'max_completion_tokens';
+    return { lengthParameter: 'max_completion_tokens' };
+  }
+  const limits = limitsIn(text);
+  if (limits) return lessonOfLength(limits, request, traits);
+  if (isResponses && request.reasoningEffort && /reasoning/.test(text)) {
+    traits.refusedEfforts.add(request.reasoningEffort);
+    return { reasoningEffort: null };
+  }
+  if (isResponses && request.webSearch && /web_search|tool|include/.test(text)) {
+    abilities.refused('webSearch', text);
+    return { webSearch: false };
+  }
+  const isAboutForm = /json_schema|json_object|response_format|text\.format|schema|grammar/.test(text);
+  return isAboutForm ? lesserForm(request, abilities, text) : null;
+}
+
+/** The next less strict form, and the stricter one remembered as refused; null when there is none. */
+export function lesserForm(request: AskedRequest, abilities: ServerAbilities, because: string): Lesson | null {
+  const next = lessStrict(request.form);
+  if (!next) return null;
+  abilities.refused(request.form === 'schema' ? 'schema' : 'json', because);
+  return { form: next };
+}
+
+export function lessStrict(form: AnswerForm): AnswerForm | null {
+  if (form === 'schema') return 'json';
+  return form === 'json' ? 'words' : null;
+}
+
+function lessonOfLength(
+  limits: { readonly context?: number; readonly output?: number; readonly input?: number },
+  request: AskedRequest,
+  traits: ModelTraits,
+): Lesson | null {
+  const asked = request.maxOutputTokens;
+  if (limits.context !== undefined) traits.contextTokens = limits.context;
+  const room = limits.context === undefined || limits.input === undefined ? undefined : limits.context - limits.input - 16;
+  const allowed = limits.output ?? room ?? Math.floor(asked / 2);
+  const next = Math.min(allowed, asked - 1);
+  if (next < Math.max(LEAST_OUTPUT_TOKENS, request.leastOutputTokens)) {
+    // The input is what has to be shorter. Where the server does not say how much room there is, a third less is tried.
+    traits.contextTokens ??= Math.floor(tokensOf(request.turns, traits) * 0.66) + request.leastOutputTokens;
+    return null;
+  }
+  // What fits beside this very input says nothing about the next one.
+  if (limits.context === undefined) traits.outputTokens = next;
+  return { maxOutputTokens: next };
+}
