@@ -19,6 +19,9 @@ const url = optional.pipe(z.url().optional());
 /** An amount in US cents; unset for no limit. */
 const cents = z.coerce.number().int().nonnegative().optional();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const cents = z.coerce.number().int().min(0).max(100_000_000);
+/** Dollars for a million tokens. */
+const dollars = z.coerce.number().min(0).max(100_000).optional();
 
 const schema = z
   .object({
@@ -65,6 +68,15 @@ const schema = z
     OPENAI_API_KEY: optional,
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: optional,
+    OPENAI_TRANSCRIBE_URL: url,
+    OPENAI_TRANSCRIBE_KEY: optional,
+    OPENAI_TRANSCRIBE_MODEL: optional,
+    OPENAI_TIMEOUT_SECONDS: z.coerce.number().positive().max(3600).default(60),
+    OPENAI_PRICE_IN: dollars,
+    OPENAI_PRICE_OUT: dollars,
+    CONCEPT_BUDGET_CENTS: cents.default(300),
+    FREE_BUDGET_CENTS: cents.optional(),
+    PRO_BUDGET_CENTS: cents.optional(),
     TWILIO_ACCOUNT_SID: optional,
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_PHONE_NUMBER: optional,

@@ -49,6 +49,14 @@ export const assumptionProgress = z.object({
 });
 export type AssumptionProgress = z.infer<typeof assumptionProgress>;
 
+/** A part that an analysis left out, or answered with less than was asked for. */
+export const conceptGap = z.object({
+  /** Which one, in the founder's words. */
+  part: z.string(),
+  reason: z.string(),
+});
+export type ConceptGap = z.infer<typeof conceptGap>;
+
 /** A concept with everything its page shows. */
 export const conceptView = conceptListItem.extend({
   feedback: z.string().nullable(),
@@ -60,6 +68,8 @@ export const conceptView = conceptListItem.extend({
   /** Which analyst spoke. */
   analyst: z.string().nullable(),
   origin: z.string(),
+  /** What the analysis left out; asked for again by a retry. */
+  gaps: z.array(conceptGap),
   call: z.object({ id: z.string(), createdAt: z.string() }).nullable(),
   recordings: z.array(z.object({ id: z.string(), recordingUrl: z.string(), status: z.string() })),
   assumptions: z.array(assumptionView),

@@ -1,5 +1,5 @@
 import type { Concept } from '../concepts/concept.entity.ts';
-import { isDue, progressOf, stepLabel } from './analysis.plan.ts';
+import { isDue, isSettled, progressOf, stepLabel } from './analysis.plan.ts';
 import type { StepRow } from './analysis.rows.ts';
 
 /** Opens the steps that have become due and tells the truth about progress; returns those newly opened. */
@@ -9,12 +9,13 @@ export function advance(concept: Concept, steps: readonly StepRow[]): StepRow[] 
   for (const step of due) step.status = 'ready';
   concept.processingProgress = Math.max(concept.processingProgress, progressOf(steps));
   if (isRunning) concept.processingStep = stepLabel(steps);
-  if (steps.every((step) => step.status === 'done')) complete(concept);
+  if (steps.every(isSettled)) complete(concept);
   return due;
 }
 
 function complete(concept: Concept): void {
-  concept.status = 'completed';
+  concept.status = concept.returnsTo ?? 'completed';
+  concept.returnsTo = null;
   concept.processingStep = null;
   concept.processingProgress = 100;
   concept.failureReason = null;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnalystTask } from '../../shared/analysis.ts';
-import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { jobContext } from '../http/request-context.ts';
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
@@ -14,6 +13,9 @@ import { runStep } from './analysis.service.ts';
 
 const PITCH =
   'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
+
+/** What the environment allows a concept unless told otherwise. */
+const LIMIT_MICROS = 3_000_000;
 
 let test: TestContext;
 let model: ModelServer;
@@ -89,31 +91,94 @@ describe('an analysis whose model fails', () => {
   ];
 
   it.each(failures)(
-    'by %s says why, keeps what it has, and goes on from there',
+    'by %s leaves a gap that says why, and asks for that alone again',
     async (_what, outcome, reason) => {
       const { concept, ctx, id, succeeded } = await submit();
       model.setBehaviour({ outcome: only('feedback', outcome) });
       await runSideBySide();
-      const failed = await concept();
-      expect(failed).toMatchObject({ status: 'failed', failureReason: expect.stringMatching(reason) });
-      expect(failed.summary).not.toBeNull();
-      expect(failed.assumptions).toHaveLength(9);
+      const lacking = await concept();
+      expect(lacking).toMatchObject({
+        status: 'completed',
+        processingStep: null,
+        processingProgress: 100,
+        feedback: null,
+        gaps: [{ part: 'Feedback', reason: expect.stringMatching(reason) }],
+      });
+      expect(lacking.score).not.toBeNull();
 
       model.setBehaviour({ outcome: 'ok' });
       useNewAnalyst();
-      await retryConcept(ctx(), id);
+      expect(await retryConcept(ctx(), id)).toMatchObject({ status: 'processing', gaps: [] });
       await runSideBySide();
-      expect(await concept()).toMatchObject({
-        status: 'completed',
-        processingProgress: 100,
-        failureReason: null,
-      });
+      expect(await concept()).toMatchObject({ status: 'completed', feedback: expect.any(String), gaps: [] });
       const tasks = succeeded().sort();
       const once = tasks.filter((task) => task !== 'evidence');
       expect(once).toEqual([...new Set(once)]);
       expect([once.length, tasks.length]).toEqual([9, 18]);
     },
   );
+
+  it.each(failures)(
+    'at the summary by %s fails, says why, and goes on from there',
+    async (_what, outcome, reason) => {
+      const { concept, ctx, id } = await submit();
+      model.setBehaviour({ outcome: only('summary', outcome) });
+      await runSideBySide();
+      expect(await concept()).toMatchObject({
+        status: 'failed',
+        processingStep: null,
+        failureReason: expect.stringMatching(reason),
+      });
+      model.setBehaviour({ outcome: 'ok' });
+      useNewAnalyst();
+      await retryConcept(ctx(), id);
+      await runSideBySide();
+      expect(await concept()).toMatchObject({ status: 'completed', failureReason: null, gaps: [] });
+    },
+  );
+
+  it('in two evidence questions of nine names the two assumptions, and returns to its stage when asked again', async () => {
+    const { concept, ctx, id, asked } = await submit();
+    let refused = 0;
+    model.setBehaviour({
+      outcome: ({ task }) => (task === 'evidence' && ++refused <= 2 ? 'refusal' : 'ok'),
+    });
+    await runSideBySide();
+    const { gaps, assumptions } = await concept();
+    expect(gaps).toHaveLength(2);
+    for (const { part, reason } of gaps) {
+      expect(assumptions.map(({ text }) => `Evidence for: ${text}`)).toContain(part);
+      expect(reason).toBe('The AI declined to analyse this text.');
+    }
+    await test.deps.orm.em
+      .fork()
+      .execute("update concepts set status = 'Gather Evidence' where id = ?", [id]);
+    const before = asked().length;
+    await retryConcept(ctx(), id);
+    await runSideBySide();
+    expect(asked().slice(before)).toEqual(['evidence', 'evidence']);
+    expect(await concept()).toMatchObject({ status: 'Gather Evidence', gaps: [], processingStep: null });
+    await expect(retryConcept(ctx(), id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('in searching the web reads the own words instead, and says that the web is missing', async () => {
+    useNewAnalyst({ attemptMs: 300, totalMs: 6000 });
+    const { concept, ctx, id } = await submit();
+    model.setBehaviour({ outcome: ({ searches }) => (searches ? 'hang' : 'ok') });
+    await runSideBySide();
+    const lacking = await concept();
+    expect(lacking.status).toBe('completed');
+    expect(lacking.marketAnalysis).not.toBeNull();
+    expect(lacking.gaps.map(({ part }) => part.split(' ')[0]).sort()).toEqual([
+      ...Array.from({ length: 9 }, () => 'Evidence'),
+      'Market',
+    ]);
+    expect(lacking.gaps[0]?.reason).toMatch(/web could not be searched/);
+    model.setBehaviour({ outcome: 'ok' });
+    await retryConcept(ctx(), id);
+    await runSideBySide();
+    expect((await concept()).gaps).toEqual([]);
+  });
 
   it('by 429 for a moment waits as it is told, and is completed', async () => {
     const { concept, asked } = await submit();
@@ -195,23 +260,28 @@ describe('what an analysis costs', () => {
     expect((await callsOf(id)).map((call) => call.outcome)).toEqual(['invalid', 'invalid']);
   });
 
-  it('stays within the limit, and says so when that is reached', async () => {
+  it('stays within the limit, beyond which the built-in analyst reads on and says so', async () => {
     const { id, concept, asked } = await submit();
     await runOnce(test.queued.splice(0)[0] as QueuedJob);
     await test.deps.orm.em
       .fork()
       .execute("update model_calls set cost_micros = ? where concept_id = ? and task = 'summary'", [
-        CONCEPT_BUDGET_MICROS - 1000,
+        LIMIT_MICROS - 1000,
         id,
       ]);
     await runSideBySide();
-    expect(await concept()).toMatchObject({
-      status: 'failed',
-      failureReason: 'The spending limit for analysing this concept is reached.',
+    const done = await concept();
+    expect(done.status).toBe('completed');
+    expect(done.feedback).not.toBeNull();
+    expect(done.assumptions.length).toBeGreaterThan(0);
+    expect(done.gaps).toContainEqual({
+      part: 'Feedback',
+      reason:
+        'The spending limit for analysing this concept is reached. The built-in analyst, which is free, read this part.',
     });
     const total = (await callsOf(id)).reduce((sum, call) => sum + Number(call.cost_micros), 0);
-    expect(total).toBeLessThanOrEqual(CONCEPT_BUDGET_MICROS);
-    expect(asked()[0]).toBe('summary');
+    expect(total).toBeLessThanOrEqual(LIMIT_MICROS);
+    expect(asked()).toEqual(['summary']);
   });
 });
 

@@ -1,7 +1,10 @@
+import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
 import { rescore } from '../ledger/score.service.ts';
 import { limitedTo } from '../platform/limited-to.ts';
 import { advance } from './analysis.advance.ts';
+import { nameGaps } from './analysis.gaps.ts';
+import { isSettled } from './analysis.plan.ts';
 import { loadSteps, lockSteps, type StepRow, saveSteps } from './analysis.rows.ts';
 import type { StoreResult } from './analysis.steps.ts';
 
@@ -9,6 +12,8 @@ import type { StoreResult } from './analysis.steps.ts';
 interface Finished {
   readonly stepId: string;
   readonly store: StoreResult;
+  /** Why this is less than was asked for; null when it is all. */
+  readonly shortfall: string | null;
   readonly stored: (newlyOpen: Promise<void>) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -40,13 +45,14 @@ export async function finishStep(
   ctx: Ctx,
   conceptId: string,
   stepId: string,
-  store: StoreResult,
+  { store, shortfall }: Pick<Finished, 'store' | 'shortfall'>,
   open: (opened: Opened) => Promise<void>,
 ): Promise<void> {
   const newlyOpen = await new Promise<{ promise: Promise<void> }>((resolve, reject) => {
     const finished = {
       stepId,
       store,
+      shortfall,
       stored: (promise: Promise<void>) => resolve({ promise }),
       failed: reject,
     };
@@ -97,19 +103,35 @@ function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]):
     if (!locked) return undefined;
     const { concept, steps } = locked;
     let reason: string | undefined;
-    for (const { stepId, store } of batch) {
+    for (const { stepId, store, shortfall } of batch) {
       const step = steps.find((each) => each.id === stepId);
       if (step?.status !== 'ready') continue;
-      step.status = 'done';
+      step.status = shortfall === null ? 'done' : 'failed';
+      step.error = shortfall;
       reason = (await store(tx, concept)) ?? reason;
       if (step.name === 'assumptions') steps.push(...(await newSteps(tx, conceptId, steps)));
     }
-    if (steps.every((step) => step.status === 'done')) reason ??= 'First analysis';
-    if (reason) await rescore(tx, concept, reason);
-    const due = advance(concept, steps);
-    await saveSteps(tx, steps, ctx.now());
+    const due = await settleSteps(tx, concept, steps, { now: ctx.now(), reason });
     return { steps: due, run: concept.run };
   });
+}
+
+/**
+ * Writes what has become of the steps: opens those that are due, scores the concept when a reason was given or all is
+ * settled, and names the gaps. Returns the newly opened. Call it in the transaction that has locked the steps.
+ */
+export async function settleSteps(
+  tx: Ctx['em'],
+  concept: Concept,
+  steps: readonly StepRow[],
+  { now, reason }: { readonly now: Date; readonly reason?: string | undefined },
+): Promise<StepRow[]> {
+  const scoredFor = reason ?? (steps.every(isSettled) ? 'First analysis' : undefined);
+  if (scoredFor) await rescore(tx, concept, scoredFor);
+  const due = advance(concept, steps);
+  await saveSteps(tx, steps, now);
+  await nameGaps(tx, concept, steps);
+  return due;
 }
 
 async function newSteps(tx: Ctx['em'], conceptId: string, known: readonly StepRow[]): Promise<StepRow[]> {

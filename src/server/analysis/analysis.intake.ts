@@ -67,10 +67,15 @@ export async function createConceptFromText(ctx: Ctx, text: string): Promise<Con
   return getConcept(ctx, planned.concept.id);
 }
 
-/** Continues a failed concept from where it stopped. @throws AppError not_found; conflict when it has not failed */
+/**
+ * Continues a failed concept from where it stopped; asks again for what a finished one lacks.
+ *
+ * @throws AppError not_found; conflict when it has not failed and lacks nothing
+ */
 export async function retryConcept(ctx: Ctx, id: string): Promise<ConceptView> {
   const concept = await loadConcept(ctx, id);
-  if (concept.status !== 'failed') throw new AppError('conflict', 'This concept has not failed.');
+  const hasGaps = concept.status !== 'processing' && concept.gaps.length > 0;
+  if (concept.status !== 'failed' && !hasGaps) throw new AppError('conflict', 'This concept has not failed.');
   await resumeAnalysis(withoutQueue(ctx), concept.id);
   return getConcept(ctx, concept.id);
 }

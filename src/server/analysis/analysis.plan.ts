@@ -30,10 +30,20 @@ export function initialSteps(options: { transcribe: boolean }): PlannedStep[] {
   ];
 }
 
-/** Whether everything that a step waits for is done. */
+/** Without these there is no concept; what else fails leaves a gap. */
+export function isEssential(name: StepName): boolean {
+  return name === 'transcribe' || name === 'summary';
+}
+
+/** Whether nothing more will come of a step by itself: it is done, or it has failed and left a gap. */
+export function isSettled({ name, status }: PlannedStep): boolean {
+  return status === 'done' || (status === 'failed' && !isEssential(name));
+}
+
+/** Whether everything that a step waits for is settled. */
 export function isDue(step: PlannedStep, all: readonly PlannedStep[]): boolean {
   if (step.status !== 'waiting') return false;
-  return all.every((other) => other.status === 'done' || !comesBefore(other.name, step.name));
+  return all.every((other) => isSettled(other) || !comesBefore(other.name, step.name));
 }
 
 function comesBefore(earlier: StepName, later: StepName): boolean {
@@ -51,15 +61,15 @@ function stageOf(name: StepName): number {
 const WEIGHTS = { transcribe: 10, evidence: 30 };
 
 /**
- * How far an analysis has come, 0 to 99; 100 is for the completed concept alone. Counts finished steps only.
+ * How far an analysis has come, 0 to 99; 100 is for the completed concept alone. Counts settled steps only.
  * Evidence steps that are not planned yet count as not done, so that the figure never falls.
  */
 export function progressOf(steps: readonly PlannedStep[]): number {
   const evidence = steps.filter((step) => step.name === 'evidence');
-  const evidenceDone = evidence.filter((step) => step.status === 'done').length;
+  const evidenceDone = evidence.filter(isSettled).length;
   const rest = steps.filter((step) => step.name !== 'evidence');
   const total = rest.reduce((sum, step) => sum + weightOf(step.name), WEIGHTS.evidence);
-  const done = rest.reduce((sum, step) => sum + (step.status === 'done' ? weightOf(step.name) : 0), 0);
+  const done = rest.reduce((sum, step) => sum + (isSettled(step) ? weightOf(step.name) : 0), 0);
   const share = evidence.length === 0 ? 0 : evidenceDone / evidence.length;
   return Math.min(99, Math.floor((100 * (done + share * WEIGHTS.evidence)) / total));
 }
@@ -77,7 +87,7 @@ export function stepLabel(steps: readonly PlannedStep[]): string | null {
   if (first) return SECTIONS[first].label;
   if (has('evidence')) {
     const all = steps.filter((step) => step.name === 'evidence');
-    const done = all.filter((step) => step.status === 'done').length;
+    const done = all.filter(isSettled).length;
     return `Gathering evidence (${done} of ${all.length})`;
   }
   return open.length > 0 ? SECTIONS.feedback.label : null;

@@ -3,8 +3,8 @@ import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { advance } from './analysis.advance.ts';
-import { finishStep } from './analysis.finish.ts';
-import { type PlannedStep, STEP_NAMES, type StepName } from './analysis.plan.ts';
+import { finishStep, settleSteps } from './analysis.finish.ts';
+import { isEssential, type PlannedStep, STEP_NAMES, type StepName } from './analysis.plan.ts';
 import { lockSteps, saveSteps } from './analysis.rows.ts';
 import type { PitchedConcept } from './analysis.sections.ts';
 import { type OpenStep, performStep } from './analysis.steps.ts';
@@ -19,7 +19,10 @@ export interface StepAttempt {
 }
 
 /** An analyst's adapter retries by itself; asking all over again has more patience only where the world is slow. */
-const TRIES_OF_ANALYST = 3;
+const TRIES_OF_ANALYST = 2;
+const TRIES_IN_OUTAGE = 4;
+/** Without a summary all is lost, so it is waited for a little longer. */
+const TRIES_OF_ESSENTIAL = 5;
 
 /** Puts every step that may begin into the queue; one that is there already is not added again. */
 export async function enqueueReady(
@@ -40,15 +43,15 @@ export async function enqueueReady(
  * Does one step and stores its result, then lets the steps begin that waited for it. Running it twice changes
  * nothing the second time: a result is only stored by whoever finds the step still open.
  *
- * @throws whatever the step threw, when another try may help; the last try fails the concept instead
+ * @throws whatever the step threw, when another try may help; the last try leaves a gap instead, or fails the concept
  */
 export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): Promise<void> {
   const open = await ctx.reads.first(OPEN_STEP, [stepId]);
   if (!open) return;
   const { name, subject, ...concept } = open;
   try {
-    const store = await performStep(ctx, concept, { name, subject }, attempt.signal);
-    await finishStep(ctx, concept.id, stepId, store, ({ steps, run }) => enqueueReady(ctx, steps, run));
+    const result = await performStep(ctx, concept, { name, subject }, attempt.signal);
+    await finishStep(ctx, concept.id, stepId, result, ({ steps, run }) => enqueueReady(ctx, steps, run));
   } catch (error) {
     // A worker that stops is no failure of the analysis.
     if (attempt.signal?.aborted || !isFinal(name, error, attempt)) throw error;
@@ -66,37 +69,52 @@ const OPEN_STEP = hotQuery<PitchedConcept & OpenStep>(
 
 function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt): boolean {
   if (last || !(error instanceof AnalystError)) return last;
-  return !error.retryable || (name !== 'transcribe' && number >= TRIES_OF_ANALYST);
+  if (!error.retryable) return true;
+  if (name === 'transcribe') return false;
+  if (isEssential(name)) return number >= TRIES_OF_ESSENTIAL;
+  return number >= (error.kind === 'outage' ? TRIES_IN_OUTAGE : TRIES_OF_ANALYST);
 }
 
+/** A step that has failed for good: without the essential ones there is no concept, any other leaves a gap. */
 async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unknown): Promise<void> {
   const reason =
     error instanceof AnalystError ? error.message : 'The analysis stopped because of a fault on our side.';
-  await ctx.em.fork().transactional(async (tx) => {
+  const opened = await ctx.em.fork().transactional(async (tx) => {
     const locked = await lockSteps(tx, conceptId);
     const step = locked?.steps.find((each) => each.id === stepId);
-    if (!locked || step?.status !== 'ready') return;
+    if (!locked || step?.status !== 'ready') return undefined;
+    const { concept, steps } = locked;
     step.status = 'failed';
     step.error = reason;
-    await saveSteps(tx, locked.steps, ctx.now());
-    locked.concept.status = 'failed';
-    locked.concept.processingStep = null;
-    locked.concept.failureReason = reason;
+    if (!isEssential(step.name)) {
+      const due = await settleSteps(tx, concept, steps, { now: ctx.now() });
+      return { steps: due, run: concept.run };
+    }
+    await saveSteps(tx, steps, ctx.now());
+    concept.status = 'failed';
+    concept.processingStep = null;
+    concept.failureReason = reason;
+    return undefined;
   });
+  if (opened) await enqueueReady(ctx, opened.steps, opened.run);
 }
 
 /**
- * Sets a failed concept going again from where it stopped. What had succeeded stays and is not asked for again.
- * The caller has checked whose it is.
+ * Sets a failed concept going again from where it stopped, or asks for what a finished one lacks. What had succeeded
+ * stays and is not asked for again. The caller has checked whose it is.
  */
 export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void> {
   const resumed = await ctx.em.fork().transactional(async (tx) => {
     const locked = await lockSteps(tx, conceptId);
-    if (locked?.concept.status !== 'failed') return undefined;
+    if (!locked || locked.concept.status === 'processing') return undefined;
     const { concept, steps } = locked;
-    for (const step of steps) if (step.status === 'failed') step.status = 'ready';
+    const failed = steps.filter((step) => step.status === 'failed');
+    if (failed.length === 0) return undefined;
+    for (const step of failed) step.status = 'ready';
+    if (concept.status !== 'failed') concept.returnsTo = concept.status;
     concept.status = 'processing';
     concept.failureReason = null;
+    concept.gaps = [];
     concept.run += 1;
     advance(concept, steps);
     await saveSteps(tx, steps, ctx.now());

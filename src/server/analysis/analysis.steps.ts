@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { researchAssumption } from '../evidence/evidence.research.ts';
 import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { transcribeConcept } from '../recordings/transcription.service.ts';
-import { askAnalyst } from '../spending/ask-analyst.ts';
+import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import type { StepName } from './analysis.plan.ts';
 import { type PitchedConcept, SECTIONS, type SectionName } from './analysis.sections.ts';
 
@@ -24,16 +24,45 @@ export type StoreResult = (
   concept: Concept,
 ) => Promise<string | undefined> | string | undefined;
 
+/** What came of a step: how to store it, and why it is less than was asked for, when it is. */
+export interface StepResult {
+  readonly store: StoreResult;
+  readonly shortfall: string | null;
+}
+
+/** What the rest is built upon: a second, better answer would pull the ground from under it. */
+const ASKED_ONCE: readonly StepName[] = ['transcribe', 'summary', 'assumptions'];
+
 /** Does the work of a step, outside any transaction, and returns how its result is stored. */
-export function performStep(
+export async function performStep(
+  ctx: Ctx,
+  concept: PitchedConcept,
+  step: OpenStep,
+  signal?: AbortSignal,
+): Promise<StepResult> {
+  let shortfall: string | null = null;
+  const onShortfall = (reason: string) => {
+    shortfall = reason;
+  };
+  const store = await storeOf(ctx, concept, step, { signal, onShortfall });
+  if (shortfall === null || !ASKED_ONCE.includes(step.name)) return { store, shortfall };
+  const byBuiltIn: StoreResult = async (em, locked) => {
+    const reason = await store(em, locked);
+    locked.analyst = 'built-in';
+    return reason;
+  };
+  return { store: byBuiltIn, shortfall: null };
+}
+
+function storeOf(
   ctx: Ctx,
   concept: PitchedConcept,
   { name, subject }: OpenStep,
-  signal?: AbortSignal,
+  options: AskOptions,
 ): Promise<StoreResult> {
-  if (name === 'transcribe') return transcribe(ctx, concept, signal);
-  if (name === 'evidence') return research(ctx, concept, subject, signal);
-  return ask(name, ctx, concept, signal);
+  if (name === 'transcribe') return transcribe(ctx, concept, options.signal);
+  if (name === 'evidence') return research(ctx, concept, subject, options);
+  return ask(name, ctx, concept, options);
 }
 
 async function transcribe(ctx: Ctx, concept: PitchedConcept, signal?: AbortSignal): Promise<StoreResult> {
@@ -48,9 +77,9 @@ async function research(
   ctx: Ctx,
   concept: PitchedConcept,
   assumptionId: string,
-  signal?: AbortSignal,
+  options: AskOptions,
 ): Promise<StoreResult> {
-  const store = await researchAssumption(ctx, concept, assumptionId, signal);
+  const store = await researchAssumption(ctx, concept, assumptionId, options);
   return async (em) => ((await store(em)) ? 'Evidence gathered' : undefined);
 }
 
@@ -58,11 +87,11 @@ async function ask<T extends SectionName>(
   name: T,
   ctx: Ctx,
   concept: PitchedConcept,
-  signal?: AbortSignal,
+  options: AskOptions,
 ): Promise<StoreResult> {
   const { input, store, rescored } = SECTIONS[name] as AskedSection<T>;
   const subject = { conceptId: concept.id, userId: concept.ownerId };
-  const answer = await askAnalyst(ctx, name, await input(ctx, concept), subject, signal);
+  const answer = await askAnalyst(ctx, name, await input(ctx, concept), subject, options);
   return async (em, locked) => {
     await store({ em, concept: locked, analyst: ctx.ports.analyst.kind }, answer);
     return rescored;

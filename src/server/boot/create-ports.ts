@@ -2,11 +2,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Log } from '../../shared/log.ts';
 import { readPageText } from '../bounded-work/read-page-text.ts';
 import type { Env } from '../env.ts';
-import type { Analyst } from '../platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
+import { createModelDesk } from '../platform/ai/openai/model-desk.ts';
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
-import { createOpenAiResumeReader, type ResumeReader } from '../platform/ai/openai/resume-reader.ts';
-import { limitedTo } from '../platform/limited-to.ts';
+import { createOpenAiModelServer } from '../platform/ai/openai/openai-model-server.ts';
+import { createOpenAiResumeReader } from '../platform/ai/openai/resume-reader.ts';
+import type { ServerAbilities } from '../platform/ai/openai/server-abilities.ts';
 import type { Mail } from '../platform/mail/mail.port.ts';
 import { createNoMail } from '../platform/mail/no-mail.ts';
 import { createSmtpMail } from '../platform/mail/smtp-mail.ts';
@@ -23,6 +24,7 @@ import { createNoTelephony } from '../platform/telephony/no-telephony.ts';
 import type { Telephony } from '../platform/telephony/telephony.port.ts';
 import { createTwilioTelephony } from '../platform/telephony/twilio-telephony.ts';
 import { type CurrentPrompts, createCurrentPrompts } from '../prompts/current-prompt.ts';
+import { recordProbe } from '../spending/record-probe.ts';
 
 /** Picks each adapter once, in the order of the environment: the real one when it is configured, else the local one. */
 export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
@@ -34,7 +36,7 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
   });
   const allowHosts = env.PAGE_FETCH_ALLOW_HOSTS;
   return {
-    ...modelPorts(env, createCurrentPrompts(orm, { model: env.OPENAI_MODEL }), log),
+    ...modelPorts(env, createCurrentPrompts(orm, { model: env.OPENAI_MODEL }), { orm, log }),
     storage,
     telephony: telephony(env),
     mail: mail(env),
@@ -44,27 +46,65 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
   };
 }
 
-interface ModelPorts {
-  readonly analyst: Analyst;
-  readonly resumeReader: ResumeReader | null;
-  readonly transcriber: Transcriber;
-}
+type ModelPorts = Pick<Ports, 'analyst' | 'freeAnalyst' | 'model' | 'resumeReader' | 'transcriber'>;
 
-/** All three adapters load the provider's SDK with the first question, so that it does not weigh on the start. */
-function modelPorts(env: Env, prompts: CurrentPrompts, log: Log): ModelPorts {
-  if (!env.OPENAI_API_KEY) {
-    return { analyst: createBuiltInAnalyst(), resumeReader: null, transcriber: createNoTranscriber() };
-  }
+/** All adapters load the provider's SDK with the first question, so that it does not weigh on the start. */
+function modelPorts(
+  env: Env,
+  prompts: CurrentPrompts,
+  { orm, log }: { orm: MikroORM; log: Log },
+): ModelPorts {
+  const freeAnalyst = createBuiltInAnalyst();
+  if (!env.OPENAI_API_KEY)
+    return {
+      analyst: freeAnalyst,
+      freeAnalyst,
+      model: null,
+      resumeReader: null,
+      transcriber: transcriber(env),
+    };
   const server = {
     apiKey: env.OPENAI_API_KEY,
     ...(env.OPENAI_BASE_URL && { baseUrl: env.OPENAI_BASE_URL }),
   };
-  const asking = { log, inTurn: limitedTo(env.MODEL_CALLS_AT_ONCE) };
+  const desk = createModelDesk({
+    ...server,
+    timeouts: { attemptMs: env.OPENAI_TIMEOUT_SECONDS * 1000 },
+    prices: { input: env.OPENAI_PRICE_IN, output: env.OPENAI_PRICE_OUT },
+    atOnce: env.MODEL_CALLS_AT_ONCE,
+    abilities: { log },
+  });
+  const ears = transcriber(env, desk.client.abilities);
   return {
-    analyst: createOpenAiAnalyst({ ...server, ...asking, prompts }),
-    resumeReader: createOpenAiResumeReader({ ...server, ...asking, prompt: () => prompts('resumeVision') }),
-    transcriber: createOpenAiTranscriber(server),
+    freeAnalyst,
+    analyst: createOpenAiAnalyst({ ...server, desk, log, prompts }),
+    resumeReader: createOpenAiResumeReader({ ...server, desk, log, prompt: () => prompts('resumeVision') }),
+    transcriber: ears,
+    model: createOpenAiModelServer({
+      desk,
+      log,
+      address: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+      model: async () => (await prompts('evidence')).model,
+      transcriber: ears,
+      onCall: (call) =>
+        void recordProbe(orm, call).catch((err: unknown) => log.warn({ err }, 'a check was not recorded')),
+    }),
   };
+}
+
+/** Speech may be somebody else's business than the model, or the only business there is. */
+function transcriber(env: Env, abilities?: ServerAbilities): Transcriber {
+  const apiKey = env.OPENAI_TRANSCRIBE_KEY ?? env.OPENAI_API_KEY;
+  const baseUrl = env.OPENAI_TRANSCRIBE_URL ?? env.OPENAI_BASE_URL;
+  if (!env.OPENAI_TRANSCRIBE_URL && !apiKey) return createNoTranscriber();
+  return createOpenAiTranscriber({
+    // A server of one's own rarely wants a key, but the SDK does.
+    apiKey: apiKey ?? 'none',
+    model: env.OPENAI_TRANSCRIBE_MODEL,
+    timeouts: { attemptMs: env.OPENAI_TIMEOUT_SECONDS * 2000 },
+    ...(baseUrl && { baseUrl }),
+    ...(abilities && { abilities }),
+  });
 }
 
 function payments(env: Env): Payments | null {

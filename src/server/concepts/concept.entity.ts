@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { CONCEPT_STATUSES, type JourneyStage } from '../../shared/journey.ts';
+import type { ConceptGap } from '../../shared/concepts.ts';
+import { CONCEPT_STATUSES, type ConceptStatus, type JourneyStage } from '../../shared/journey.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Call } from '../calls/call.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
@@ -39,6 +40,10 @@ export const Concept = defineEntity({
     /** Which analyst spoke: `openai` or `built-in`. */
     analyst: p.string().nullable(),
     failureReason: p.text().nullable(),
+    /** What the analysis left out. Written by the analysis only. */
+    gaps: p.json<ConceptGap[]>().default('[]'),
+    /** The status to return to when the gaps have been asked for again; null for the first analysis. */
+    returnsTo: p.text().$type<ConceptStatus>().nullable(),
     /** Goes up with every retry, so that a job of an earlier run cannot write into a later one. */
     run: p.integer().default(1),
   },

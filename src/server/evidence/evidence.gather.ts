@@ -54,7 +54,9 @@ export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: Ga
   if (!assumption?.gatheringUntil || !concept) return;
   await holdOff(ctx, assumptionId);
   try {
-    const store = await researchAssumption(ctx, concept, assumptionId, attempt.signal);
+    const store = await researchAssumption(ctx, concept, assumptionId, {
+      signal: attempt.signal,
+    });
     await ctx.em.fork().transactional(async (tx) => {
       const locked = await lockConcept(tx, concept.id);
       const open = await tx.findOne(Assumption, { id: assumptionId });

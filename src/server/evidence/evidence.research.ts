@@ -3,7 +3,7 @@ import type { Assumption } from '../assumptions/assumption.entity.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
-import { askAnalyst } from '../spending/ask-analyst.ts';
+import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
 import { notesAbout } from './evidence.notes.ts';
 import { findInPages } from './evidence.pages.ts';
@@ -23,7 +23,7 @@ export async function researchAssumption(
   ctx: Ctx,
   concept: Pick<Concept, 'id' | 'ownerId' | 'transcript'>,
   assumptionId: string,
-  signal?: AbortSignal,
+  options: AskOptions = {},
 ): Promise<Store> {
   const [assumption, notes] = await Promise.all([
     ctx.reads.first(ASSUMED, [assumptionId, concept.id]),
@@ -37,12 +37,12 @@ export async function researchAssumption(
     'evidence',
     { pitch, assumption: { text, canvasBox }, notes },
     { conceptId: concept.id, userId: concept.ownerId, assumptionId },
-    signal,
+    options,
   );
   const ownTexts = [pitch, ...notes.map((note) => note.text)];
   const findings = [
     ...evidence.flatMap((draft) => findInOwnTexts(draft, pitch, notes) ?? []),
-    ...(await findInPages(ctx, evidence, ownTexts, signal)),
+    ...(await findInPages(ctx, evidence, ownTexts, options.signal)),
   ];
   return async (em) => {
     const closed = await em.execute<{ hasLedger: boolean }[]>(CLOSE, [

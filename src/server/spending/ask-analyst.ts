@@ -1,20 +1,25 @@
 import { v7 } from 'uuid';
 import type { AnalystResult, AnalystTask } from '../../shared/analysis.ts';
-import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
-import type { AnalystCall, AnalystInputs } from '../platform/ai/analyst.port.ts';
-import { openPurse, type Purse } from './spending.ts';
+import {
+  type AnalystCall,
+  AnalystError,
+  type AnalystInputs,
+  type AnalystRun,
+} from '../platform/ai/analyst.port.ts';
+import { budgetsOf, type CallSubject } from './budgets.ts';
+import { openPurse } from './spending.ts';
 
-/** What a call is about: who pays for it, and where its cost is added up. */
-interface CallSubject {
-  readonly userId?: string | null | undefined;
-  readonly conceptId?: string | undefined;
-  readonly assumptionId?: string | undefined;
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told when the answer is a lesser one than was asked for, and why, in words fit for the founder. */
+  readonly onShortfall?: ((reason: string) => void) | undefined;
 }
 
 /**
- * Asks the analyst, within what the concept may still cost. Every call, also one that led to nothing, is stored
+ * Asks the analyst, within what the concept and its founder may still cost. Where there is no money left, the built-in
+ * analyst answers, which costs nothing, and the shortfall is told. Every call, also one that led to nothing, is stored
  * before this returns, so that whatever is made of the answer has its record (goals, T4).
  *
  * @throws AnalystError when there is no answer
@@ -24,21 +29,31 @@ export async function askAnalyst<T extends AnalystTask>(
   task: T,
   input: AnalystInputs[T],
   subject: CallSubject,
-  signal?: AbortSignal,
+  { signal, onShortfall }: AskOptions = {},
 ): Promise<AnalystResult<T>> {
   const calls: AnalystCall[] = [];
-  const { analyst } = ctx.ports;
-  const isFree = analyst.kind === 'built-in' || !subject.conceptId;
-  const purse: Purse | undefined = isFree ? undefined : openPurse(ctx.reads, subject.conceptId ?? '');
+  const { analyst, freeAnalyst } = ctx.ports;
+  const budgets = await budgetsOf(ctx, subject);
+  const purse = openPurse(budgets);
+  const run: AnalystRun = {
+    ...(signal ? { signal } : {}),
+    ...(onShortfall ? { onShortfall } : {}),
+    onCall: (call) => calls.push(call),
+    budgetMicros: Number.POSITIVE_INFINITY,
+    reserve: purse.reserve,
+    founder: subject.userId ?? subject.conceptId ?? '',
+  };
   try {
-    return await analyst.run(task, input, {
-      ...(signal ? { signal } : {}),
-      onCall: (call) => calls.push(call),
-      budgetMicros: CONCEPT_BUDGET_MICROS,
-      ...(purse ? { reserve: (wantedMicros: number) => purse.take(wantedMicros) } : {}),
-    });
+    return await analyst.run(task, input, run);
+  } catch (error) {
+    if (!(error instanceof AnalystError) || error.kind !== 'money') throw error;
+    const answer = await freeAnalyst.run(task, input, run);
+    onShortfall?.(
+      `${purse.shortBecause() ?? error.message} The built-in analyst, which is free, read this part.`,
+    );
+    return answer;
   } finally {
-    await recordCalls(ctx, calls, subject).finally(() => purse?.close());
+    await recordCalls(ctx, calls, subject).finally(() => purse.close());
   }
 }
 
@@ -46,15 +61,14 @@ const RECORD = hotQuery(
   'record_model_calls',
   `insert into model_calls (id, created_at, user_id, concept_id, assumption_id, task, model, prompt_version,
      input_tokens, output_tokens, cost_micros, duration_ms, outcome)
-   select r.id, now(), $2::uuid, $3::uuid, $4::uuid, r.task, r.model, r.prompt_version, r.input_tokens,
+   select r.id, now(), $2::uuid, (select id from concepts where id = $3::uuid), $4::uuid, r.task, r.model, r.prompt_version, r.input_tokens,
      r.output_tokens, r.cost_micros, r.duration_ms, r.outcome
    from json_to_recordset($1::json) as r (id uuid, task text, model text, prompt_version int, input_tokens int,
      output_tokens int, cost_micros bigint, duration_ms int, outcome text)
-   where ($2::uuid is null or exists (select from users where id = $2::uuid))
-     and ($3::uuid is null or exists (select from concepts where id = $3::uuid))`,
+   where $2::uuid is null or exists (select from users where id = $2::uuid)`,
 );
 
-/** One statement for all calls; a concept or founder that has been deleted meanwhile takes the record along. */
+/** One statement for all calls; a founder who has been deleted meanwhile takes the record along. */
 async function recordCalls(ctx: Ctx, calls: readonly AnalystCall[], subject: CallSubject): Promise<void> {
   if (calls.length === 0) return;
   const { userId = null, conceptId = null, assumptionId = null } = subject;

@@ -14,7 +14,8 @@ export const ModelCall = defineEntity({
       .manyToOne(Concept)
       .mapToPk()
       .joinColumn('concept_id')
-      .deleteRule('cascade')
+      // What was spent stays spent when the concept goes; a month's budget is not won back by deleting.
+      .deleteRule('set null')
       .nullable()
       .index(),
     assumptionId: p.uuid().nullable(),
@@ -28,6 +29,6 @@ export const ModelCall = defineEntity({
     durationMs: p.integer(),
     outcome: p.string(),
   },
-  indexes: [{ properties: ['createdAt'] }],
+  indexes: [{ properties: ['createdAt'] }, { properties: ['userId', 'createdAt'] }],
 });
 export type ModelCall = InferEntity<typeof ModelCall>;

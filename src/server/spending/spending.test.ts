@@ -1,9 +1,19 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
-import { openPurse } from './spending.ts';
+import { type Budget, openPurse } from './spending.ts';
+
+const LIMIT = 3_000_000;
+
+function budgetOf(conceptId: string): Budget {
+  return {
+    key: `concept ${conceptId}`,
+    limitMicros: LIMIT,
+    spent: () => spentOn(conceptId),
+    reason: 'The limit is reached.',
+  };
+}
 
 let test: TestContext;
 beforeAll(async () => {
@@ -35,11 +45,13 @@ async function spentOn(conceptId: string): Promise<number> {
 
 /** One question: sets money aside, uses all that it was given, and gives back the rest. */
 async function ask(conceptId: string, wanted: number, used = wanted): Promise<number> {
-  const purse = openPurse(test.deps.reads, conceptId);
+  const purse = openPurse([budgetOf(conceptId)]);
   try {
-    const given = await purse.take(wanted);
+    const { micros: given, settle } = await purse.reserve(wanted);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    if (given > 0) await spend(conceptId, Math.min(given, used));
+    const cost = Math.min(given, used);
+    settle(cost);
+    if (cost > 0) await spend(conceptId, cost);
     return given;
   } finally {
     purse.close();
@@ -49,41 +61,62 @@ async function ask(conceptId: string, wanted: number, used = wanted): Promise<nu
 describe('the spending limit of a concept', () => {
   it('holds when forty questions at once use all that they are given', async () => {
     const id = await aConcept();
-    await Promise.all(Array.from({ length: 40 }, () => ask(id, CONCEPT_BUDGET_MICROS / 7)));
-    expect(await spentOn(id)).toBe(CONCEPT_BUDGET_MICROS);
+    await Promise.all(Array.from({ length: 40 }, () => ask(id, LIMIT / 7)));
+    expect(await spentOn(id)).toBe(LIMIT);
   });
 
   it('lets all of them through, some after others, when they turn out cheap', async () => {
     const id = await aConcept();
-    const given = await Promise.all(
-      Array.from({ length: 40 }, () => ask(id, CONCEPT_BUDGET_MICROS / 7, 1000)),
-    );
-    expect(new Set(given.map(Math.round))).toEqual(new Set([Math.round(CONCEPT_BUDGET_MICROS / 7)]));
+    const given = await Promise.all(Array.from({ length: 40 }, () => ask(id, LIMIT / 7, 1000)));
+    expect(new Set(given.map(Math.round))).toEqual(new Set([Math.round(LIMIT / 7)]));
     expect(await spentOn(id)).toBe(40_000);
   });
 
   it('gives what is left to the last, and then nothing', async () => {
     const id = await aConcept();
-    await spend(id, CONCEPT_BUDGET_MICROS - 500);
+    await spend(id, LIMIT - 500);
     expect(await ask(id, 2000)).toBe(500);
     expect(await ask(id, 2000)).toBe(0);
   });
 
   it('does not make two answers that need repair wait for each other', async () => {
     const id = await aConcept();
-    const [one, two] = [openPurse(test.deps.reads, id), openPurse(test.deps.reads, id)];
-    await one.take(CONCEPT_BUDGET_MICROS / 2);
-    await two.take(CONCEPT_BUDGET_MICROS / 2);
-    expect(await Promise.all([one.take(10), two.take(10)])).toEqual([0, 0]);
+    const [one, two] = [openPurse([budgetOf(id)]), openPurse([budgetOf(id)])];
+    await one.reserve(LIMIT / 2);
+    await two.reserve(LIMIT / 2);
+    const more = await Promise.all([one.reserve(10), two.reserve(10)]);
+    expect(more.map(({ micros }) => micros)).toEqual([0, 0]);
+    expect(one.shortBecause()).toBe('The limit is reached.');
     one.close();
     two.close();
   });
 
   it('is one for each concept', async () => {
     const [busy, other] = [await aConcept(), await aConcept()];
-    const purse = openPurse(test.deps.reads, busy);
-    await purse.take(CONCEPT_BUDGET_MICROS);
+    const purse = openPurse([budgetOf(busy)]);
+    await purse.reserve(LIMIT);
     expect(await ask(other, 1000)).toBe(1000);
     purse.close();
+  });
+
+  it('is given back at once by a call that came to nothing', async () => {
+    const id = await aConcept();
+    const [hung, next] = [openPurse([budgetOf(id)]), openPurse([budgetOf(id)])];
+    const set = await hung.reserve(LIMIT);
+    const waiting = next.reserve(LIMIT / 2);
+    set.settle(0);
+    expect((await waiting).micros).toBe(LIMIT / 2);
+    hung.close();
+    next.close();
+  });
+
+  it('keeps what a call cost until that is stored', async () => {
+    const id = await aConcept();
+    const [one, other] = [openPurse([budgetOf(id)]), openPurse([budgetOf(id)])];
+    (await one.reserve(LIMIT)).settle(LIMIT - 100);
+    expect((await one.reserve(500)).micros).toBe(100);
+    one.close();
+    expect((await other.reserve(LIMIT)).micros).toBe(LIMIT);
+    other.close();
   });
 });

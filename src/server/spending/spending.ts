@@ -1,16 +1,28 @@
-import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
-import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import type { Reservation } from '../platform/ai/analyst.port.ts';
 
-/** The money of one question: what it may use is set aside before, so that questions side by side cannot overspend. */
+/** What may be spent on something, and what has been. */
+export interface Budget {
+  /** Whose money it is: those with the same key share it. */
+  readonly key: string;
+  /** In millionths of a US dollar. */
+  readonly limitMicros: number;
+  /** What has been stored as spent. */
+  readonly spent: () => Promise<number>;
+  /** Why nothing more is spent, in words fit for the founder. */
+  readonly reason: string;
+}
+
+/** The money of one question: what a call may use is set aside before, so that calls side by side cannot overspend. */
 export interface Purse {
   /**
-   * Sets money aside for a call at its dearest. While other questions about the concept hold what is needed, it
-   * waits for them; once none does, it gives what is left, which may be less than wanted, or nothing.
-   *
-   * @returns what may be spent, in millionths of a US dollar
+   * Sets money aside for a call at its dearest, out of all budgets at once. While other questions hold what is needed,
+   * it waits for them; once none does, it gives what is left, which may be less than wanted, or nothing. A settled call
+   * keeps what it cost set aside until the purse is closed.
    */
-  take(wantedMicros: number): Promise<number>;
-  /** Gives back what was set aside. Call it after the cost of the calls has been stored. */
+  reserve(wantedMicros: number): Promise<Reservation>;
+  /** Why less was given than wanted, the last time that was so. */
+  shortBecause(): string | null;
+  /** Gives back what is still set aside. Call it after the cost of the calls has been stored. */
   close(): void;
 }
 
@@ -24,60 +36,117 @@ interface Account {
   spent: { readonly closings: number; readonly sum: Promise<number> } | undefined;
 }
 
-/** Concepts that are being asked about in this process. */
+/** Budgets that are being spent from in this process. */
 const accounts = new Map<string, Account>();
 
-const SPENT = hotQuery<{ spent: number }>(
-  'spent_on_concept',
-  'select coalesce(sum(cost_micros), 0)::bigint as spent from model_calls where concept_id = $1',
-);
-
 /**
- * Opens a purse for one question about a concept. The limit holds to the last cent within a process; each further
- * worker process may exceed it by no more than what its own calls under way cost.
+ * Opens a purse for one question. A limit holds to the last cent within a process; each further worker process may
+ * exceed it by no more than what its own calls under way cost.
  */
-export function openPurse(reads: HotReads, conceptId: string): Purse {
-  const account: Account = accounts.get(conceptId) ?? {
-    held: new Map(),
-    waiting: new Set(),
-    closings: 0,
-    spent: undefined,
-  };
-  accounts.set(conceptId, account);
+export function openPurse(budgets: readonly Budget[]): Purse {
   const purse = {};
-  account.held.set(purse, 0);
+  const drawn = budgets.map((budget) => ({ budget, account: accountOf(budget.key) }));
+  for (const { account } of drawn) account.held.set(purse, 0);
+  let short: string | null = null;
 
   return {
-    async take(wantedMicros) {
+    async reserve(wantedMicros) {
       for (;;) {
-        const { closings } = account;
-        if (account.spent?.closings !== closings)
-          account.spent = { closings, sum: spentOn(reads, conceptId) };
-        const spent = await account.spent.sum;
-        if (closings !== account.closings) continue;
-        const held = [...account.held.values()].reduce((sum, each) => sum + each, 0);
-        const own = account.held.get(purse) ?? 0;
-        const free = CONCEPT_BUDGET_MICROS - spent - held;
+        const before = drawn.map(({ account }) => account.closings);
+        const sums = await Promise.all(drawn.map(({ budget, account }) => spentIn(budget, account)));
+        // From here to the end nothing is awaited: what is free now is set aside now.
+        if (drawn.some(({ account }, at) => account.closings !== before[at])) continue;
+        const least = leastFree(sums);
         // One that holds some already (an answer that has to be repaired) does not wait: two might, for each other.
-        if (free < wantedMicros && own === 0 && held > 0) {
-          await new Promise<void>((resolve) => account.waiting.add(resolve));
+        if (least.micros < wantedMicros && least.account && least.isHeldByOthers && !holdsAny()) {
+          await settledIn(least.account);
           continue;
         }
-        const taken = Math.max(0, Math.min(free, wantedMicros));
-        account.held.set(purse, own + taken);
-        return taken;
+        const micros = Math.max(0, Math.min(least.micros, wantedMicros));
+        if (micros < wantedMicros) short = least.reason;
+        hold(micros);
+        return { micros, settle: settleOnce(micros) };
       }
     },
+    shortBecause: () => short,
     close() {
-      account.held.delete(purse);
-      account.closings += 1;
-      for (const wake of account.waiting) wake();
-      account.waiting.clear();
-      if (account.held.size === 0) accounts.delete(conceptId);
+      for (const { budget, account } of drawn) {
+        account.held.delete(purse);
+        account.closings += 1;
+        wake(account);
+        if (account.held.size === 0) accounts.delete(budget.key);
+      }
     },
   };
+
+  /** The budget that has least left, given what has been spent from each. */
+  function leastFree(spent: readonly number[]): Free {
+    const free = drawn.map(({ budget, account }, at) => {
+      const held = [...account.held.values()].reduce((sum, each) => sum + each, 0);
+      return {
+        account,
+        reason: budget.reason,
+        micros: budget.limitMicros - (spent[at] ?? 0) - held,
+        isHeldByOthers: held > (account.held.get(purse) ?? 0),
+      };
+    });
+    return free.reduce<Free>((low, each) => (each.micros < low.micros ? each : low), NO_LIMIT);
+  }
+
+  function holdsAny(): boolean {
+    return drawn.some(({ account }) => (account.held.get(purse) ?? 0) > 0);
+  }
+
+  function hold(micros: number): void {
+    for (const { account } of drawn) account.held.set(purse, (account.held.get(purse) ?? 0) + micros);
+  }
+
+  function settleOnce(micros: number): (costMicros: number) => void {
+    let isOpen = true;
+    return (costMicros) => {
+      if (!isOpen) return;
+      isOpen = false;
+      hold(Math.min(micros, costMicros) - micros);
+      for (const { account } of drawn) wake(account);
+    };
+  }
 }
 
-async function spentOn(reads: HotReads, conceptId: string): Promise<number> {
-  return (await reads.first(SPENT, [conceptId]))?.spent ?? 0;
+interface Free {
+  readonly account: Account | null;
+  readonly reason: string | null;
+  readonly micros: number;
+  readonly isHeldByOthers: boolean;
+}
+
+const NO_LIMIT: Free = {
+  account: null,
+  reason: null,
+  micros: Number.POSITIVE_INFINITY,
+  isHeldByOthers: false,
+};
+
+function accountOf(key: string): Account {
+  const account = accounts.get(key) ?? { held: new Map(), waiting: new Set(), closings: 0, spent: undefined };
+  accounts.set(key, account);
+  return account;
+}
+
+function spentIn(budget: Budget, account: Account): Promise<number> {
+  if (account.spent?.closings !== account.closings)
+    account.spent = { closings: account.closings, sum: budget.spent() };
+  const { sum } = account.spent;
+  sum.catch(() => {
+    account.spent = undefined;
+  });
+  return sum;
+}
+
+function settledIn(account: Account): Promise<void> {
+  return new Promise((resolve) => account.waiting.add(resolve));
+}
+
+function wake(account: Account): void {
+  for (const resume of account.waiting) resume();
+  account.waiting.clear();
 }

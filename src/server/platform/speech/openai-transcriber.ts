@@ -101,7 +101,8 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
       return value;
     } catch (cause) {
       if (!(cause instanceof AnalystError)) throw cause;
-      if (!cause.retryable) options.abilities?.refused('transcription', failureOf(cause.cause).text || cause.message);
+      if (!cause.retryable)
+        options.abilities?.refused('transcription', failureOf(cause.cause).text || cause.message);
       throw new TranscriptionError(cause.message, cause.retryable, { cause });
     }
   }

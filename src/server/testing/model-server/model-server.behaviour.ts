@@ -33,6 +33,8 @@ export interface AskedRequest {
   readonly task: string;
   /** Everything the model was told, in order. */
   readonly prompt: string;
+  /** Whether the model may search the web for its answer. */
+  readonly searches: boolean;
 }
 
 export interface ModelServerBehaviour {

@@ -71,8 +71,8 @@ export async function startModelServer(
     const body: Json = isUpload ? {} : parseJson(bytes);
     const asked = { ...readRequest(path, body), index, path };
     const note = (outcome: LedgerEntry['outcome'], status: number) => {
-      const { model, task, prompt } = asked;
-      ledger.push({ index, path, model, task, prompt, body, outcome, status, startedAt });
+      const { model, task, prompt, searches } = asked;
+      ledger.push({ index, path, model, task, prompt, searches, body, outcome, status, startedAt });
     };
     const objection = objectionAtTheDoor(request, path, body, current);
     if (objection) {

@@ -10,7 +10,11 @@ export interface Attempts {
    *
    * @throws the reason of the signal that ended it: a TimeoutError, or the caller's
    */
-  run<T>(work: (signal: AbortSignal) => Promise<T>, silentMs: number, signal?: AbortSignal): Promise<Timed<T>>;
+  run<T>(
+    work: (signal: AbortSignal) => Promise<T>,
+    silentMs: number,
+    signal?: AbortSignal,
+  ): Promise<Timed<T>>;
 }
 
 export interface Timed<T> {

@@ -39,7 +39,8 @@ export function fromChat(body: unknown): ModelReply {
   if (!completion) throw new UnusableReplyError('The server did not answer with a completion.', 502, '');
   throwIfError(completion);
   const [choice] = listOf(completion.choices);
-  if (!choice) throw new UnusableReplyError('The server answered with a completion without choices.', 502, '');
+  if (!choice)
+    throw new UnusableReplyError('The server answered with a completion without choices.', 502, '');
   const message = asRecord(choice.message);
   const usage = asRecord(completion.usage);
   const refusal = text(message?.refusal);
@@ -69,7 +70,9 @@ function wordsOf(content: unknown): string {
 
 /** A completion put together from server-sent events, or read from JSON that was sent as something else. */
 function fromStream(body: string): LooseRecord | null {
-  const events = body.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
+  const events = body
+    .split(/\r?\n/)
+    .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
   if (events.length === 0) return asRecord(parsed(body));
   let content = '';
   let finish: unknown = null;

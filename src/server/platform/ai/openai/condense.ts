@@ -87,7 +87,9 @@ const LONGEST_SENTENCE = 600;
 /** Sentences; one that never ends, as speech without punctuation does not, is taken in pieces. */
 function sentencesOf(text: string): Sentence[] {
   const pieces = [...segmenter.segment(text)].flatMap(({ segment }) =>
-    segment.length <= LONGEST_SENTENCE ? [segment] : segment.match(/[\s\S]{1,400}(?:\s|$)|[\s\S]{1,400}/gu) ?? [],
+    segment.length <= LONGEST_SENTENCE
+      ? [segment]
+      : (segment.match(/[\s\S]{1,400}(?:\s|$)|[\s\S]{1,400}/gu) ?? []),
   );
   return pieces
     .filter((piece) => piece.trim() !== '')
@@ -103,5 +105,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 function cutAt(text: string, maxBytes: number): string {
-  return Buffer.from(text).subarray(0, Math.max(0, maxBytes)).toString('utf8').replace(/\uFFFD+$/u, '');
+  return Buffer.from(text)
+    .subarray(0, Math.max(0, maxBytes))
+    .toString('utf8')
+    .replace(/\uFFFD+$/u, '');
 }

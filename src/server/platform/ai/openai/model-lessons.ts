@@ -5,7 +5,9 @@ import { type ModelTraits, tokensOf } from './model-traits.ts';
 import type { ServerAbilities } from './server-abilities.ts';
 
 /** What a refusal teaches: how to put the same question again. */
-export type Lesson = Partial<Pick<AskedRequest, 'form' | 'lengthParameter' | 'maxOutputTokens' | 'webSearch'>> & {
+export type Lesson = Partial<
+  Pick<AskedRequest, 'form' | 'lengthParameter' | 'maxOutputTokens' | 'webSearch'>
+> & {
   readonly reasoningEffort?: null;
 };
 
@@ -26,7 +28,12 @@ export function lessonIn(
   const isRefusal = status === 400 || status === 413 || status === 422;
   if (!isRefusal && !(kind === 'server' && /grammar|json_schema|response_format/.test(text))) return null;
   const { traits, abilities } = known;
-  if (/max_completion_tokens/.test(text) && !isResponses && request.lengthParameter === 'max_tokens' && !/too large|at most|less than|exceed/.test(text)) {
+  if (
+    /max_completion_tokens/.test(text) &&
+    !isResponses &&
+    request.lengthParameter === 'max_tokens' &&
+    !/too large|at most|less than|exceed/.test(text)
+  ) {
     traits.lengthParameter = 'max_completion_tokens';
     return { lengthParameter: 'max_completion_tokens' };
   }
@@ -45,7 +52,11 @@ export function lessonIn(
 }
 
 /** The next less strict form, and the stricter one remembered as refused; null when there is none. */
-export function lesserForm(request: AskedRequest, abilities: ServerAbilities, because: string): Lesson | null {
+export function lesserForm(
+  request: AskedRequest,
+  abilities: ServerAbilities,
+  because: string,
+): Lesson | null {
   const next = lessStrict(request.form);
   if (!next) return null;
   abilities.refused(request.form === 'schema' ? 'schema' : 'json', because);
@@ -64,7 +75,10 @@ function lessonOfLength(
 ): Lesson | null {
   const asked = request.maxOutputTokens;
   if (limits.context !== undefined) traits.contextTokens = limits.context;
-  const room = limits.context === undefined || limits.input === undefined ? undefined : limits.context - limits.input - 16;
+  const room =
+    limits.context === undefined || limits.input === undefined
+      ? undefined
+      : limits.context - limits.input - 16;
   const allowed = limits.output ?? room ?? Math.floor(asked / 2);
   const next = Math.min(allowed, asked - 1);
   if (next < Math.max(LEAST_OUTPUT_TOKENS, request.leastOutputTokens)) {

@@ -54,9 +54,10 @@ export async function withRetries<T>(
         silences >= (times.silences ?? MAX_SILENCES);
       if (isLast || !isTransient(failure)) throw analystErrorOf(failure, isSilence, error);
       const delay = delayBefore(attempts, failure.retryAfterMs);
+      if (Date.now() + delay >= times.deadline()) throw analystErrorOf(failure, isSilence, error);
+      // A pause too long for this question may be its own; the others find out for themselves.
       if (isRate && failure.retryAfterMs !== null)
         pause.until = Math.max(pause.until, Date.now() + failure.retryAfterMs);
-      if (Date.now() + delay >= times.deadline()) throw analystErrorOf(failure, isSilence, error);
       await waitUntil(Date.now() + delay, times.deadline(), signal);
     }
   }
@@ -92,9 +93,14 @@ function analystErrorOf(failure: ModelFailure, isTimeout: boolean, cause: unknow
     case 'quota':
       return new AnalystError("The AI provider's account has run out of credit.", false, { cause });
     case 'key':
-      return new AnalystError('The AI provider does not accept the key that is configured.', false, { cause });
+      return new AnalystError('The AI provider does not accept the key that is configured.', false, {
+        cause,
+      });
     case 'server':
-      return new AnalystError('The AI provider has a problem at the moment.', true, { cause, kind: 'outage' });
+      return new AnalystError('The AI provider has a problem at the moment.', true, {
+        cause,
+        kind: 'outage',
+      });
     case 'network':
       return new AnalystError('The AI provider could not be reached.', true, { cause, kind: 'outage' });
     case 'request':
@@ -103,7 +109,8 @@ function analystErrorOf(failure: ModelFailure, isTimeout: boolean, cause: unknow
 }
 
 function requestRefused(failure: ModelFailure, options: ErrorOptions): AnalystError {
-  if (failure.isContentRefused) return new AnalystError('The AI declined to analyse this text.', false, options);
+  if (failure.isContentRefused)
+    return new AnalystError('The AI declined to analyse this text.', false, options);
   if (failure.isModelUnknown)
     return new AnalystError('The AI provider does not know the model of this prompt.', false, options);
   const isTooLong = failure.status === 413 || limitsIn(failure.text) !== null;
@@ -112,7 +119,10 @@ function requestRefused(failure: ModelFailure, options: ErrorOptions): AnalystEr
 }
 
 function busy(cause?: unknown): AnalystError {
-  return new AnalystError('The AI provider is busy. Try again in a few minutes.', true, { cause, kind: 'outage' });
+  return new AnalystError('The AI provider is busy. Try again in a few minutes.', true, {
+    cause,
+    kind: 'outage',
+  });
 }
 
 function stopped(cause: unknown): AnalystError {

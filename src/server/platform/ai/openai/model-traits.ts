@@ -49,8 +49,13 @@ export function learnDensity(traits: ModelTraits, bytes: number, inputTokens: nu
 const TOKENS_PER_ATTACHMENT = 6000;
 
 /** How many tokens a prompt has, as far as is known of the model that will read it. */
-export function tokensOf(turns: readonly ModelTurn[], { bytesPerToken }: Pick<ModelTraits, 'bytesPerToken'>): number {
+export function tokensOf(
+  turns: readonly ModelTurn[],
+  { bytesPerToken }: Pick<ModelTraits, 'bytesPerToken'>,
+): number {
   return turns.reduce((sum, { text, attachment }) => {
-    return sum + Math.ceil(Buffer.byteLength(text) / bytesPerToken) + (attachment ? TOKENS_PER_ATTACHMENT : 0);
+    return (
+      sum + Math.ceil(Buffer.byteLength(text) / bytesPerToken) + (attachment ? TOKENS_PER_ATTACHMENT : 0)
+    );
   }, 0);
 }

@@ -58,7 +58,9 @@ export function fromResponse(body: unknown, webSearch: boolean): ModelReply {
   if (!Array.isArray(response.output) && typeof response.output_text !== 'string')
     throw new UnusableReplyError('The server answered with a response without output.', 502, '');
   const parts = output.flatMap((item) => (item.type === 'message' ? listOf(item.content) : []));
-  const searches = output.filter((item) => item.type === 'web_search_call').map((item) => asRecord(item.action));
+  const searches = output
+    .filter((item) => item.type === 'web_search_call')
+    .map((item) => asRecord(item.action));
   const said = parts.flatMap((part) => (part.type === 'output_text' ? [text(part.text)] : [])).join('');
   const refusal = parts.flatMap((part) => (part.type === 'refusal' ? [text(part.refusal)] : [])).join(' ');
   const isFiltered = asRecord(response.incomplete_details)?.reason === 'content_filter';

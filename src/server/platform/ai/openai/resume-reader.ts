@@ -23,7 +23,9 @@ export interface ResumeReader {
    */
   read(
     resume: ScannedResume,
-    run: Pick<AnalystRun, 'signal' | 'budgetMicros' | 'founder'> & { readonly onCall: (call: QuestionCall) => void },
+    run: Pick<AnalystRun, 'signal' | 'budgetMicros' | 'founder'> & {
+      readonly onCall: (call: QuestionCall) => void;
+    },
   ): Promise<string>;
 }
 

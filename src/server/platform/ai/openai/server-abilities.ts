@@ -23,6 +23,8 @@ export interface ServerAbilities {
   /** The first refusal puts an ability in doubt; those that follow make longer and longer pauses. */
   refused(ability: Ability, because: string): void;
   states(): Readonly<Record<Ability, AbilityState>>;
+  /** Has somebody told of each refusal and when it runs out. */
+  onDoubt(listener: (askAgainAt: number) => void): void;
 }
 
 /** How long a refusal counts: half a minute the first time, then longer, at most an hour. */
@@ -39,14 +41,13 @@ interface Known {
 
 export interface AbilityOptions {
   readonly log?: { info(details: object, message?: string): void };
-  /** Told of each refusal and when it runs out. */
-  readonly onDoubt?: (askAgainAt: number) => void;
   readonly now?: () => number;
 }
 
 /** Remembers what a server can do. One odd answer never switches anything off for good. */
 export function createServerAbilities(options: AbilityOptions = {}): ServerAbilities {
   const now = options.now ?? Date.now;
+  const listeners: ((askAgainAt: number) => void)[] = [];
   const known = Object.fromEntries(
     ABILITIES.map((ability) => [
       ability,
@@ -75,9 +76,16 @@ export function createServerAbilities(options: AbilityOptions = {}): ServerAbili
       const askAgainAt = now() + pause;
       if (it.standing !== 'no') options.log?.info({ ability, because }, 'the model server refuses this');
       const refusals = it.refusals + 1;
-      Object.assign(it, { standing: 'no', refusals, because: because.slice(0, 300), askAgainAt, triedAt: now() });
-      options.onDoubt?.(askAgainAt);
+      Object.assign(it, {
+        standing: 'no',
+        refusals,
+        because: because.slice(0, 300),
+        askAgainAt,
+        triedAt: now(),
+      });
+      for (const listener of listeners) listener(askAgainAt);
     },
+    onDoubt: (listener) => void listeners.push(listener),
     states: () =>
       Object.fromEntries(ABILITIES.map((ability) => [ability, stateOf(known[ability])])) as Record<
         Ability,

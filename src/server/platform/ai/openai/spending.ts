@@ -59,7 +59,9 @@ export function affordable(
 
 /** The refusal to go on spending. */
 export function spendingLimitReached(): AnalystError {
-  return new AnalystError('The spending limit for analysing this concept is reached.', false, { kind: 'money' });
+  return new AnalystError('The spending limit for analysing this concept is reached.', false, {
+    kind: 'money',
+  });
 }
 
 function tokensOf(turns: readonly ModelTurn[]): number {

@@ -95,7 +95,10 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
         if (withoutWeb) run.onShortfall?.(withoutWeb);
         return reading.answer;
       }
-      log.warn({ question: question.name, round, problem: reading.problem }, 'a model gave an unusable answer');
+      log.warn(
+        { question: question.name, round, problem: reading.problem },
+        'a model gave an unusable answer',
+      );
       if (round === 2) throw new AnalystError('The AI gave an answer that makes no sense.', true);
       if (value.truncated && wasShortened) throw spendingLimitReached();
       // A model that thinks at length needs the room for it.
@@ -181,7 +184,10 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
         return { turns: [...question.turns(null), ...repair], longest: Number.POSITIVE_INFINITY };
       const form = tokensOf([{ role: 'user', text: JSON.stringify(schema) }], traits);
       const fixed = form + count(repair) + CONTEXT_MARGIN_TOKENS;
-      const answer = Math.max(question.leastOutputTokens, Math.min(wantedTokens, Math.floor(contextTokens / 4)));
+      const answer = Math.max(
+        question.leastOutputTokens,
+        Math.min(wantedTokens, Math.floor(contextTokens / 4)),
+      );
       const turns = [...question.turns({ tokens: contextTokens - fixed - answer, count }), ...repair];
       return { turns, longest: Math.max(1, contextTokens - form - count(turns) - CONTEXT_MARGIN_TOKENS) };
     }
