@@ -39,6 +39,8 @@ export async function runProgram(
     const port = typeof address === 'object' && address ? address.port : env.PORT;
     console.log(`${env.PRODUCT_NAME} is ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
   }
+  const checking = deps.ports.model?.keepChecked();
+  if (checking) shutdown.add('model checks', async () => checking.stop());
   if (password.isNew) console.log(`The admin password is ${password.value} (kept in ${password.path})`);
   if (env.ROLE !== 'web') {
     const worker = await startWork(env, deps, queue, location);
