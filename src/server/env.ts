@@ -16,10 +16,9 @@ const optional = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 const url = optional.pipe(z.url().optional());
-/** An amount in US cents; unset for no limit. */
-const cents = z.coerce.number().int().nonnegative().optional();
+/** An amount in US cents. */
+const cents = z.coerce.number().int().nonnegative();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-const cents = z.coerce.number().int().min(0).max(100_000_000);
 /** Dollars for a million tokens. */
 const dollars = z.coerce.number().min(0).max(100_000).optional();
 
@@ -75,8 +74,6 @@ const schema = z
     OPENAI_PRICE_IN: dollars,
     OPENAI_PRICE_OUT: dollars,
     CONCEPT_BUDGET_CENTS: cents.default(300),
-    FREE_BUDGET_CENTS: cents.optional(),
-    PRO_BUDGET_CENTS: cents.optional(),
     TWILIO_ACCOUNT_SID: optional,
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_PHONE_NUMBER: optional,
@@ -99,8 +96,9 @@ const schema = z
     SUPPORT_EMAIL: optional.pipe(z.email().optional()),
     SIGN_UPS: z.enum(['open', 'invite', 'closed']).default('open'),
     FOUNDER_STORAGE_MB: count(2048),
-    FREE_BUDGET_CENTS: cents,
-    PRO_BUDGET_CENTS: cents,
+    /** Unset for no limit. */
+    FREE_BUDGET_CENTS: cents.optional(),
+    PRO_BUDGET_CENTS: cents.optional(),
     OIDC_ISSUER: url,
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
