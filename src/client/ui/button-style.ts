@@ -18,13 +18,12 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base',
 };
 
-/** The look of a button, for links that act as one. Disabled buttons are dashed: not there yet. */
+/** The look of a button, for links that act as one. Disabled buttons are flat and grey. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded border-[1.5px] font-semibold no-underline',
     'transition-colors duration-100 select-none text-center [&_svg]:size-[1.15em] [&_svg]:shrink-0',
-    'disabled:border-dashed disabled:border-ink-soft disabled:bg-transparent disabled:text-ink-soft',
-    'aria-busy:border-solid',
+    'disabled:border-line disabled:bg-sunken disabled:text-ink-soft disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],
   );

@@ -17,7 +17,7 @@ export function Card({ title, aside, hunch = false, className, children }: CardP
   return (
     <section
       aria-label={title}
-      className={classNames('rounded bg-surface p-5 sm:p-6', hunch ? 'edge-hunch' : 'edge-proven', className)}
+      className={classNames('rounded bg-surface p-5 sm:p-6', hunch ? 'edge-hunch' : 'edge-quiet', className)}
     >
       {(title || aside) && (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-3">

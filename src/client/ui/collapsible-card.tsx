@@ -20,9 +20,9 @@ export function CollapsibleCard({
   children,
 }: CollapsibleCardProps) {
   return (
-    <details open={defaultOpen} className={classNames('edge-proven group rounded bg-surface', className)}>
-      <summary className="flex min-h-14 list-none items-center justify-between gap-3 rounded px-5 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2>{title}</h2>
+    <details open={defaultOpen} className={classNames('edge-quiet group rounded bg-surface', className)}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded px-5 py-2 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg">{title}</h2>
         <span className="flex items-center gap-3">
           {aside}
           <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />

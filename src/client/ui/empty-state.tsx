@@ -9,10 +9,10 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** A list with nothing in it yet: a dashed place for what may come. */
+/** A list with nothing in it yet: a place for what may come. */
 export function EmptyState({ title, hint, action, className }: EmptyStateProps) {
   return (
-    <div className={classNames('edge-hunch flex flex-col items-start gap-1 rounded px-5 py-6', className)}>
+    <div className={classNames('edge-quiet flex flex-col items-start gap-1 rounded px-5 py-6', className)}>
       <p className="font-semibold">{title}</p>
       {hint && <p className="max-w-prose text-[0.9375rem] text-ink-soft">{hint}</p>}
       {action && <div className="mt-3">{action}</div>}

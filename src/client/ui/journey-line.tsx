@@ -16,31 +16,22 @@ interface JourneyLineProps {
   className?: string;
 }
 
-/** The five stages of a concept on one line: solid up to the current stage, dashed after it. */
+/** The five stages of a concept on one line: what is done, the current one, and what lies ahead. */
 export function JourneyLine({ status, className }: JourneyLineProps) {
   const current = JOURNEY_STAGES.indexOf(currentStage(status));
   return (
-    <ol aria-label="Journey" className={classNames('isolate grid grid-cols-5', className)}>
+    <ol aria-label="Journey" className={classNames('isolate flex items-center gap-1.5', className)}>
       {JOURNEY_STAGES.map((stage, index) => (
         <li
           key={stage}
           aria-current={index === current ? 'step' : undefined}
-          className="relative flex flex-col items-center gap-2 text-center"
+          className="flex items-center gap-1.5 max-sm:flex-1 max-sm:last:flex-none"
         >
-          {index > 0 && (
-            <span
-              aria-hidden
-              className={classNames(
-                'absolute top-[13px] right-1/2 w-full border-t-2',
-                index <= current ? 'border-ink' : 'border-dashed border-ink-soft',
-              )}
-            />
-          )}
           <StageMark state={index < current ? 'done' : index === current ? 'current' : 'ahead'} />
           <span
             className={classNames(
-              'text-[0.6875rem] leading-tight sm:text-sm',
-              index === current ? 'font-bold' : 'max-[30rem]:sr-only',
+              'text-sm leading-tight whitespace-nowrap',
+              index === current ? 'font-bold' : 'max-lg:sr-only',
               index > current && 'text-ink-soft',
             )}
           >
@@ -49,6 +40,15 @@ export function JourneyLine({ status, className }: JourneyLineProps) {
               {index < current ? ', done' : index === current ? ', current' : ', ahead'}
             </VisuallyHidden>
           </span>
+          {index < JOURNEY_STAGES.length - 1 && (
+            <span
+              aria-hidden
+              className={classNames(
+                'h-0 w-4 border-t-2 max-sm:w-auto max-sm:flex-1',
+                index < current ? 'border-ink' : 'border-line',
+              )}
+            />
+          )}
         </li>
       ))}
     </ol>
@@ -60,14 +60,14 @@ function StageMark({ state }: { state: 'done' | 'current' | 'ahead' }) {
     <span
       aria-hidden
       className={classNames(
-        'z-1 grid size-7 place-content-center rounded-full border-2',
+        'z-1 grid size-5 shrink-0 place-content-center rounded-full border-2',
         state === 'done' && 'border-ink bg-ink text-paper',
         state === 'current' && 'border-ink bg-signal',
-        state === 'ahead' && 'border-dashed border-ink-soft bg-surface',
+        state === 'ahead' && 'border-line bg-surface',
       )}
     >
-      {state === 'done' && <Check className="size-4" strokeWidth={3} />}
-      {state === 'current' && <span className="size-2.5 rounded-full bg-on-signal" />}
+      {state === 'done' && <Check className="size-3" strokeWidth={4} />}
+      {state === 'current' && <span className="size-2 rounded-full bg-on-signal" />}
     </span>
   );
 }

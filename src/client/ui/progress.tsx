@@ -8,7 +8,7 @@ interface ProgressProps {
   className?: string;
 }
 
-/** How far a piece of work has come: a line, solid as far as it is done and dashed from there on. */
+/** How far a piece of work has come: a line, strong as far as it is done and faint from there on. */
 export function Progress({ label, value, max = 100, showLabel = false, className }: ProgressProps) {
   const percent = max > 0 ? Math.round((Math.min(max, Math.max(0, value)) / max) * 100) : 0;
   return (
@@ -27,7 +27,7 @@ export function Progress({ label, value, max = 100, showLabel = false, className
         aria-valuenow={Math.min(max, Math.max(0, value))}
         className="relative h-2"
       >
-        <div className="absolute inset-x-0 top-[3px] border-t-2 border-dashed border-ink-soft" />
+        <div className="absolute inset-x-0 top-[3px] border-t-2 border-line" />
         <div
           className="absolute inset-y-0 left-0 bg-ink transition-[width] duration-300"
           style={{ width: `${percent}%` }}

@@ -4,7 +4,7 @@ import { FieldNotes, type FieldProps } from './field.tsx';
 
 type SwitchProps = Omit<FieldProps, 'hideLabel'> & Omit<ComponentProps<'input'>, 'type' | 'role'>;
 
-/** An on/off switch. A locked one (`disabled`) keeps its state readable, with a dashed edge. */
+/** An on/off switch. A locked one (`disabled`) keeps its state readable, in paler colours. */
 export function Switch({ label, hint, error, id, className, ...rest }: SwitchProps) {
   const madeId = useId();
   const inputId = id ?? madeId;
@@ -25,7 +25,7 @@ export function Switch({ label, hint, error, id, className, ...rest }: SwitchPro
             'relative h-6 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-sunken',
             "before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:content-['']",
             'before:bg-ink before:transition-transform checked:bg-signal checked:before:translate-x-5',
-            'checked:before:bg-on-signal disabled:cursor-not-allowed disabled:border-dashed',
+            'checked:before:bg-on-signal disabled:cursor-not-allowed disabled:opacity-70',
           )}
         />
       </label>

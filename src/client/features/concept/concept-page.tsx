@@ -3,16 +3,15 @@ import type { ConceptView } from '../../../shared/concepts.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus } from '../../lib/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { JourneyLine } from '../../ui/journey-line.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ResearchNotes } from '../notes/research-notes.tsx';
 import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { CommunitySideCard } from './community/community-side-card.tsx';
 import { CommunityTab } from './community/community-tab.tsx';
+import { ConceptHeader } from './concept-header.tsx';
 import { type ConceptTab, tabOf } from './concept-tabs.ts';
 import { EvidenceTab } from './evidence/evidence-tab.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { SummaryTab } from './summary/summary-tab.tsx';
 import { useConcept } from './use-concept.ts';
 import { BackLink, DeadEnd, WorkspaceSkeleton } from './workspace-page.tsx';
@@ -48,7 +47,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
     void setParams(next === 'summary' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   };
   const tabs: { value: ConceptTab; label: string; content: React.ReactNode }[] = [
-    { value: 'summary', label: 'Summary', content: <SummaryTab concept={concept} onTab={openTab} /> },
+    { value: 'summary', label: 'Summary', content: <SummaryTab concept={concept} /> },
     { value: 'assumptions', label: 'Assumptions', content: <AssumptionsTab concept={concept} /> },
     { value: 'evidence', label: 'Evidence', content: <EvidenceTab concept={concept} /> },
     {
@@ -63,24 +62,22 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       label: 'Launch',
       content: <ComingSoon title="Launch" hint="A waitlist for those who want it." />,
     },
-    { value: 'community', label: 'Community', content: <CommunityTab conceptId={concept.id} /> },
+    {
+      value: 'community',
+      label: 'Community',
+      content: (
+        <div className="flex flex-col gap-6">
+          <CommunitySideCard conceptId={concept.id} />
+          <CommunityTab conceptId={concept.id} />
+        </div>
+      ),
+    },
   ];
   return (
     <>
       <title>{concept.title}</title>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <BackLink to={paths.home}>Back to Home</BackLink>
-        <StatusBadge status={concept.status} />
-      </div>
-      <div className="mb-6 grid grid-cols-1 items-center gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
-          {tab !== 'summary' && <h1 className="mb-5 line-clamp-2 text-2xl wrap-anywhere">{concept.title}</h1>}
-          <JourneyLine status={concept.status} />
-        </div>
-        <CommunitySideCard conceptId={concept.id} />
-      </div>
+      <ConceptHeader concept={concept} onTab={openTab} />
       <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
-      <div className="h-16" />
       <ResearchNotes concept={concept} />
     </>
   );

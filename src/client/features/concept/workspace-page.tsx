@@ -40,7 +40,7 @@ export function DeadEnd({ title, hint, children }: DeadEndProps) {
   return (
     <>
       <title>{title}</title>
-      <div className="edge-hunch mt-4 flex flex-col items-start gap-3 rounded px-6 py-10">
+      <div className="edge-quiet mt-4 flex flex-col items-start gap-3 rounded px-6 py-10">
         <h1>{title}</h1>
         <p className="text-ink-soft">{hint}</p>
         {children}

@@ -95,7 +95,7 @@ function VoteButton({ feature }: { feature: VotableFeature }) {
       onClick={press}
       className={classNames(
         'flex min-h-14 w-14 shrink-0 flex-col items-center justify-center rounded',
-        voted ? 'edge-proven bg-signal text-on-signal' : 'edge-hunch hover:bg-sunken',
+        voted ? 'edge-proven bg-signal text-on-signal' : 'edge-quiet hover:bg-sunken',
       )}
     >
       <ArrowBigUp aria-hidden className={classNames('size-5', voted && 'fill-current')} />

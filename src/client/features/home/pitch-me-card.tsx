@@ -77,7 +77,7 @@ function IdeaItem({ idea, onPitch }: { idea: Idea; onPitch: (text: string) => vo
       toast({ variant: 'destructive', title: 'Failed to create concept', description: 'Please try again.' }),
   });
   return (
-    <li className="edge-hunch rounded px-3 py-3">
+    <li className="edge-quiet rounded px-3 py-3">
       <p className="wrap-anywhere">{idea.concept}</p>
       <p className="mt-2 text-sm text-ink-soft wrap-anywhere">{idea.fit}</p>
       <div className="mt-3 flex flex-wrap gap-2">

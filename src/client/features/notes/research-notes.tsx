@@ -14,23 +14,28 @@ import { Timeline } from './timeline.tsx';
 import { useNoteChanges } from './use-note-changes.ts';
 import { type NoteDrafts, useNoteDrafts } from './use-note-drafts.ts';
 
-/** The floating button and its drawer. What was typed and not saved outlives closing the drawer. */
+/**
+ * The floating button and its drawer. It never lies over content: from 1280 px on it stands in the margin, below that on
+ * a bar of its own. What was typed and not saved outlives closing the drawer.
+ */
 export function ResearchNotes({ concept }: { concept: ConceptView }) {
   const [open, setOpen] = useState(false);
   const note = useNewNote();
   const drafts = useNoteDrafts();
   return (
     <>
-      <Button
-        variant="primary"
-        size="large"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6"
-      >
-        <NotebookPen aria-hidden />
-        Research Notes
-      </Button>
+      <div className="fixed z-30 max-xl:inset-x-0 max-xl:bottom-[var(--keyboard-height,0px)] max-xl:flex max-xl:justify-end max-xl:border-t-[1.5px] max-xl:border-line max-xl:bg-paper max-xl:px-4 max-xl:py-1.5 xl:right-2 xl:bottom-6">
+        <Button
+          aria-haspopup="dialog"
+          aria-label="Research Notes"
+          title="Research Notes"
+          onClick={() => setOpen(true)}
+          className="bg-surface xl:size-12 xl:px-0!"
+        >
+          <NotebookPen aria-hidden />
+          <span className="xl:hidden">Research Notes</span>
+        </Button>
+      </div>
       <Drawer open={open} onOpenChange={setOpen} title="Research Notes" width={400}>
         <Notes concept={concept} note={note} drafts={drafts} />
       </Drawer>

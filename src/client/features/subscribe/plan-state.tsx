@@ -59,7 +59,7 @@ function ManageButton() {
 
 interface NoticeProps {
   title: string;
-  /** Not confirmed yet: a dashed edge. */
+  /** Not confirmed yet: a paler edge. */
   hunch?: boolean;
   action?: ReactNode;
   children: ReactNode;
@@ -67,7 +67,7 @@ interface NoticeProps {
 
 function Notice({ title, hunch = false, action, children }: NoticeProps) {
   return (
-    <div role="status" className={`${hunch ? 'edge-hunch' : 'edge-proven'} rounded bg-surface p-5`}>
+    <div role="status" className={`${hunch ? 'edge-quiet' : 'edge-proven'} rounded bg-surface p-5`}>
       <p className="font-semibold">{title}</p>
       <div className="mt-1 text-ink-soft">{children}</div>
       {action && <div className="mt-4">{action}</div>}

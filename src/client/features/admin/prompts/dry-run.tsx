@@ -20,7 +20,7 @@ export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
   const [conceptId, setConceptId] = useState('');
   const run = trpc.prompts.dryRun.useMutation();
   return (
-    <fieldset className="edge-hunch grid gap-4 rounded p-4">
+    <fieldset className="edge-quiet grid gap-4 rounded p-4">
       <legend className="px-1 text-sm font-semibold">Dry run</legend>
       {pitches.data?.length === 0 && (
         <p className="text-[0.9375rem] text-ink-soft">

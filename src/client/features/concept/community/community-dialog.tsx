@@ -51,7 +51,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
           {shown.map((member) => (
             <li
               key={member.id}
-              className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-dashed border-line"
+              className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line"
             >
               <Link to={paths.member(member.id)} className="link min-w-0 flex-1 wrap-anywhere">
                 {nameOf(member)}

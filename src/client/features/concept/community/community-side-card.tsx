@@ -12,7 +12,7 @@ export function CommunitySideCard({ conceptId }: { conceptId: string }) {
   const [managing, setManaging] = useState(false);
   const total = members.data?.length ?? 0;
   return (
-    <aside aria-label="Community" className="edge-proven rounded bg-surface px-4 py-3">
+    <aside aria-label="Community" className="edge-quiet rounded bg-surface px-4 py-3">
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm">
           <span className="font-display text-xl font-extrabold">

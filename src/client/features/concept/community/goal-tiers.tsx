@@ -3,7 +3,7 @@ import { COMMUNITY_GOAL_TIERS } from '../../../../shared/limits.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** The community's goals: reached ones solid, the next one highlighted, later ones dashed. */
+/** The community's goals: reached ones solid, the next one highlighted, later ones pale. */
 export function GoalTiers({ members }: { members: number }) {
   const next = COMMUNITY_GOAL_TIERS.find((tier) => members < tier);
   return (
@@ -18,7 +18,7 @@ export function GoalTiers({ members }: { members: number }) {
               'figures flex min-h-9 items-center justify-center gap-1 rounded border-[1.5px] text-sm font-bold',
               reached && 'border-ink bg-ink text-paper',
               tier === next && 'border-edge bg-signal text-on-signal',
-              !reached && tier !== next && 'border-dashed border-ink-soft text-ink-soft',
+              !reached && tier !== next && 'border-line text-ink-soft',
             )}
           >
             {reached && <Check aria-hidden className="size-3.5" strokeWidth={3} />}

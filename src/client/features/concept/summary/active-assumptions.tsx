@@ -48,7 +48,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
                 onFocus={() => onPoint(each.id)}
                 onBlur={() => onPoint(null)}
                 className={classNames(
-                  'flex items-start gap-3 rounded px-3 py-3 text-ink no-underline hover:bg-sunken',
+                  'flex items-start gap-3 rounded px-3 py-1.5 text-ink no-underline hover:bg-sunken',
                   pointedId === each.id && 'bg-sunken',
                 )}
               >

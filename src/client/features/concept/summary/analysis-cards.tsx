@@ -9,7 +9,7 @@ export function FeedbackSections({ concept }: { concept: ConceptView }) {
   return (
     <>
       {concept.feedback && (
-        <CollapsibleCard title="Concept Feedback" defaultOpen>
+        <CollapsibleCard title="Concept Feedback">
           <Prose text={concept.feedback} />
         </CollapsibleCard>
       )}
@@ -34,11 +34,11 @@ export function AnalysisCards({ concept }: { concept: ConceptView }) {
   const waiting = concept.status === 'processing' && missing.length > 0;
   if (written.length === 0 && !waiting) return null;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-3">
+    <>
       {written.map(({ title, text }) => (
-        <Card key={title} title={title}>
+        <CollapsibleCard key={title} title={title}>
           <Prose text={text ?? ''} />
-        </Card>
+        </CollapsibleCard>
       ))}
       {waiting && (
         <Card hunch title="Processing">
@@ -48,6 +48,6 @@ export function AnalysisCards({ concept }: { concept: ConceptView }) {
           </p>
         </Card>
       )}
-    </div>
+    </>
   );
 }

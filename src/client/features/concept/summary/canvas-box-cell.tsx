@@ -29,13 +29,13 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
     <section
       aria-label={label}
       className={classNames(
-        'flex min-w-0 flex-col gap-3 rounded p-3',
+        'flex min-w-0 flex-col gap-1.5 rounded px-3 py-2',
         proven ? 'edge-proven' : 'edge-hunch',
         className,
       )}
     >
-      <header className="-mt-1 -mr-1 flex items-start justify-between gap-1">
-        <h3 className="pt-2.5 text-[0.9375rem] wrap-anywhere">{label}</h3>
+      <header className="-mr-2 flex items-center justify-between gap-1">
+        <h3 className="text-[0.9375rem] wrap-anywhere">{label}</h3>
         <IconButton
           label={`Edit summary of ${label}`}
           icon={<Pencil aria-hidden className="size-4!" />}
@@ -51,12 +51,16 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
           onDone={() => setEditing(false)}
         />
       ) : (
-        summary && <p className="text-sm whitespace-pre-line wrap-anywhere">{summary}</p>
+        summary && (
+          <p title={summary} className="line-clamp-3 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+            {summary}
+          </p>
+        )
       )}
       {assumptions.length === 0 ? (
         <p className="text-sm text-ink-soft">No assumptions in this box</p>
       ) : (
-        <ul className="flex flex-col gap-2.5 border-t-[1.5px] border-line pt-3">
+        <ul className="flex flex-col gap-1.5">
           {shown.map((each) => (
             <BoxedAssumption key={each.id} assumption={each} />
           ))}
@@ -77,8 +81,9 @@ function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
       <div className="min-w-0 text-sm leading-snug wrap-anywhere">
         <Link
           to={paths.assumption(assumption.id)}
+          title={assumption.text}
           className={classNames(
-            'no-underline hover:underline',
+            'line-clamp-2 no-underline hover:underline',
             assumption.active ? 'text-ink' : 'text-ink-soft',
           )}
         >

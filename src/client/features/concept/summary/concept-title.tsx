@@ -12,13 +12,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 'title' | 'icon'> }) {
   const [renaming, setRenaming] = useState(false);
   return (
-    <div className="flex items-start gap-4">
-      <ConceptIcon icon={concept.icon} className="size-14 max-sm:size-11" />
+    <div className="flex min-h-11 items-center gap-3">
+      <ConceptIcon icon={concept.icon} className="size-10 shrink-0" />
       {renaming ? (
         <RenameForm concept={concept} onDone={() => setRenaming(false)} />
       ) : (
-        <div className="flex min-w-0 flex-1 items-start gap-2">
-          <h1 className="min-w-0 pt-1 wrap-anywhere">{concept.title}</h1>
+        <div className="flex min-w-0 items-center gap-1">
+          <h1 className="line-clamp-2 min-w-0 text-2xl wrap-anywhere">{concept.title}</h1>
           <IconButton label="Rename" icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)} />
         </div>
       )}

@@ -15,12 +15,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
   if (!concept.transcript && !recording) return null;
   const segments = transcriptSegments(concept.transcript ?? '', concept.assumptions);
   return (
-    <CollapsibleCard
-      title="Pitch"
-      className="lg:sticky lg:top-4"
-      defaultOpen
-      aside={<OriginWords origin={concept.origin} />}
-    >
+    <CollapsibleCard title="Pitch" aside={<OriginWords origin={concept.origin} />}>
       {recording && (
         <AudioPlayer
           src={recording.recordingUrl}
@@ -29,7 +24,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard */}
-      <section aria-label="Pitch text" tabIndex={0} className="max-h-[36rem] overflow-y-auto">
+      <section aria-label="Pitch text" tabIndex={0} className="max-h-[14rem] overflow-y-auto">
         <p className="whitespace-pre-line wrap-anywhere">
           {segments.map((segment) => (
             <Words
@@ -40,7 +35,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
           ))}
         </p>
       </section>
-      <p className="mt-4 border-t-[1.5px] border-dashed border-line pt-3 text-sm text-ink-soft">
+      <p className="mt-4 border-t-[1.5px] border-line pt-3 text-sm text-ink-soft">
         Underlined words carry an assumption. Point at one in the list to mark them.
       </p>
     </CollapsibleCard>

@@ -12,7 +12,7 @@ export function ProcessingBanner({ concept }: { concept: ConceptView }) {
   if (concept.status === 'failed') return <FailedBanner concept={concept} />;
   if (concept.status !== 'processing') return null;
   return (
-    <section aria-label="Progress" className="edge-hunch rounded bg-surface px-5 py-4">
+    <section aria-label="Progress" className="edge-quiet rounded bg-surface px-5 py-4">
       <p className="mb-3 flex items-center gap-2.5 font-semibold">
         <Spinner />
         Processing your concept

@@ -48,7 +48,7 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
           {shown.map((each) => {
             const weight = importanceWeight(each.importance);
             return (
-              <tr key={each.id} className="border-b border-dashed border-line align-top">
+              <tr key={each.id} className="border-b border-line align-top">
                 <td className="py-1.5 pr-2 wrap-anywhere">
                   <Link to={paths.assumption(each.id)} className="link">
                     {cutText(each.text, 60)}

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type ConceptStatus, type JourneyStage, nextStage } from '../../../../shared/journey.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
 
 const WORDS: Record<JourneyStage, string> = {
@@ -12,23 +11,30 @@ const WORDS: Record<JourneyStage, string> = {
   'Launch Waitlist': 'Let those who want it raise their hand.',
 };
 
-interface NextStepCardProps {
+interface NextStepProps {
   status: ConceptStatus;
   onStart: (tab: ConceptTab) => void;
 }
 
 /** The stage after the current one. Hidden at the last stage and while processing or failed. */
-export function NextStepCard({ status, onStart }: NextStepCardProps) {
+export function NextStep({ status, onStart }: NextStepProps) {
   const stage = nextStage(status);
   if (!stage) return null;
   return (
-    <Card title="Next Step">
-      <p className="text-lg font-semibold">{stage}</p>
-      <p className="mt-1 mb-4 text-ink-soft">{WORDS[stage]}</p>
+    <section
+      aria-label="Next Step"
+      className="flex items-center justify-between gap-4 rounded bg-sunken py-2 pr-2 pl-4 max-sm:w-full"
+    >
+      <div>
+        <h2 className="font-sans text-[0.8125rem] font-semibold text-ink-soft">Next Step</h2>
+        <p className="font-semibold" title={WORDS[stage]}>
+          {stage}
+        </p>
+      </div>
       <Button variant="primary" onClick={() => onStart(tabOfStage(stage))}>
         Start
         <ArrowRight aria-hidden />
       </Button>
-    </Card>
+    </section>
   );
 }

@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { paths } from '../../../lib/paths.ts';
+import { evidenceCountWords, provenWords } from '../assumption-words.ts';
+import { ProofDot } from '../proof-dot.tsx';
+
+/** The active assumption of rank 1: what would end the idea soonest if it is false, and where to test it. */
+export function RiskiestBelief({ concept }: { concept: ConceptView }) {
+  const riskiest = concept.assumptions.find((each) => each.active && each.rank === 1);
+  if (!riskiest) return null;
+  return (
+    <section aria-label="Riskiest belief" className="edge-hunch rounded bg-surface px-5 py-4 sm:px-6">
+      <h2 className="font-sans text-sm font-semibold text-ink-soft">Riskiest belief</h2>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+          <ProofDot proven={riskiest.proven} className="mt-[5px]" />
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold">{riskiest.text}</p>
+            <p className="text-sm text-ink-soft">
+              {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest.evidenceCount)} ·{' '}
+              {provenWords(riskiest.proven)}
+            </p>
+          </div>
+        </div>
+        <Link to={paths.assumption(riskiest.id)} className="link inline-flex min-h-10 items-center gap-1.5">
+          Test it
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+    </section>
+  );
+}
