@@ -19,4 +19,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122030000', load: async () => (await import('./20261122030000.ts')).Migration20261122030000 },
   { name: '20261122040000', load: async () => (await import('./20261122040000.ts')).Migration20261122040000 },
   { name: '20261122041500', load: async () => (await import('./20261122041500.ts')).Migration20261122041500 },
+  { name: '20261122050000', load: async () => (await import('./20261122050000.ts')).Migration20261122050000 },
 ];

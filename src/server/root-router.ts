@@ -11,6 +11,7 @@ import { evidenceRouter } from './evidence/evidence.router.ts';
 import { feedbackRouter } from './feedback/feedback.router.ts';
 import { configRouter } from './http/config.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
+import { liveRouter } from './http/live/live.router.ts';
 import { queueRouter } from './operations/queue.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
 import { featuresRouter } from './product-features/features.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   feedback: feedbackRouter,
   line: lineRouter,
   messages: messagesRouter,
+  live: liveRouter,
   pins: pinsRouter,
   prompts: promptsRouter,
   queue: queueRouter,

@@ -4,6 +4,7 @@ import { useConfig } from '../lib/config.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { trpc } from '../lib/trpc.ts';
+import { useFounderLive } from '../lib/use-live.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { NotFoundPage } from './not-found.ts';
@@ -12,6 +13,7 @@ import { NotFoundPage } from './not-found.ts';
 export function RequireFounder() {
   const { isLoading, isAuthenticated, error, refetch } = useCurrentUser();
   useAskAhead();
+  useFounderLive(isAuthenticated);
   if (isLoading) return <PageSkeleton />;
   if (error) {
     return (

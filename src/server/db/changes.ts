@@ -1,7 +1,12 @@
 import pg from 'pg';
 import type { Log } from '../../shared/log.ts';
 
-export const CHANGE_CHANNELS = ['founder_changed', 'competition_changed', 'session_ended'] as const;
+export const CHANGE_CHANNELS = [
+  'founder_changed',
+  'competition_changed',
+  'everybody_changed',
+  'session_ended',
+] as const;
 export type ChangeChannel = (typeof CHANGE_CHANNELS)[number];
 type Listener = (payload: string) => void;
 

@@ -28,6 +28,7 @@ import { registerRecordings } from '../recordings/recordings.routes.ts';
 import { registerOidc } from '../sign-in/oidc.routes.ts';
 import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
 import { registerHealth } from './health.ts';
+import { registerLive } from './live/live.routes.ts';
 import { registerOpenApi } from './openapi.ts';
 import { checkOrigins } from './origin-check.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExport(app, createContext);
   registerCompetitionResults(app, results);
   registerRest(app, { createContext, cache });
+  registerLive(app, { changes: deps.changes, createContext, headers: callHeaders });
   await registerTrpc(app, createContext);
   registerOidc(app, deps.env, createContext);
   registerAttachmentView(app, createContext);

@@ -30,7 +30,7 @@ afterAll(() => test.close());
 
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { type: 'query' | 'mutation' } }
+  { _def: { type: 'query' | 'mutation' | 'subscription' } }
 >;
 const CALLERS = [
   'nobody',
@@ -77,7 +77,9 @@ async function callRest(rest: RestRow, input: Record<string, unknown>, cookie: s
 }
 
 async function callTrpc(name: string, input: Record<string, unknown>, cookie: string): Promise<Reply> {
-  const isQuery = procedures[name]?._def.type === 'query';
+  const type = procedures[name]?._def.type;
+  if (type === 'subscription') return openStream(name, cookie);
+  const isQuery = type === 'query';
   const response = await test.app.inject(
     isQuery
       ? {
@@ -88,6 +90,17 @@ async function callTrpc(name: string, input: Record<string, unknown>, cookie: st
       : { method: 'POST', url: `/trpc/${name}`, headers: { cookie }, payload: input },
   );
   return { status: response.statusCode, body: response.body };
+}
+
+/** A stream never ends by itself: looked at when its head is there, and closed. */
+async function openStream(name: string, cookie: string): Promise<Reply> {
+  const response = await test.app.inject({
+    url: `/trpc/${name}`,
+    headers: { cookie },
+    payloadAsStream: true,
+  });
+  response.stream().destroy();
+  return { status: response.statusCode, body: '' };
 }
 
 const PRO = { stripeSubscriptionId: 'sub_1', subscriptionStatus: 'active' };

@@ -154,6 +154,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   })),
   'messages.update': row('owned', (world) => ({ id: world.message, chosen: true })),
   'messages.remove': row('owned', (world) => ({ id: world.message })),
+  'live.changes': row('own or admin'),
+  'live.competition': row('open'),
 
   'pins.list': row('own or admin'),
   'pins.create': row('own', (world) => ({ code: String(9999 - Number(world.number)), label: 'Office' })),

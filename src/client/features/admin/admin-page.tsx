@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { useAdminLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -41,6 +42,7 @@ export function AdminPage() {
 }
 
 function AdminPanel() {
+  useAdminLive();
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'features';
   return (

@@ -4,6 +4,7 @@ import { GRAND_PRIZE } from '../../../shared/competition.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCompetitionLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -22,6 +23,7 @@ type OpenDialog = 'how' | 'feedback' | 'score' | null;
 
 /** The public pitch competition (/pitch-competition). */
 export function CompetitionPage() {
+  useCompetitionLive();
   const config = useConfig();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const dialogProps = (name: OpenDialog) => ({

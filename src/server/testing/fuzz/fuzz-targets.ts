@@ -20,7 +20,7 @@ export interface FuzzTarget {
 
 interface Procedure {
   readonly _def: {
-    readonly type: 'query' | 'mutation';
+    readonly type: 'query' | 'mutation' | 'subscription';
     readonly inputs: readonly z.ZodType[];
     readonly meta?: { readonly access?: string };
   };

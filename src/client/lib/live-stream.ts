@@ -1,0 +1,106 @@
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import type { AppRouter } from '../../server/root-router.ts';
+import { ALL_LISTS } from '../../shared/live.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
+/** A stream that lasted this long was a good one: the next pause is the first again. */
+const GOOD_MS = 10_000;
+/** Browsers open six connections to one server: pages that nobody sees give theirs back. */
+const HIDDEN_MS = 30_000;
+
+export interface LiveOptions {
+  readonly stream: 'changes' | 'competition';
+  /** Called with the lists that have changed; after a cut whose length is not known, with `all`. */
+  readonly onChanged: (lists: readonly string[]) => void;
+  /** Called when the stream is open for the first time: what was read before may be older. */
+  readonly onOpened: () => void;
+  /** Asked before the stream is opened again; false ends it for good. */
+  readonly mayStay: () => Promise<boolean>;
+}
+
+/** Keeps a stream of changes open until the returned function is called: a cut one comes back, later each time. */
+export function keepLive({ stream, onChanged, onOpened, mayStay }: LiveOptions): () => void {
+  const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
+  let position: string | undefined;
+  let close: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cuts = 0;
+  let openedAt: number | undefined;
+  let hasOpened = false;
+  let over = false;
+
+  function open(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    openedAt = undefined;
+    const subscription = client.live[stream].subscribe(position ? { lastEventId: position } : undefined, {
+      onData: ({ id, data }) => {
+        position = id;
+        onChanged(data);
+      },
+      onConnectionStateChange: ({ state }) => {
+        if (state === 'pending') opened();
+        else if (state === 'connecting' && openedAt !== undefined) lost();
+      },
+      onError: lost,
+      onComplete: lost,
+    });
+    close = () => subscription.unsubscribe();
+  }
+
+  function opened(): void {
+    openedAt = Date.now();
+    if (!hasOpened) onOpened();
+    else if (!position) onChanged([ALL_LISTS]);
+    hasOpened = true;
+  }
+
+  function lost(): void {
+    if (!close) return;
+    rest();
+    cuts = openedAt !== undefined && Date.now() - openedAt > GOOD_MS ? 0 : cuts + 1;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(cuts, 10));
+    // Between half and all of it, so that the pages of a server that restarts do not all come at once.
+    timer = setTimeout(returnIfWelcome, pause * (0.5 + Math.random() / 2));
+  }
+
+  async function returnIfWelcome(): Promise<void> {
+    clearTimeout(timer);
+    const stays = await mayStay().catch(() => undefined);
+    if (over || close) return;
+    if (stays === false) return end();
+    if (document.hidden) return;
+    // Not known: the network is away. The stream itself finds out when it is back.
+    open();
+  }
+
+  function rest(): void {
+    const closing = close;
+    close = undefined;
+    clearTimeout(timer);
+    closing?.();
+  }
+
+  function look(): void {
+    if (!document.hidden) {
+      if (!close) void returnIfWelcome();
+      else clearTimeout(timer);
+    } else if (close) timer = setTimeout(rest, HIDDEN_MS);
+  }
+  const hurry = () => {
+    if (!close && !document.hidden) void returnIfWelcome();
+  };
+
+  function end(): void {
+    over = true;
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', hurry);
+    rest();
+  }
+
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', hurry);
+  open();
+  return end;
+}

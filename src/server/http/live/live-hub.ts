@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { ADMIN_LISTS, ALL_LISTS } from '../../../shared/live.ts';
+import type { Changes } from '../../db/changes.ts';
+import { AppError } from '../../errors.ts';
+import { LiveTopic } from './live-topic.ts';
+
+/** Changes within this time are told together: an analysis writes many rows in quick succession. */
+const GATHER_MS = 40;
+/** A session that ended this recently may still have been found by a request that is now opening its stream. */
+const ENDED_MS = 10_000;
+/** How long it is remembered what changed for a founder who has no stream: a tab that reconnects misses nothing. */
+const REMEMBER_MS = 10 * 60_000;
+const RETRY_SECONDS = 15;
+
+export interface LiveEvent {
+  /** The position: whoever comes back with it is told what has changed since. */
+  readonly id: string;
+  readonly lists: readonly string[];
+}
+
+/** Who listens, and to what. */
+export interface LiveAudience {
+  /** Streams are counted by it, and refused beyond `atMost`. */
+  readonly key: string;
+  readonly atMost: number;
+  /** What it hears of: founders by their ids, and the topics below. */
+  readonly topics: readonly string[];
+  /** Hashes of the sessions that it rests on: the stream ends when one of them does. */
+  readonly sessions: readonly string[];
+}
+
+/** Topics beside the founders. */
+export const TOPICS = { everybody: 'everybody', competition: 'competition', admin: 'admin' } as const;
+
+export interface LiveStream {
+  readonly audience: LiveAudience;
+  /** It is open from here on; `position` is where it stands. */
+  begin(position: string): void;
+  send(event: LiveEvent): void;
+  /** Ends it for good; called by the hub. */
+  end(): void;
+}
+
+/** Who is told of changes, in this process. */
+export interface LiveHub {
+  readonly size: number;
+  /**
+   * Adds a stream until the returned function is called. One that names a position is first told what it missed.
+   *
+   * @throws AppError too_many beyond the audience's limit; unavailable while the database cannot tell
+   */
+  open(stream: LiveStream, position?: string): () => void;
+  close(): void;
+}
+
+/** Makes the hub. Positions count in this process; those of another, or from before a gap, are answered with `all`. */
+export function createLiveHub(changes: Changes): LiveHub {
+  let epoch = newEpoch();
+  let position = 0;
+  const topics = new Map<string, LiveTopic>();
+  const bySession = new Map<string, Set<LiveStream>>();
+  const counts = new Map<string, number>();
+  const streams = new Set<LiveStream>();
+  const pending = new Map<LiveStream, Set<string>>();
+  let timer: NodeJS.Timeout | undefined;
+  const idle = new Map<string, number>();
+  const ended = new Map<string, number>();
+
+  changes.on('founder_changed', (payload) => {
+    const [founderId = '', ...lists] = payload.split(' ');
+    note(founderId, lists);
+    const forAdmins = lists.filter((list) => ADMIN_LISTS.includes(list));
+    if (forAdmins.length > 0) note(TOPICS.admin, forAdmins);
+  });
+  changes.on('competition_changed', () => note(TOPICS.competition, ['competition']));
+  changes.on('everybody_changed', (lists) => note(TOPICS.everybody, lists.split(' ')));
+  changes.on('session_ended', (hash) => {
+    ended.set(hash, Date.now());
+    dropOlder(ended, ENDED_MS);
+    for (const stream of bySession.get(hash) ?? []) stream.end();
+  });
+  // Changes and ends of sessions may have been missed: who comes back is checked again and reads everything again.
+  changes.onGap(() => {
+    for (const stream of streams) stream.end();
+    topics.clear();
+    epoch = newEpoch();
+    position = 0;
+  });
+
+  function note(name: string, lists: readonly string[]): void {
+    const topic = topics.get(name);
+    if (!topic) return;
+    position += 1;
+    topic.note(lists, position);
+    for (const stream of topic.streams) {
+      const told = pending.get(stream) ?? new Set();
+      for (const list of lists) told.add(list);
+      pending.set(stream, told);
+    }
+    timer ??= setTimeout(tell, GATHER_MS);
+  }
+
+  function tell(): void {
+    timer = undefined;
+    const id = `${epoch}-${position}`;
+    for (const [stream, lists] of pending) stream.send({ id, lists: [...lists] });
+    pending.clear();
+  }
+
+  function topicOf(name: string): LiveTopic {
+    const known = topics.get(name);
+    if (known) return known;
+    // A position of its own: what was told before it does not reach back over the time without a topic.
+    position += 1;
+    const fresh = new LiveTopic(position);
+    topics.set(name, fresh);
+    return fresh;
+  }
+
+  function missed(names: readonly string[], asked: string): string[] {
+    const [of, at] = asked.split('-');
+    const from = Number(at);
+    if (of !== epoch || !/^\d{1,15}$/.test(at ?? '') || from > position) return [ALL_LISTS];
+    const lists = new Set(names.flatMap((name) => topicOf(name).since(from)));
+    return lists.has(ALL_LISTS) ? [ALL_LISTS] : [...lists];
+  }
+
+  function count(key: string, by: 1 | -1): void {
+    const now = (counts.get(key) ?? 0) + by;
+    if (now > 0) counts.set(key, now);
+    else counts.delete(key);
+  }
+
+  function forgetIdle(): void {
+    for (const name of dropOlder(idle, REMEMBER_MS)) {
+      if (topics.get(name)?.streams.size === 0) topics.delete(name);
+    }
+  }
+
+  return {
+    get size() {
+      return streams.size;
+    },
+    open(stream, asked) {
+      if (!changes.live) throw new AppError('unavailable', 'Changes cannot be told just now.');
+      const { audience } = stream;
+      if (audience.sessions.some((hash) => ended.has(hash))) {
+        throw new AppError('unauthenticated', 'Please sign in first.');
+      }
+      if ((counts.get(audience.key) ?? 0) >= audience.atMost) {
+        const details = { retryAfterSeconds: RETRY_SECONDS };
+        throw new AppError('too_many', 'Too many pages of yours are open at once.', details);
+      }
+      forgetIdle();
+      const names = audience.topics;
+      const heard = names.map(topicOf);
+      const lists = asked === undefined ? [] : missed(names, asked);
+      for (const topic of heard) topic.streams.add(stream);
+      for (const name of names) idle.delete(name);
+      for (const hash of audience.sessions) {
+        bySession.set(hash, (bySession.get(hash) ?? new Set()).add(stream));
+      }
+      streams.add(stream);
+      count(audience.key, 1);
+      const here = `${epoch}-${position}`;
+      stream.begin(here);
+      if (lists.length > 0) stream.send({ id: here, lists });
+      return () => {
+        if (!streams.delete(stream)) return;
+        pending.delete(stream);
+        count(audience.key, -1);
+        for (const topic of heard) topic.streams.delete(stream);
+        for (const name of names) if (topics.get(name)?.streams.size === 0) idle.set(name, Date.now());
+        for (const hash of audience.sessions) {
+          const held = bySession.get(hash);
+          held?.delete(stream);
+          if (held?.size === 0) bySession.delete(hash);
+        }
+      };
+    },
+    close() {
+      clearTimeout(timer);
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+/** Drops and returns what was put in longer ago; the map is in the order of time. */
+function dropOlder(map: Map<string, number>, ageMs: number): string[] {
+  const dropped: string[] = [];
+  for (const [key, at] of map) {
+    if (Date.now() - at < ageMs) break;
+    map.delete(key);
+    dropped.push(key);
+  }
+  return dropped;
+}
+
+const newEpoch = () => randomBytes(6).toString('hex');

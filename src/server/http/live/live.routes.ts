@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveChangesInput } from '../../../shared/live.ts';
+import { type Ctx, founderId } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
+import { AppError } from '../../errors.ts';
+import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
+import { hashToken } from '../../sign-in/session.adapter.ts';
+import { createLiveHub, type LiveAudience, type LiveStream, TOPICS } from './live-hub.ts';
+
+interface LiveOptions {
+  readonly changes: Changes;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
+  /** What every answer of the server carries. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Per founder, so that no script of one founder fills the server (design, section 3). */
+export const STREAMS_AT_MOST = 20;
+const VIEWERS_AT_MOST = 500;
+const PING_MS = 15_000;
+/** A client that hears nothing for this long opens the stream again: the ping comes three times as often. */
+const CLIENT_OPTIONS = JSON.stringify({ reconnectAfterInactivityMs: 3 * PING_MS });
+/** A browser that does not read is cut off before what waits for it fills the memory. */
+const UNREAD_BYTES_AT_MOST = 64 * 1024;
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+} as const;
+
+/** Serves the subscriptions of `live.router.ts` as server-sent events, in the form that tRPC's client reads. */
+export function registerLive(app: FastifyInstance, { changes, createContext, headers }: LiveOptions): void {
+  const hub = createLiveHub(changes);
+  const open = new Set<ServerResponse>();
+  const pings = setInterval(() => {
+    for (const response of open) response.write('event: ping\ndata: \n\n');
+  }, PING_MS).unref();
+  // Streams end by themselves never: the server would wait for them when it closes.
+  app.addHook('preClose', (done) => {
+    clearInterval(pings);
+    hub.close();
+    done();
+  });
+
+  const serve = (name: string, audienceOf: (ctx: Ctx) => LiveAudience) =>
+    app.get(`/trpc/live.${name}`, { exposeHeadRoute: false }, async (request, reply) => {
+      const position = positionOf(request);
+      const audience = audienceOf(await createContext(request, reply));
+      const response = reply.raw;
+      const release = hub.open(streamOf(audience, reply, headers), position);
+      open.add(response);
+      response.on('close', () => {
+        open.delete(response);
+        release();
+      });
+      return reply;
+    });
+  serve('changes', founderAudience);
+  serve('competition', publicAudience);
+}
+
+function streamOf(
+  audience: LiveAudience,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+): LiveStream {
+  const response = reply.raw;
+  return {
+    audience,
+    begin(position) {
+      reply.hijack();
+      response.writeHead(200, { ...headers, 'x-request-id': reply.request.id, ...STREAM_HEADERS });
+      response.write(`event: connected\ndata: ${CLIENT_OPTIONS}\nid: ${position}\n\n`);
+    },
+    send({ id, lists }) {
+      if (response.writableLength > UNREAD_BYTES_AT_MOST) response.destroy();
+      else response.write(`data: ${JSON.stringify(lists)}\nid: ${id}\n\n`);
+    },
+    end: () => void response.end(),
+  };
+}
+
+/** A founder hears of what is theirs; an open gate, of everybody's calls and PINs; both, of what all share. */
+function founderAudience(ctx: Ctx): LiveAudience {
+  const gate = ctx.admin ? ctx.cookies.get(ADMIN_COOKIE) : undefined;
+  const founder = gate && ctx.actor.kind !== 'founder' ? undefined : founderId(ctx);
+  const session = ctx.actor.kind === 'founder' ? [ctx.actor.sessionHash] : [];
+  const sessions = [...session, ...(gate ? [hashToken(gate)] : [])];
+  const shared = [TOPICS.everybody, TOPICS.competition];
+  return {
+    key: founder ?? sessions[0] ?? '',
+    atMost: STREAMS_AT_MOST,
+    topics: [...shared, ...(founder ? [founder] : []), ...(gate ? [TOPICS.admin] : [])],
+    sessions,
+  };
+}
+
+/** The competition is open to everybody, and a hall of viewers may share one address. */
+function publicAudience({ address }: Ctx): LiveAudience {
+  return { key: address, atMost: VIEWERS_AT_MOST, topics: [TOPICS.competition], sessions: [] };
+}
+
+/** Where the client stood: a browser that reconnects by itself says it in the header, tRPC's client in the input. */
+function positionOf(request: FastifyRequest): string | undefined {
+  const query = request.query as Record<string, unknown>;
+  const said = request.headers['last-event-id'] ?? query.lastEventId;
+  if (typeof said === 'string' && said !== '') return said;
+  if (query.input === undefined) return undefined;
+  const input = liveChangesInput.safeParse(parsed(query.input));
+  if (!input.success) throw new AppError('bad_input', 'That position is not one of this stream.');
+  return input.data?.lastEventId ?? undefined;
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw new AppError('bad_input', 'The input has to be JSON.');
+  }
+}

@@ -1,0 +1,219 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createConceptFromText } from '../../analysis/analysis.intake.ts';
+import { addMemberThought, createMember } from '../../community/community.service.ts';
+import { enterCompetition } from '../../competition/competition.service.ts';
+import { Concept } from '../../concepts/concept.entity.ts';
+import { createEvidence } from '../../evidence/evidence.service.ts';
+import { createPin } from '../../pins/pins.service.ts';
+import { submitFeature } from '../../product-features/features.service.ts';
+import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
+import { openGate } from '../../testing/access-world.ts';
+import { EventStream } from '../../testing/event-stream.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { makeAssumption, makeConcept } from '../../testing/workspace.factory.ts';
+import { STREAMS_AT_MOST } from './live.routes.ts';
+
+let test: TestContext;
+let origin: string;
+const streams: EventStream[] = [];
+
+beforeAll(async () => {
+  test = await createTestContext({ env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' } });
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+afterAll(() => test.close());
+
+async function open(cookie: string, position?: string): Promise<EventStream> {
+  const stream = await EventStream.open(origin, cookie, position);
+  streams.push(stream);
+  return stream;
+}
+
+async function signedIn() {
+  const { user, ctx } = await test.founder();
+  const cookie = await test.cookieOf(user);
+  return { user, ctx, cookie };
+}
+
+const told = (stream: EventStream, ...lists: string[]) =>
+  vi.waitFor(() => expect(stream.lists).toEqual(expect.arrayContaining(lists)), { timeout: 3000 });
+
+describe('the change stream', () => {
+  it('names the lists that a write has changed, and the concept, with a position', async () => {
+    const { ctx, cookie } = await signedIn();
+    const stream = await open(cookie);
+    const { id } = await createConceptFromText(ctx, 'A bakery that bakes at night for those who work then.');
+    await told(stream, 'concepts', `concept:${id}`);
+    expect(stream.messages.every(({ event, id: at }) => event === 'ping' || at)).toBe(true);
+  });
+
+  it.each([
+    ['an assumption', 'assumptions'],
+    ['a piece of evidence', 'evidence'],
+    ['a member', 'community'],
+    ['a note', 'thoughts'],
+    ['a PIN', 'pins'],
+    ['a feature, to everybody', 'features'],
+  ])('tells of %s', async (_what, list) => {
+    const { user, ctx, cookie } = await signedIn();
+    const concept = await makeConcept(test, user);
+    const assumption = await makeAssumption(test, user, concept.id);
+    const member = { conceptId: concept.id, firstName: 'A', lastName: 'B', stage: 'prospect' } as const;
+    const stream = await open(cookie);
+    const write: Record<string, () => Promise<unknown>> = {
+      assumptions: () => makeAssumption(test, user, concept.id),
+      evidence: () =>
+        createEvidence(ctx, {
+          assumptionId: assumption.id,
+          text: 'Seen',
+          impact: 'validates',
+          sourceUrl: null,
+        }),
+      community: () => createMember(ctx, member),
+      thoughts: async () =>
+        addMemberThought(ctx, {
+          id: (await createMember(ctx, member)).id,
+          content: 'Said so',
+          attachments: [],
+        }),
+      pins: () => createPin(ctx, { code: '4711', label: 'Office', isActive: true }),
+      features: () => submitFeature(ctx, { title: 'A', description: 'B' }),
+    };
+    await write[list]?.();
+    await told(stream, list);
+  });
+
+  it('tells a founder nothing of another founder', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const [stream, watched] = [await open(one.cookie), await open(other.cookie)];
+    await createConceptFromText(other.ctx, 'A library of tools for a street of houses.');
+    await told(watched, 'concepts');
+    expect(stream.lists).toEqual([]);
+  });
+
+  it('tells whoever comes back what has changed since their position', async () => {
+    const { user, ctx, cookie } = await signedIn();
+    const first = await open(cookie);
+    const concept = await makeConcept(test, user);
+    await told(first, 'concepts');
+    first.close();
+    await createPin(ctx, { code: '4712', label: 'Office', isActive: true });
+    const second = await open(cookie, first.position);
+    await told(second, 'pins');
+    expect(second.lists).not.toContain(`concept:${concept.id}`);
+    expect(second.lists).not.toContain('all');
+  });
+
+  it('answers a position that it does not know with all', async () => {
+    const { cookie } = await signedIn();
+    await told(await open(cookie, 'deadbeef-12'), 'all');
+    await told(await open(cookie, 'nonsense'), 'all');
+  });
+
+  it('reads the position that a browser sends by itself', async () => {
+    const { cookie } = await signedIn();
+    const stream = await EventStream.open(origin, cookie, undefined, { 'last-event-id': 'deadbeef-12' });
+    streams.push(stream);
+    await told(stream, 'all');
+  });
+
+  it('ends when its founder signs out, and does not open again', async () => {
+    const { cookie } = await signedIn();
+    const stream = await open(cookie);
+    await fetch(`${origin}/api/logout`, { headers: { cookie }, redirect: 'manual' });
+    await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 2000 });
+    expect((await open(cookie)).response.status).toBe(401);
+  });
+
+  it('ends when the account is deleted', async () => {
+    const { cookie } = await signedIn();
+    const stream = await open(cookie);
+    await fetch(`${origin}/api/auth/user`, { method: 'DELETE', headers: { cookie } });
+    await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 2000 });
+  });
+
+  it('opens at most twenty for one founder, and again once one has closed', async () => {
+    const { cookie } = await signedIn();
+    for (let count = 0; count < STREAMS_AT_MOST; count += 1) {
+      expect((await open(cookie)).response.status).toBe(200);
+    }
+    const refused = await open(cookie);
+    expect(refused.response.status).toBe(429);
+    expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await open((await signedIn()).cookie)).response.status).toBe(200);
+    streams[0]?.close();
+    await vi.waitFor(async () => expect((await open(cookie)).response.status).toBe(200), { timeout: 3000 });
+  });
+
+  it('is not for those who are not signed in', async () => {
+    expect((await open('')).response.status).toBe(401);
+  });
+
+  it('tells everybody of the competition, and a viewer of nothing else', async () => {
+    const viewer = await EventStream.open(origin, '', undefined, {}, 'competition');
+    streams.push(viewer);
+    await submitFeature((await signedIn()).ctx, { title: 'A', description: 'B' });
+    await enterCompetition(test.nobody(), {
+      phoneNumber: '+14155550123',
+      text: 'A bakery that bakes at night for those who work then.',
+    });
+    await told(viewer, 'competition');
+    expect(new Set(viewer.lists)).toEqual(new Set(['competition']));
+  });
+
+  it("tells an administrator of everybody's PINs and calls, not of their concepts", async () => {
+    const { ctx } = await signedIn();
+    const stream = await open(`${ADMIN_COOKIE}=${await openGate(test)}`);
+    await createConceptFromText(ctx, 'A garden that waters itself while its owners travel.');
+    await createPin(ctx, { code: '4713', label: 'Office', isActive: true });
+    await told(stream, 'pins');
+    expect(stream.lists.filter((list) => list.startsWith('concept'))).toEqual([]);
+  });
+
+  it('does not tell of what was rolled back', async () => {
+    const { user, cookie } = await signedIn();
+    const stream = await open(cookie);
+    const concept = await makeConcept(test, user);
+    await told(stream, 'concepts');
+    const before = stream.lists.length;
+    const undone = test.deps.orm.em.fork().transactional(async (em) => {
+      await em.nativeUpdate(Concept, { id: concept.id }, { title: 'Another' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await createPin(test.as(user), { code: '4714', label: 'Office', isActive: true });
+    await told(stream, 'pins');
+    expect(stream.lists.slice(before)).toEqual(['pins']);
+  });
+
+  it('ends every stream when word may have been missed, and answers old positions with all', async () => {
+    const { cookie } = await signedIn();
+    const stream = await open(cookie);
+    await cutListener();
+    await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 3000 });
+    const again = await vi.waitFor(
+      async () => {
+        const next = await open(cookie, stream.position);
+        expect(next.response.status).toBe(200);
+        return next;
+      },
+      { timeout: 5000 },
+    );
+    await told(again, 'all');
+  });
+});
+
+/** Breaks the connection on which the server hears of changes. */
+async function cutListener(): Promise<void> {
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ilike 'listen %'`,
+  );
+  await client.end();
+}
