@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ADMIN_LISTS, ALL_LISTS } from '../../../shared/live.ts';
 import type { Changes } from '../../db/changes.ts';
 import { AppError } from '../../errors.ts';
+import type { LiveStream } from './live-stream.ts';
 import { LiveTopic } from './live-topic.ts';
 
 /** Changes within this time are told together: an analysis writes many rows in quick succession. */
@@ -12,34 +13,8 @@ const ENDED_MS = 10_000;
 const REMEMBER_MS = 10 * 60_000;
 const RETRY_SECONDS = 15;
 
-export interface LiveEvent {
-  /** The position: whoever comes back with it is told what has changed since. */
-  readonly id: string;
-  readonly lists: readonly string[];
-}
-
-/** Who listens, and to what. */
-export interface LiveAudience {
-  /** Streams are counted by it, and refused beyond `atMost`. */
-  readonly key: string;
-  readonly atMost: number;
-  /** What it hears of: founders by their ids, and the topics below. */
-  readonly topics: readonly string[];
-  /** Hashes of the sessions that it rests on: the stream ends when one of them does. */
-  readonly sessions: readonly string[];
-}
-
 /** Topics beside the founders. */
 export const TOPICS = { everybody: 'everybody', competition: 'competition', admin: 'admin' } as const;
-
-export interface LiveStream {
-  readonly audience: LiveAudience;
-  /** It is open from here on; `position` is where it stands. */
-  begin(position: string): void;
-  send(event: LiveEvent): void;
-  /** Ends it for good; called by the hub. */
-  end(): void;
-}
 
 /** Who is told of changes, in this process. */
 export interface LiveHub {

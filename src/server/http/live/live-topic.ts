@@ -1,5 +1,5 @@
 import { ALL_LISTS } from '../../../shared/live.ts';
-import type { LiveStream } from './live-hub.ts';
+import type { LiveStream } from './live-stream.ts';
 
 const LISTS_AT_MOST = 200;
 

@@ -6,7 +6,8 @@ import type { Changes } from '../../db/changes.ts';
 import { AppError } from '../../errors.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
 import { hashToken } from '../../sign-in/session.adapter.ts';
-import { createLiveHub, type LiveAudience, type LiveStream, TOPICS } from './live-hub.ts';
+import { createLiveHub, TOPICS } from './live-hub.ts';
+import type { LiveAudience, LiveStream } from './live-stream.ts';
 
 interface LiveOptions {
   readonly changes: Changes;
