@@ -8,9 +8,11 @@ import { communityRouter } from './community/community.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
 import { conceptsRouter } from './concepts/concepts.router.ts';
 import { evidenceRouter } from './evidence/evidence.router.ts';
+import { experimentsRouter } from './experiments/experiments.router.ts';
 import { feedbackRouter } from './feedback/feedback.router.ts';
 import { configRouter } from './http/config.router.ts';
 import { liveRouter } from './http/live/live.router.ts';
+import { journeyRouter } from './journey/journey.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { queueRouter } from './operations/queue.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
@@ -34,9 +36,11 @@ export const appRouter = router({
   concepts: conceptsRouter,
   config: configRouter,
   evidence: evidenceRouter,
+  experiments: experimentsRouter,
   thoughts: thoughtsRouter,
   features: featuresRouter,
   feedback: feedbackRouter,
+  journey: journeyRouter,
   line: lineRouter,
   messages: messagesRouter,
   live: liveRouter,

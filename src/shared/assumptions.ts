@@ -20,6 +20,8 @@ export const updateAssumptionInput = z.object({
   importance: importanceSchema.optional(),
   confidence: confidenceSchema.optional(),
   active: z.boolean().optional(),
+  /** The founder has looked at it, and leaves both ratings as they are. */
+  reviewed: z.literal(true).optional(),
 });
 
 export const assumptionView = z.object({

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { assumptionView } from './assumptions.ts';
 import { canvasBoxSchema } from './canvas.ts';
-import { CONCEPT_STATUSES } from './journey.ts';
+import { CONCEPT_STATUSES, JOURNEY_STAGES } from './journey.ts';
 import { PITCH_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './limits.ts';
 import { idSchema, requiredText } from './text.ts';
 
 export const createConceptInput = z.object({
   text: requiredText(PITCH_MAX_CHARACTERS, 'Please enter your business concept first.'),
 });
-export const renameConceptInput = z.object({
+export const updateConceptInput = z.object({
   id: idSchema,
   title: requiredText(TITLE_MAX_CHARACTERS, 'Please enter a title.').optional(),
+  /** Where on its journey the concept is, once it is processed. */
+  status: z.enum(JOURNEY_STAGES).optional(),
 });
 export const canvasSummaryInput = z.object({
   id: idSchema,
@@ -59,6 +61,8 @@ export type ConceptGap = z.infer<typeof conceptGap>;
 
 /** A concept with everything its page shows. */
 export const conceptView = conceptListItem.extend({
+  /** Stages that the founder went on from without what they ask for, in the journey's order. */
+  skippedStages: z.array(z.enum(JOURNEY_STAGES)),
   feedback: z.string().nullable(),
   founderFit: z.string().nullable(),
   improvements: z.string().nullable(),

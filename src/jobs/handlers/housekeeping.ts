@@ -1,6 +1,7 @@
 import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
 import { sweepTexts } from '../../server/competition/texts-sweep.service.ts';
 import type { Ctx } from '../../server/context.ts';
+import { endDueExperiments } from '../../server/experiments/experiments.end.ts';
 import { queueDueLetters } from '../../server/letters/letters.service.ts';
 import { sweepLine } from '../../server/line/line-sweep.service.ts';
 import { reconcileResumes } from '../../server/resume/resume.service.ts';
@@ -18,6 +19,7 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   sweepGuesses,
   sweepAdminSessions,
   sweepTexts,
+  endDueExperiments,
   trimQueueEvents,
 ];
 

@@ -51,6 +51,7 @@ export async function createAssumption(
       confidence,
       priorConfidence: confidence,
       confidenceByFounder: true,
+      reviewedAt: ctx.now(),
       origin: 'founder',
     });
     await rescore(tx, locked, 'Assumption added');
@@ -70,6 +71,7 @@ export async function updateAssumption(
     if (changes.text !== undefined) assumption.text = changes.text;
     if (changes.canvasBox !== undefined) assumption.canvasBox = changes.canvasBox;
     if (changes.importance !== undefined) assumption.importance = changes.importance;
+    if (changes.importance ?? changes.confidence ?? changes.reviewed) assumption.reviewedAt = ctx.now();
     if (changes.active !== undefined) setActive(assumption, changes.active);
     if (changes.confidence !== undefined) {
       assumption.confidence = changes.confidence;

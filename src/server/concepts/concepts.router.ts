@@ -5,11 +5,12 @@ import {
   conceptListItem,
   conceptView,
   createConceptInput,
-  renameConceptInput,
+  updateConceptInput,
 } from '../../shared/concepts.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
+import { updateConcept } from '../journey/journey.service.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   getAssumptionProgress,
@@ -17,7 +18,6 @@ import {
   listConcepts,
   removeConcept,
   updateCanvasSummary,
-  updateConcept,
 } from './concepts.service.ts';
 
 export const conceptsRouter = router({
@@ -35,7 +35,7 @@ export const conceptsRouter = router({
     .output(conceptView)
     .mutation(({ ctx, input }) => createConceptFromText(ctx, input.text)),
   update: founderProcedure
-    .input(renameConceptInput)
+    .input(updateConceptInput)
     .output(conceptView)
     .mutation(({ ctx, input }) => updateConcept(ctx, input)),
   updateCanvasSummary: founderProcedure

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conceptListItem, conceptView } from '../../shared/concepts.ts';
 import { createConceptFromText } from '../analysis/analysis.intake.ts';
+import { updateConcept } from '../journey/journey.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { getConcept, listConcepts, removeConcept, updateConcept } from './concepts.service.ts';
+import { getConcept, listConcepts, removeConcept } from './concepts.service.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they ' +

@@ -1,13 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
 import type { CanvasBox } from '../../shared/canvas.ts';
-import type {
-  AssumptionProgress,
-  ConceptListItem,
-  ConceptView,
-  renameConceptInput,
-} from '../../shared/concepts.ts';
+import type { AssumptionProgress, ConceptListItem, ConceptView } from '../../shared/concepts.ts';
 import { isUuid } from '../../shared/text.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { type Ctx, founderId } from '../context.ts';
@@ -41,20 +35,6 @@ export async function getAssumptionProgress(ctx: Ctx, id: string): Promise<Assum
   const progress = isUuid(id) ? await progressOf(ctx.reads, ownerId, id) : undefined;
   if (!progress) throw new AppError('not_found', NOT_FOUND);
   return progress;
-}
-
-/** Renames a concept, if a title is given. @throws AppError not_found */
-export async function updateConcept(
-  ctx: Ctx,
-  input: z.output<typeof renameConceptInput>,
-): Promise<ConceptView> {
-  const concept = await loadConcept(ctx, input.id);
-  if (input.title !== undefined) {
-    concept.title = input.title;
-    concept.titleByFounder = true;
-  }
-  await ctx.em.flush();
-  return getConcept(ctx, concept.id);
 }
 
 /** Writes the founder's words into a canvas box. @throws AppError not_found */

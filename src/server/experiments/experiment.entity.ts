@@ -52,7 +52,10 @@ export class Experiment {
     | 'startedAt'
     | 'endsAt'
     | 'endedAt'
-    | 'fullAt';
+    | 'fullAt'
+    | 'isFull'
+    | 'tally'
+    | 'strength';
   id!: string;
   createdAt!: Date;
   updatedAt!: Date;
@@ -110,6 +113,7 @@ export class Experiment {
 
   /** @throws AppError conflict unless running; impossible for a kind that counts people by itself */
   requireResultsByHand(): void {
+    this.refuseAfterEnd();
     if (!takesResultsByHand(this.kind)) {
       throw new AppError('impossible', 'This experiment counts people by itself.');
     }

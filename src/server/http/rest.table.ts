@@ -84,6 +84,27 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/api/evidence/:id', procedure: 'evidence.update' },
   { method: 'DELETE', path: '/api/evidence/:id', procedure: 'evidence.remove' },
 
+  { method: 'GET', path: '/api/concepts/:id/experiments', procedure: 'experiments.listByConcept' },
+  { method: 'GET', path: '/api/assumptions/:id/experiments', procedure: 'experiments.listByAssumption' },
+  { method: 'GET', path: '/api/experiments/calibration', procedure: 'experiments.calibration' },
+  { method: 'POST', path: '/api/experiments', procedure: 'experiments.create', status: 201 },
+  { method: 'POST', path: '/api/experiments/propose', procedure: 'experiments.propose' },
+  { method: 'GET', path: '/api/experiments/:id', procedure: 'experiments.get' },
+  { method: 'PUT', path: '/api/experiments/:id', procedure: 'experiments.update' },
+  { method: 'DELETE', path: '/api/experiments/:id', procedure: 'experiments.remove' },
+  { method: 'POST', path: '/api/experiments/:id/start', procedure: 'experiments.start' },
+  { method: 'POST', path: '/api/experiments/:id/results', procedure: 'experiments.addResult' },
+  { method: 'POST', path: '/api/experiments/:id/end', procedure: 'experiments.end' },
+  { method: 'POST', path: '/api/experiments/:id/abandon', procedure: 'experiments.abandon' },
+  { method: 'GET', path: '/api/concepts/:id/journey', procedure: 'journey.get' },
+  { method: 'GET', path: '/api/concepts/:id/decisions', procedure: 'journey.decisions' },
+  {
+    method: 'POST',
+    path: '/api/concepts/:conceptId/decisions',
+    procedure: 'journey.decide',
+    status: 201,
+  },
+
   { method: 'GET', path: '/api/concepts/:id/community', procedure: 'community.listByConcept' },
   {
     method: 'POST',

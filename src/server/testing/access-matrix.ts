@@ -25,6 +25,7 @@ const row = (
 
 const concept = (world: AccessWorld) => ({ id: world.concept });
 const assumption = (world: AccessWorld) => ({ id: world.assumption });
+const experiment = (world: AccessWorld) => ({ id: world.experiment });
 const member = (world: AccessWorld) => ({ id: world.member });
 const feature = (world: AccessWorld) => ({ id: world.feature });
 const rated = { canvasBox: 'problem', importance: 'Very Important', confidence: 'Not Confident' };
@@ -135,6 +136,27 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'features.vote': row('own', feature),
   'features.unvote': row('own', feature),
   'features.submit': row('own', () => ({ title: 'A', description: 'B' })),
+
+  'experiments.listByConcept': row('owned', concept),
+  'experiments.listByAssumption': row('owned', assumption),
+  'experiments.get': row('owned', experiment),
+  'experiments.calibration': row('own'),
+  'experiments.propose': row('owned', (world) => ({ assumptionId: world.assumption })),
+  'experiments.create': row('owned', (world) => ({ assumptionId: world.assumption, kind: 'interviews' })),
+  'experiments.update': row('owned', (world) => ({ id: world.experiment, title: 'Another' })),
+  'experiments.start': row('owned', experiment),
+  'experiments.addResult': row('owned', (world) => ({ id: world.running, who: 'Ana', outcome: 'for' })),
+  'experiments.end': row('owned', (world) => ({ id: world.running })),
+  'experiments.abandon': row('owned', (world) => ({ id: world.running, reason: 'Nobody came' })),
+  'experiments.remove': row('owned', experiment),
+
+  'journey.get': row('owned', concept),
+  'journey.decisions': row('owned', concept),
+  'journey.decide': row('owned', (world) => ({
+    conceptId: world.concept,
+    decision: 'go',
+    because: 'It holds',
+  })),
 
   'feedback.submit': row('open', () => ({ rating: 5, feedback: 'Good' })),
   'feedback.overview': row('admin'),

@@ -8,6 +8,7 @@ import { CommunityMember } from '../community/community-member.entity.ts';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
+import { Experiment } from '../experiments/experiment.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
@@ -64,6 +65,21 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     strength: 'said',
     originKey: v7(),
     verified: true,
+  });
+  const plannedTest = {
+    ...ofConcept,
+    assumptionId: assumption.id,
+    kind: 'interviews' as const,
+    title: text,
+    plan: text,
+    passMark: { atLeast: 3, outOf: 5 },
+  };
+  const experiment = em.create(Experiment, { ...plannedTest, id: v7() });
+  const running = em.create(Experiment, {
+    ...plannedTest,
+    id: v7(),
+    status: 'running',
+    startedAt: new Date(),
   });
   const member = em.create(CommunityMember, {
     ...ofConcept,
@@ -131,6 +147,8 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     failed,
     assumption,
     evidence,
+    experiment,
+    running,
     member,
     message,
     thought,

@@ -1,0 +1,42 @@
+import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
+import { lockConcept } from '../concepts/concepts.service.ts';
+import type { Ctx } from '../context.ts';
+import { Experiment } from './experiment.entity.ts';
+import { bookEnd } from './experiments.booking.ts';
+import { changeExperiment } from './experiments.change.ts';
+import { endFullPages } from './experiments.page.ts';
+
+/** Ends a running experiment before it is decided: inconclusive. @throws AppError not_found; conflict unless it runs */
+export function endExperiment(ctx: Ctx, id: string): Promise<ExperimentDetail> {
+  return changeExperiment(ctx, id, async (tx, experiment, concept) => {
+    experiment.end(ctx.now());
+    await bookEnd(tx, concept, experiment);
+  });
+}
+
+/** Stops for a reason that stays on record; it proves nothing. @throws AppError not_found; conflict after the end */
+export function abandonExperiment(
+  ctx: Ctx,
+  { id, reason }: { id: string; reason: string },
+): Promise<ExperimentDetail> {
+  return changeExperiment(ctx, id, (_tx, experiment) => experiment.abandon(reason, ctx.now()));
+}
+
+/** Ends what is due: page tests whose places are long taken, and every test whose day has come. */
+export async function endDueExperiments(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  await endFullPages(ctx.em.fork(), now);
+  const due = await ctx.em.execute<{ id: string; concept_id: string }[]>(
+    `select id, concept_id from experiments where status = 'running' and ends_at <= ?`,
+    [now],
+  );
+  for (const row of due) {
+    await ctx.em.fork().transactional(async (tx) => {
+      const concept = await lockConcept(tx, row.concept_id);
+      const experiment = await tx.findOne(Experiment, { id: row.id });
+      if (experiment?.status !== 'running' || !experiment.endsAt || experiment.endsAt > now) return;
+      experiment.end(now);
+      await bookEnd(tx, concept, experiment);
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { AddResultInput, ExperimentDetail } from '../../shared/experiment-forms.ts';
+import { personKey } from '../../shared/experiments.ts';
+import { isUuid } from '../../shared/text.ts';
+import { CommunityMember } from '../community/community-member.entity.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Experiment } from './experiment.entity.ts';
+import { ExperimentResult } from './experiment-result.entity.ts';
+import { bookEnd } from './experiments.booking.ts';
+import { changeExperiment } from './experiments.change.ts';
+
+/**
+ * Counts one person in interviews or a manual test. The result that decides ends the experiment and writes its
+ * evidence in the same transaction.
+ *
+ * @throws AppError not_found; conflict for a person who is counted already, and unless it runs; impossible for a kind
+ *   that counts people by itself
+ */
+export function addResult(ctx: Ctx, input: AddResultInput): Promise<ExperimentDetail> {
+  return changeExperiment(ctx, input.id, async (tx, experiment, concept) => {
+    experiment.requireResultsByHand();
+    const person = await findPerson(tx, experiment, input);
+    if (await isCounted(tx, experiment, person)) {
+      throw new AppError('conflict', `${person.name} is counted already.`, {
+        fields: { who: 'Each person counts once.' },
+      });
+    }
+    tx.create(ExperimentResult, {
+      id: v7(),
+      createdAt: ctx.now(),
+      experimentId: experiment.id,
+      personKey: person.key,
+      who: person.memberId ? null : person.name,
+      memberId: person.memberId,
+      outcome: input.outcome,
+      note: input.note ?? null,
+    });
+    if (experiment.count(input.outcome, ctx.now())) await bookEnd(tx, concept, experiment);
+  });
+}
+
+interface Person {
+  readonly key: string;
+  readonly name: string;
+  readonly memberId: string | null;
+}
+
+async function findPerson(tx: EntityManager, experiment: Experiment, input: AddResultInput): Promise<Person> {
+  const { memberId, who } = input;
+  if (!memberId) return { key: `who:${personKey(who ?? '')}`, name: who ?? '', memberId: null };
+  const member = isUuid(memberId)
+    ? await tx.findOne(CommunityMember, { id: memberId, conceptId: experiment.conceptId })
+    : null;
+  if (!member) throw new AppError('not_found', 'Community member not found');
+  return { key: `member:${member.id}`, name: `${member.firstName} ${member.lastName}`, memberId: member.id };
+}
+
+/** Also when the same person was counted by name before and is now named as a member, or the other way round. */
+async function isCounted(tx: EntityManager, experiment: Experiment, person: Person): Promise<boolean> {
+  const name = personKey(person.name);
+  const rows = await tx.execute<unknown[]>(
+    `select from experiment_results r left join community_members m on m.id = r.member_id
+     where r.experiment_id = ? and (r.person_key = ? or r.person_key = ?
+       or (? and lower(btrim(m.first_name || ' ' || m.last_name)) = ?)) limit 1`,
+    [experiment.id, person.key, `who:${name}`, person.memberId === null, name],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreateExperimentInput } from '../../shared/experiment-forms.ts';
+import { createMember, removeMember } from '../community/community.service.ts';
+import { removeConcept } from '../concepts/concepts.service.ts';
+import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { Experiment } from './experiment.entity.ts';
+import { ExperimentResult } from './experiment-result.entity.ts';
+import { getExperiment } from './experiments.change.ts';
+import { abandonExperiment, endDueExperiments, endExperiment } from './experiments.end.ts';
+import { proposeExperiment } from './experiments.propose.ts';
+import { addResult } from './experiments.results.ts';
+import {
+  createExperiment,
+  getCalibration,
+  listExperiments,
+  removeExperiment,
+  updateExperiment,
+} from './experiments.service.ts';
+import { startExperiment } from './experiments.start.ts';
+
+let test: TestContext;
+let now = new Date('2026-03-01T10:00:00Z');
+beforeAll(async () => {
+  test = await createTestContext({ now: () => now });
+});
+afterAll(() => test.close());
+
+async function workspace() {
+  const { user } = await test.founder();
+  const concept = await makeConcept(test, user);
+  const assumption = await makeAnalysedAssumption(test, concept.id);
+  return { user, concept, assumption, ctx: () => test.as(user) };
+}
+
+type World = Awaited<ReturnType<typeof workspace>>;
+
+function draft({ ctx, assumption }: World, fields: Partial<CreateExperimentInput> = {}) {
+  return createExperiment(ctx(), {
+    assumptionId: assumption.id,
+    kind: 'interviews',
+    title: 'Ten talks',
+    plan: 'Ask what they did the last time',
+    passMark: { atLeast: 2, outOf: 3 },
+    ...fields,
+  });
+}
+
+async function running(world: World, fields: Partial<CreateExperimentInput> = {}) {
+  const { id } = await draft(world, fields);
+  return startExperiment(world.ctx(), { id, sure: 0.7 });
+}
+
+const log = ({ ctx }: World, id: string, who: string, outcome: 'for' | 'against' | 'neutral') =>
+  addResult(ctx(), { id, who, outcome });
+
+describe('a draft', () => {
+  it('is created whole and may change in everything', async () => {
+    const world = await workspace();
+    const made = await draft(world);
+    expect(made).toMatchObject({
+      conceptId: world.concept.id,
+      assumptionId: world.assumption.id,
+      status: 'draft',
+      strength: 'said',
+      passMark: { atLeast: 2, outOf: 3 },
+      counted: 0,
+      for: 0,
+      startedAt: null,
+      endedAt: null,
+      results: [],
+    });
+    const changed = await updateExperiment(world.ctx(), {
+      id: made.id,
+      kind: 'manual',
+      strength: 'did',
+      passMark: { atLeast: 1, outOf: 4 },
+      plan: 'Watch them',
+      title: 'Watch',
+    });
+    expect(changed).toMatchObject({ kind: 'manual', strength: 'did', plan: 'Watch them', title: 'Watch' });
+    expect(await listExperiments(world.ctx(), world.concept.id)).toMatchObject([{ id: made.id }]);
+  });
+
+  it('does not start without plan or pass mark', async () => {
+    const world = await workspace();
+    const planless = await draft(world, { plan: null });
+    const markless = await draft(world, { passMark: null });
+    const refusal = { code: 'impossible' };
+    await expect(startExperiment(world.ctx(), { id: planless.id })).rejects.toMatchObject(refusal);
+    await expect(startExperiment(world.ctx(), { id: markless.id })).rejects.toMatchObject(refusal);
+    expect(await getExperiment(world.ctx(), planless.id)).toMatchObject({ status: 'draft', startedAt: null });
+  });
+
+  it('leaves no trace when it is deleted', async () => {
+    const world = await workspace();
+    const { id } = await draft(world);
+    await removeExperiment(world.ctx(), id);
+    expect(await listExperiments(world.ctx(), world.concept.id)).toEqual([]);
+  });
+
+  it('takes no results', async () => {
+    const world = await workspace();
+    const { id } = await draft(world);
+    await expect(log(world, id, 'Ana', 'for')).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a running experiment', () => {
+  it('has plan and pass mark locked, and still takes another title', async () => {
+    const world = await workspace();
+    const { id, sure } = await running(world);
+    expect(sure).toBe(0.7);
+    for (const change of [
+      { plan: 'Ask friends' },
+      { passMark: { atLeast: 1, outOf: 3 } },
+      { kind: 'manual' as const },
+    ]) {
+      await expect(updateExperiment(world.ctx(), { id, ...change })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    }
+    const renamed = await updateExperiment(world.ctx(), { id, title: 'Talks', plan: null ?? undefined });
+    expect(renamed).toMatchObject({ title: 'Talks', plan: 'Ask what they did the last time' });
+  });
+
+  it('starts once', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    await expect(startExperiment(world.ctx(), { id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('counts each person once, whatever the case, and members as themselves', async () => {
+    const world = await workspace();
+    const { id } = await running(world, { passMark: { atLeast: 4, outOf: 8 } });
+    const member = await createMember(world.ctx(), {
+      conceptId: world.concept.id,
+      firstName: 'Bo',
+      lastName: 'Li',
+      stage: 'prospect',
+    });
+    await log(world, id, 'Ana Lima', 'for');
+    await addResult(world.ctx(), { id, memberId: member.id, outcome: 'against', note: 'Uses paper' });
+    const conflict = { code: 'conflict' };
+    await expect(log(world, id, '  ana LIMA ', 'against')).rejects.toMatchObject(conflict);
+    await expect(log(world, id, 'bo li', 'for')).rejects.toMatchObject(conflict);
+    await expect(addResult(world.ctx(), { id, memberId: member.id, outcome: 'for' })).rejects.toMatchObject(
+      conflict,
+    );
+    const seen = await getExperiment(world.ctx(), id);
+    expect(seen).toMatchObject({ counted: 2, for: 1, against: 1, neutral: 0, status: 'running' });
+    expect(seen.results).toMatchObject([
+      { who: 'Ana Lima', outcome: 'for' },
+      { who: 'Bo Li', memberId: member.id, note: 'Uses paper' },
+    ]);
+  });
+
+  it('keeps the count and forgets the name of a member who is removed', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    const member = await createMember(world.ctx(), {
+      conceptId: world.concept.id,
+      firstName: 'Bo',
+      lastName: 'Li',
+      stage: 'prospect',
+    });
+    await addResult(world.ctx(), { id, memberId: member.id, outcome: 'for' });
+    await removeMember(world.ctx(), member.id);
+    const seen = await getExperiment(world.ctx(), id);
+    expect(seen).toMatchObject({ counted: 1, results: [{ who: null, memberId: null, outcome: 'for' }] });
+  });
+
+  it('does not know a member of another concept', async () => {
+    const [world, other] = [await workspace(), await workspace()];
+    const { id } = await running(world);
+    const foreign = await createMember(other.ctx(), {
+      conceptId: other.concept.id,
+      firstName: 'Bo',
+      lastName: 'Li',
+      stage: 'prospect',
+    });
+    await expect(addResult(world.ctx(), { id, memberId: foreign.id, outcome: 'for' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it.each(['landing', 'preorder', 'survey'] as const)('takes no results by hand as a %s', async (kind) => {
+    const world = await workspace();
+    const questions =
+      kind === 'survey' ? [{ question: 'Do you?', answers: ['Yes', 'No'], for: ['Yes'] }] : [];
+    const { id } = await running(world, { kind, questions });
+    await expect(log(world, id, 'Ana', 'for')).rejects.toMatchObject({ code: 'impossible' });
+    expect(await getExperiment(world.ctx(), id)).toMatchObject({ counted: 0 });
+  });
+
+  it('cannot be deleted', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    await expect(removeExperiment(world.ctx(), id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('the end', () => {
+  it('comes with the result that decides, and proves the assumption by as many people', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    const before = await scoreOf(world);
+    await log(world, id, 'Ana', 'for');
+    expect(await evidenceOf(world)).toEqual([]);
+    const ended = await log(world, id, 'Bo', 'for');
+    expect(ended).toMatchObject({ status: 'passed', counted: 2, for: 2, endedAt: now.toISOString() });
+    expect(await evidenceOf(world)).toMatchObject([{ impact: 'validates', strength: 'said' }]);
+    const after = await scoreOf(world);
+    expect(after.proven).toBeGreaterThan(before.proven ?? 0);
+    expect(after.score).toBeGreaterThan(before.score ?? 0);
+  });
+
+  it('speaks against the assumption once it can no longer pass', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    await log(world, id, 'Ana', 'against');
+    const ended = await log(world, id, 'Bo', 'neutral');
+    expect(ended).toMatchObject({ status: 'failed', counted: 2, for: 0, against: 1, neutral: 1 });
+    expect(await evidenceOf(world)).toMatchObject([{ impact: 'contradicts' }]);
+  });
+
+  it('is inconclusive when it is ended before, and proves nothing', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    await log(world, id, 'Ana', 'for');
+    expect(await endExperiment(world.ctx(), id)).toMatchObject({ status: 'inconclusive' });
+    expect(await evidenceOf(world)).toMatchObject([{ impact: 'neutral' }]);
+    expect((await scoreOf(world)).proven).toBe(0);
+  });
+
+  it('leaves everything as it is', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    await endExperiment(world.ctx(), id);
+    const held = await getExperiment(world.ctx(), id);
+    for (const change of [
+      () => log(world, id, 'Ana', 'for'),
+      () => endExperiment(world.ctx(), id),
+      () => startExperiment(world.ctx(), { id }),
+      () => abandonExperiment(world.ctx(), { id, reason: 'Too late' }),
+      () => updateExperiment(world.ctx(), { id, title: 'Another' }),
+      () => removeExperiment(world.ctx(), id),
+    ]) {
+      await expect(change()).rejects.toMatchObject({ code: 'conflict' });
+    }
+    expect(await getExperiment(world.ctx(), id)).toEqual(held);
+  });
+
+  it('comes on the day that was set for it', async () => {
+    const world = await workspace();
+    const { id } = await running(world, { endsAt: '2026-03-02T10:00:00Z' });
+    await endDueExperiments(world.ctx());
+    expect(await getExperiment(world.ctx(), id)).toMatchObject({ status: 'running' });
+    now = new Date('2026-03-02T10:00:01Z');
+    await endDueExperiments(world.ctx());
+    await endDueExperiments(world.ctx());
+    expect(await getExperiment(world.ctx(), id)).toMatchObject({ status: 'inconclusive' });
+    expect(await evidenceOf(world)).toHaveLength(1);
+  });
+
+  it('stays on record with its reason when it is abandoned, and writes no evidence', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    const stopped = await abandonExperiment(world.ctx(), { id, reason: 'Nobody answers' });
+    expect(stopped).toMatchObject({ status: 'abandoned', reason: 'Nobody answers' });
+    expect(await evidenceOf(world)).toEqual([]);
+  });
+
+  it('writes one piece of evidence, however many end it at once', async () => {
+    const world = await workspace();
+    const { id } = await running(world, { passMark: { atLeast: 5, outOf: 9 } });
+    const answers = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => endExperiment(world.ctx(), id)),
+      ...['Ana', 'Bo', 'Cy'].map((who) => log(world, id, who, 'for')),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+    expect(await evidenceOf(world)).toHaveLength(1);
+  });
+
+  it('is the same whoever of many simultaneous people is first', async () => {
+    const world = await workspace();
+    const outcomes = ['for', 'against', 'for', 'neutral', 'for', 'against'] as const;
+    for (const turn of [0, 2, 4]) {
+      const { id } = await running(world, { passMark: { atLeast: 3, outOf: 6 } });
+      const order = [...outcomes.slice(turn), ...outcomes.slice(0, turn)];
+      await Promise.allSettled(order.map((outcome, at) => log(world, id, `Person ${at}`, outcome)));
+      expect(await getExperiment(world.ctx(), id)).toMatchObject({ status: 'passed', for: 3 });
+    }
+    expect(await evidenceOf(world)).toHaveLength(3);
+  });
+});
+
+describe('a proposal', () => {
+  it('comes with a plan, a pass mark and questions about the past, and stores nothing', async () => {
+    const world = await workspace();
+    const proposal = await proposeExperiment(world.ctx(), world.assumption.id);
+    expect(proposal.passMark.atLeast).toBeLessThanOrEqual(proposal.passMark.outOf);
+    expect(proposal).toMatchObject({ kind: 'interviews', plan: expect.stringMatching(/\w/) });
+    expect(proposal.questions?.length).toBeGreaterThan(0);
+    expect(await listExperiments(world.ctx(), world.concept.id)).toEqual([]);
+  });
+});
+
+describe('calibration', () => {
+  it('compares what the founder said before with what came, over all concepts', async () => {
+    const world = await workspace();
+    const one = await running(world);
+    await log(world, one.id, 'Ana', 'for');
+    await log(world, one.id, 'Bo', 'for');
+    const other = await running(world);
+    await log(world, other.id, 'Ana', 'against');
+    await log(world, other.id, 'Bo', 'against');
+    const seen = await getCalibration(world.ctx());
+    expect(seen).toMatchObject({ forecasts: 2, right: 1 });
+    expect(seen.brier).toBeCloseTo((0.3 ** 2 + 0.7 ** 2) / 2);
+    expect(seen.bands.find((band) => band.count > 0)).toMatchObject({ from: 0.6, count: 2, passed: 1 });
+    expect(await getCalibration((await workspace()).ctx())).toMatchObject({ forecasts: 0, brier: null });
+  });
+});
+
+describe('what hangs on a concept', () => {
+  it('goes with it: experiments and results', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    await log(world, id, 'Ana', 'for');
+    await removeConcept(world.ctx(), world.concept.id);
+    const em = test.deps.orm.em.fork();
+    expect(await em.count(Experiment, { id })).toBe(0);
+    expect(await em.count(ExperimentResult, { experimentId: id })).toBe(0);
+  });
+});
+
+function evidenceOf(world: World) {
+  return listEvidenceOfAssumption(world.ctx(), world.assumption.id);
+}
+
+async function scoreOf(world: World) {
+  const { getConcept } = await import('../concepts/concepts.service.ts');
+  const { score, proven } = await getConcept(world.ctx(), world.concept.id);
+  return { score, proven };
+}

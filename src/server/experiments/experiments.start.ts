@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
+import type { Ctx } from '../context.ts';
+import { changeExperiment } from './experiments.change.ts';
+
+/**
+ * Locks plan and pass mark and begins to count; a survey gets its public address.
+ *
+ * @param input.sure how sure the founder is that it passes, 0 to 1, kept for calibration
+ * @throws AppError not_found; conflict when it has begun before; impossible without plan, pass mark or questions
+ */
+export function startExperiment(
+  ctx: Ctx,
+  { id, sure }: { id: string; sure?: number | null | undefined },
+): Promise<ExperimentDetail> {
+  return changeExperiment(ctx, id, (_tx, experiment) => {
+    experiment.start({
+      now: ctx.now(),
+      sure: sure ?? null,
+      token: randomBytes(12).toString('base64url'),
+    });
+  });
+}

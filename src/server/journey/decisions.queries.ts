@@ -1,0 +1,15 @@
+import type { DecisionView } from '../../shared/decisions.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+const OF_CONCEPT = hotQuery<DecisionView>(
+  'decisions_of_concept',
+  `select d.id, d.concept_id as "conceptId", d.decision, d.because, d.score, d.proven, d.canvas,
+     d.created_at as "createdAt"
+   from decisions d join concepts c on c.id = d.concept_id
+   where d.concept_id = $1 and c.owner_id = $2 order by d.created_at desc, d.id desc`,
+);
+
+/** All decisions on a founder's concept, newest first. */
+export function decisionsOf(reads: HotReads, ownerId: string, conceptId: string): Promise<DecisionView[]> {
+  return reads.rows(OF_CONCEPT, [conceptId, ownerId]);
+}

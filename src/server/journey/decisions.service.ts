@@ -1,0 +1,80 @@
+import { v7 } from 'uuid';
+import type { AssumptionView } from '../../shared/assumptions.ts';
+import { CANVAS_BOXES } from '../../shared/canvas.ts';
+import type { CanvasMoment, DecisionKind, DecisionView } from '../../shared/decisions.ts';
+import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Decision } from './decision.entity.ts';
+import { decisionsOf } from './decisions.queries.ts';
+
+/** All decisions on a concept, newest first. @throws AppError not_found for another founder's concept */
+export async function listDecisions(ctx: Ctx, conceptId: string): Promise<DecisionView[]> {
+  await requireOwnConcept(ctx, conceptId);
+  return decisionsOf(ctx.reads, founderId(ctx), conceptId);
+}
+
+/**
+ * Writes down whether the founder goes on, changes or stops, and why, with score, proven and canvas of this moment.
+ * The ledger is locked while they are read, so that they belong together.
+ *
+ * @throws AppError not_found; conflict while the concept is processing or failed
+ */
+export async function createDecision(
+  ctx: Ctx,
+  input: { conceptId: string; decision: DecisionKind; because: string },
+): Promise<DecisionView> {
+  const own = await loadConcept(ctx, input.conceptId);
+  const id = v7();
+  await ctx.em.fork().transactional(async (tx) => {
+    const concept = await lockConcept(tx, own.id);
+    if (concept.status === 'processing' || concept.status === 'failed') {
+      throw new AppError('conflict', 'There is nothing to decide on before the concept is processed.');
+    }
+    const [assumptions, { canvasSummaries }] = await Promise.all([
+      assumptionsOf(ctx.reads, concept.id),
+      getConcept(ctx, concept.id),
+    ]);
+    tx.create(Decision, {
+      id,
+      createdAt: ctx.now(),
+      conceptId: concept.id,
+      decision: input.decision,
+      because: input.because,
+      score: concept.score,
+      proven: concept.proven,
+      canvas: canvasOf(assumptions, new Map(canvasSummaries.map((each) => [each.canvasBox, each.summary]))),
+    });
+  });
+  const decisions = await listDecisions(ctx, own.id);
+  const decision = decisions.find((each) => each.id === id);
+  if (!decision) throw new AppError('not_found', 'Decision not found');
+  return decision;
+}
+
+function canvasOf(
+  assumptions: readonly AssumptionView[],
+  summaries: ReadonlyMap<string, string>,
+): CanvasMoment {
+  return CANVAS_BOXES.flatMap((canvasBox) => {
+    const summary = summaries.get(canvasBox) ?? null;
+    const own = assumptions.filter((each) => each.canvasBox === canvasBox);
+    if (summary === null && own.length === 0) return [];
+    return [
+      {
+        canvasBox,
+        summary,
+        assumptions: own.map(({ id, text, importance, confidence, active, proven }) => ({
+          id,
+          text,
+          importance,
+          confidence,
+          active,
+          proven,
+        })),
+      },
+    ];
+  });
+}

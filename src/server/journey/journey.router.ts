@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { createDecisionInput, decisionView } from '../../shared/decisions.ts';
+import { journeyView } from '../../shared/journey-asks.ts';
+import { byId } from '../../shared/text.ts';
+import { trusted } from '../../shared/trusted-output.ts';
+import { founderProcedure, router } from '../trpc.ts';
+import { createDecision, listDecisions } from './decisions.service.ts';
+import { getJourney } from './journey.service.ts';
+
+export const journeyRouter = router({
+  get: founderProcedure
+    .input(byId)
+    .output(journeyView)
+    .query(({ ctx, input }) => getJourney(ctx, input.id)),
+  decisions: founderProcedure
+    .input(byId)
+    .output(trusted(z.array(decisionView)))
+    .query(({ ctx, input }) => listDecisions(ctx, input.id)),
+  decide: founderProcedure
+    .input(createDecisionInput)
+    .output(decisionView)
+    .mutation(({ ctx, input }) => createDecision(ctx, input)),
+});

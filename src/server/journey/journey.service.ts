@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { ConceptView, updateConceptInput } from '../../shared/concepts.ts';
+import { currentStage, JOURNEY_STAGES, type JourneyStage } from '../../shared/journey.ts';
+import {
+  asksOf,
+  isStageDone,
+  type JourneyFacts,
+  type JourneyView,
+  nextActOf,
+  skippedAfter,
+} from '../../shared/journey-asks.ts';
+import type { Concept } from '../concepts/concept.entity.ts';
+import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { factsOf } from './journey.queries.ts';
+
+/** What each stage asks for, what of it is there, and the one thing to do next. @throws AppError not_found */
+export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
+  const concept = await loadConcept(ctx, id);
+  const facts = await factsOf(ctx.reads, concept.id);
+  const stage = currentStage(concept.status);
+  return {
+    stage,
+    stages: JOURNEY_STAGES.map((each) => ({
+      stage: each,
+      asks: asksOf(each, facts),
+      done: isStageDone(each, facts),
+      skipped: concept.skippedStages.includes(each),
+    })),
+    next: isProcessed(concept) ? nextActOf(stage, facts) : null,
+  };
+}
+
+/**
+ * Renames a concept and moves it along its journey, each if it is named. Going on without what a stage asks for is
+ * recorded as skipped.
+ *
+ * @throws AppError not_found; conflict for a status while the concept is processing or failed, and then nothing changes
+ */
+export async function updateConcept(
+  ctx: Ctx,
+  { id, title, status }: z.output<typeof updateConceptInput>,
+): Promise<ConceptView> {
+  const own = await loadConcept(ctx, id);
+  await ctx.em.fork().transactional(async (tx) => {
+    const concept = await lockConcept(tx, own.id);
+    if (status !== undefined) moveTo(concept, status, await factsOf(ctx.reads, concept.id));
+    if (title !== undefined) {
+      concept.title = title;
+      concept.titleByFounder = true;
+    }
+  });
+  return getConcept(ctx, own.id);
+}
+
+function moveTo(concept: Concept, stage: JourneyStage, facts: JourneyFacts): void {
+  if (!isProcessed(concept)) {
+    throw new AppError('conflict', 'The journey begins once the concept is processed.');
+  }
+  const from = currentStage(concept.status);
+  concept.skippedStages = skippedAfter(from, stage, concept.skippedStages, facts);
+  concept.status = stage;
+}
+
+function isProcessed({ status }: Pick<Concept, 'status'>): boolean {
+  return status !== 'processing' && status !== 'failed';
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAssumption } from '../assumptions/assumptions.service.ts';
+import { getConcept } from '../concepts/concepts.service.ts';
+import { createEvidence } from '../evidence/evidence.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { createDecision, listDecisions } from './decisions.service.ts';
+import { getJourney, updateConcept } from './journey.service.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+async function workspace(fields: Parameters<typeof makeConcept>[2] = {}) {
+  const { user } = await test.founder();
+  const concept = await makeConcept(test, user, fields);
+  const assumption = await makeAnalysedAssumption(test, concept.id, { rank: 1 });
+  return { id: concept.id, assumption, ctx: () => test.as(user) };
+}
+
+type World = Awaited<ReturnType<typeof workspace>>;
+
+const review = ({ ctx, assumption }: World) =>
+  updateAssumption(ctx(), { id: assumption.id, confidence: 'Very Confident' });
+const prove = ({ ctx, assumption }: World) =>
+  createEvidence(ctx(), { assumptionId: assumption.id, text: 'Ana said so', impact: 'validates' });
+const decide = ({ ctx, id }: World, because = 'It holds') =>
+  createDecision(ctx(), { conceptId: id, decision: 'go', because });
+
+describe('the journey', () => {
+  it('begins with the assumptions once the concept is processed', async () => {
+    const { ctx, id } = await workspace();
+    const journey = await getJourney(ctx(), id);
+    expect(journey.stage).toBe('Refine Assumptions');
+    expect(journey.stages.map(({ done, skipped }) => ({ done, skipped }))).toEqual([
+      { done: true, skipped: false },
+      ...Array.from({ length: 4 }, () => ({ done: false, skipped: false })),
+    ]);
+    expect(journey.next).toMatchObject({ act: 'review' });
+  });
+
+  it('asks for reviewed assumptions, then for evidence and a decision, one act at a time', async () => {
+    const world = await workspace();
+    const act = async () => (await getJourney(world.ctx(), world.id)).next?.act;
+    await review(world);
+    expect(await act()).toBe('go-on');
+    await updateConcept(world.ctx(), { id: world.id, status: 'Gather Evidence' });
+    expect((await getJourney(world.ctx(), world.id)).next).toMatchObject({
+      act: 'test',
+      assumptionId: world.assumption.id,
+    });
+    await prove(world);
+    expect(await act()).toBe('decide');
+    await decide(world);
+    expect(await act()).toBe('go-on');
+    const moved = await updateConcept(world.ctx(), { id: world.id, status: 'Craft Messaging' });
+    expect(moved).toMatchObject({ status: 'Craft Messaging', skippedStages: [] });
+    expect(await act()).toBe('choose-message');
+  });
+
+  it('records as skipped what was gone over without what it asks for, until it is made up for', async () => {
+    const world = await workspace();
+    const launched = await updateConcept(world.ctx(), { id: world.id, status: 'Launch Waitlist' });
+    expect(launched).toMatchObject({
+      status: 'Launch Waitlist',
+      skippedStages: ['Refine Assumptions', 'Gather Evidence', 'Craft Messaging'],
+    });
+    await review(world);
+    const back = await updateConcept(world.ctx(), { id: world.id, status: 'Refine Assumptions' });
+    expect(back.skippedStages).toHaveLength(3);
+    const again = await updateConcept(world.ctx(), { id: world.id, status: 'Gather Evidence' });
+    expect(again.skippedStages).toEqual(['Gather Evidence', 'Craft Messaging']);
+  });
+
+  it.each(['processing', 'failed'] as const)('does not begin while a concept is %s', async (status) => {
+    const { ctx, id } = await workspace({ status });
+    await expect(updateConcept(ctx(), { id, title: 'New', status: 'Gather Evidence' })).rejects.toMatchObject(
+      {
+        code: 'conflict',
+      },
+    );
+    expect(await getConcept(ctx(), id)).toMatchObject({ status, title: 'PawPlan' });
+    expect((await getJourney(ctx(), id)).next).toBeNull();
+  });
+});
+
+describe('a decision', () => {
+  it('keeps score, proven and canvas of its moment', async () => {
+    const world = await workspace();
+    await prove(world);
+    const first = await decide(world, 'Ana said so');
+    const { score, proven } = await getConcept(world.ctx(), world.id);
+    expect(first).toMatchObject({ decision: 'go', because: 'Ana said so', score, proven });
+    expect(first.canvas).toMatchObject([
+      {
+        canvasBox: 'revenueStreams',
+        assumptions: [{ id: world.assumption.id, text: 'Walkers pay for a plan' }],
+      },
+    ]);
+    await updateAssumption(world.ctx(), { id: world.assumption.id, text: 'Owners pay for a plan' });
+    const second = await createDecision(world.ctx(), {
+      conceptId: world.id,
+      decision: 'change',
+      because: 'Owners have the money',
+    });
+    const kept = await listDecisions(world.ctx(), world.id);
+    expect(kept.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(kept.map(({ canvas }) => canvas[0]?.assumptions[0]?.text)).toEqual([
+      'Owners pay for a plan',
+      'Walkers pay for a plan',
+    ]);
+  });
+
+  it('is not asked for before the concept is processed', async () => {
+    const world = await workspace({ status: 'processing' });
+    await expect(decide(world)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listDecisions(world.ctx(), world.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  missesLeft,
+  OUTCOMES,
+  originsOfEnd,
+  pageVerdictOf,
+  personKey,
+  sentenceOfEnd,
+  stillNeeded,
+  strengthOfKind,
+  tallyOf,
+  verdictOf,
+} from './experiments.ts';
+
+const mark = { atLeast: 3, outOf: 5 };
+
+describe('the outcome of an experiment', () => {
+  it('passes with the person who reaches the mark', () => {
+    expect(verdictOf({ counted: 3, for: 2 }, mark)).toBeNull();
+    expect(verdictOf({ counted: 3, for: 3 }, mark)).toBe('passed');
+  });
+
+  it('fails as soon as the places that are left no longer suffice', () => {
+    expect(verdictOf({ counted: 2, for: 0 }, mark)).toBeNull();
+    expect(verdictOf({ counted: 3, for: 0 }, mark)).toBe('failed');
+  });
+
+  it('lets a neutral person take a place without being for', () => {
+    expect(tallyOf(['neutral', 'neutral', 'neutral'], mark)).toEqual({
+      counted: 3,
+      for: 0,
+      verdict: 'failed',
+    });
+  });
+
+  it('counts nobody after the one who decided', () => {
+    expect(tallyOf(['for', 'for', 'for', 'against', 'for'], mark)).toEqual({
+      counted: 3,
+      for: 3,
+      verdict: 'passed',
+    });
+  });
+
+  it('tells how many are still needed and how many may still be against', () => {
+    const tally = { counted: 3, for: 2 };
+    expect([stillNeeded(tally, mark), missesLeft(tally, mark)]).toEqual([1, 1]);
+  });
+
+  it('lets the visitors of a page join late, until the counting is over', () => {
+    const tally = { counted: 5, for: 2 };
+    expect(pageVerdictOf(tally, mark, { over: false })).toBeNull();
+    expect(pageVerdictOf(tally, mark, { over: true })).toBe('failed');
+    expect(pageVerdictOf({ counted: 5, for: 3 }, mark, { over: false })).toBe('passed');
+  });
+
+  it('is the same in whatever order the same people come', () => {
+    const marks = fc
+      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
+      .map(([a, b]) => ({ atLeast: Math.min(a, b), outOf: Math.max(a, b) }));
+    const people = marks.chain((each) =>
+      fc.tuple(
+        fc.constant(each),
+        fc
+          .array(fc.constantFrom(...OUTCOMES), { maxLength: each.outOf })
+          .chain((outcomes) =>
+            fc.tuple(
+              fc.constant(outcomes),
+              fc.shuffledSubarray(outcomes, { minLength: outcomes.length, maxLength: outcomes.length }),
+            ),
+          ),
+      ),
+    );
+    fc.assert(
+      fc.property(people, ([each, [one, other]]) => {
+        const [first, second] = [tallyOf(one, each), tallyOf(other, each)];
+        expect(second.verdict).toBe(first.verdict);
+        const isFull = one.length === each.outOf;
+        expect(first.verdict !== null || !isFull).toBe(true);
+        if (first.verdict)
+          expect(originsOfEnd(first.verdict, first)).toBe(originsOfEnd(first.verdict, second));
+      }),
+    );
+  });
+
+  it('never takes a verdict back as more people come', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...OUTCOMES)),
+        fc.array(fc.constantFrom(...OUTCOMES)),
+        (one, more) => {
+          const { verdict } = tallyOf(one, mark);
+          if (verdict) expect(tallyOf([...one, ...more], mark)).toEqual(tallyOf(one, mark));
+        },
+      ),
+    );
+  });
+});
+
+describe('what an ended experiment counts as', () => {
+  it.each([
+    ['passed', { counted: 4, for: 3 }, 3],
+    ['passed', { counted: 20, for: 12 }, 5],
+    ['failed', { counted: 4, for: 1 }, 3],
+    ['failed', { counted: 30, for: 2 }, 5],
+    ['inconclusive', { counted: 0, for: 0 }, 1],
+  ] as const)('%s with %o counts as %d origins', (status, tally, origins) => {
+    expect(originsOfEnd(status, tally)).toBe(origins);
+  });
+
+  it('has the strength of its kind, a manual one that which was chosen', () => {
+    expect(strengthOfKind('interviews', 'paid')).toBe('said');
+    expect(strengthOfKind('landing', null)).toBe('did');
+    expect(strengthOfKind('preorder', null)).toBe('paid');
+    expect([strengthOfKind('manual', 'did'), strengthOfKind('manual', null)]).toEqual(['did', 'said']);
+  });
+
+  it('is told in a sentence', () => {
+    expect(sentenceOfEnd('Ten talks', 'failed', { counted: 4, for: 1 }, mark)).toBe(
+      'Experiment “Ten talks” failed: 1 of 4 people were for it, at least 3 of 5 had to be.',
+    );
+  });
+
+  it('knows a person again whatever the case and the spaces around', () => {
+    expect(personKey('  ANA Lima ')).toBe(personKey('ana lima'));
+  });
+});

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { JOURNEY_STAGES, type JourneyStage } from './journey.ts';
+
+/** How many of the riskiest active assumptions the stages ask about. */
+export const RISKIEST = 5;
+
+/** What there is of a concept, as far as the stages ask for it. */
+export interface JourneyFacts {
+  /** The riskiest active assumptions, riskiest first, five at most. */
+  readonly riskiest: readonly RiskyAssumption[];
+  readonly decided: boolean;
+  readonly messageChosen: boolean;
+  readonly pagePublished: boolean;
+}
+
+export interface RiskyAssumption {
+  readonly id: string;
+  readonly text: string;
+  /** The founder has said how important it is and how sure they are. */
+  readonly reviewed: boolean;
+  /** It has evidence or an ended experiment. */
+  readonly tested: boolean;
+}
+
+export const stageAsk = z.object({ text: z.string(), met: z.boolean() });
+export type StageAsk = z.infer<typeof stageAsk>;
+
+/** One concrete act, and what the button that leads to it does. */
+export const nextAct = z.object({
+  words: z.string(),
+  button: z.string(),
+  act: z.enum([
+    'review',
+    'test',
+    'decide',
+    'choose-message',
+    'publish',
+    'go-on',
+    'see-joiners',
+    'add-assumption',
+  ]),
+  /** For `test`: which assumption. */
+  assumptionId: z.string().nullable(),
+});
+export type NextAct = z.infer<typeof nextAct>;
+
+export const journeyView = z.object({
+  stage: z.enum(JOURNEY_STAGES),
+  stages: z.array(
+    z.object({
+      stage: z.enum(JOURNEY_STAGES),
+      asks: z.array(stageAsk),
+      /** All it asks for is there. */
+      done: z.boolean(),
+      /** The founder went on without. */
+      skipped: z.boolean(),
+    }),
+  ),
+  /** Null while the concept is processing or failed. */
+  next: nextAct.nullable(),
+});
+export type JourneyView = z.infer<typeof journeyView>;
+
+/** What a stage asks for before the founder goes on (design, section 4, "Journey"). */
+export function asksOf(stage: JourneyStage, facts: JourneyFacts): StageAsk[] {
+  const { riskiest } = facts;
+  const total = riskiest.length;
+  const of = (done: number) => (total === 0 ? 'there is none yet' : `${done} of ${total}`);
+  const reviewed = riskiest.filter((each) => each.reviewed).length;
+  const tested = riskiest.filter((each) => each.tested).length;
+  switch (stage) {
+    case 'Pitch Concept':
+      return [{ text: 'The pitch is taken apart into assumptions', met: true }];
+    case 'Refine Assumptions':
+      return [
+        {
+          text: `The riskiest active assumptions are reviewed (${of(reviewed)})`,
+          met: total > 0 && reviewed === total,
+        },
+      ];
+    case 'Gather Evidence':
+      return [
+        {
+          text: `Each of the riskiest assumptions has evidence or an ended experiment (${of(tested)})`,
+          met: total > 0 && tested === total,
+        },
+        { text: 'A decision is written down', met: facts.decided },
+      ];
+    case 'Craft Messaging':
+      return [{ text: 'A message is chosen', met: facts.messageChosen }];
+    case 'Launch Waitlist':
+      return [{ text: 'The page is published', met: facts.pagePublished }];
+  }
+}
+
+/** Whether all that a stage asks for is there. */
+export function isStageDone(stage: JourneyStage, facts: JourneyFacts): boolean {
+  return asksOf(stage, facts).every((ask) => ask.met);
+}
+
+/**
+ * Which stages count as skipped after a move: those gone over, going forward, without what they ask for; one that is
+ * left done is no longer skipped. Going back changes nothing. In the order of the journey.
+ */
+export function skippedAfter(
+  from: JourneyStage,
+  to: JourneyStage,
+  skipped: readonly JourneyStage[],
+  facts: JourneyFacts,
+): JourneyStage[] {
+  const left = JOURNEY_STAGES.slice(JOURNEY_STAGES.indexOf(from), JOURNEY_STAGES.indexOf(to));
+  const held = new Set(skipped);
+  for (const stage of left) {
+    if (isStageDone(stage, facts)) held.delete(stage);
+    else held.add(stage);
+  }
+  return JOURNEY_STAGES.filter((stage) => held.has(stage));
+}
+
+/** The next step at a stage: always one concrete act. */
+export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
+  const act = (name: NextAct['act'], words: string, button: string, assumptionId: string | null = null) => ({
+    act: name,
+    words,
+    button,
+    assumptionId,
+  });
+  const goOn = (to: JourneyStage, words: string) => act('go-on', words, `Go on to ${to}`);
+  const { riskiest } = facts;
+  const untested = riskiest.find((each) => !each.tested);
+  switch (stage) {
+    case 'Pitch Concept':
+      return goOn('Refine Assumptions', 'The pitch is taken apart. Look at what has to be true for it.');
+    case 'Refine Assumptions':
+      if (riskiest.length === 0) {
+        return act('add-assumption', 'Write down one thing that has to be true.', 'Add an assumption');
+      }
+      if (!isStageDone(stage, facts)) {
+        return act('review', 'Say how much the riskiest ones matter and how sure you are.', 'Review them');
+      }
+      return goOn('Gather Evidence', 'You have said what you believe. Now find out.');
+    case 'Gather Evidence':
+      if (untested) return act('test', `Test this one next: “${untested.text}”`, 'Test it', untested.id);
+      if (!facts.decided) {
+        return act(
+          'decide',
+          'You have looked. Go on, change it, or stop: write down which and why.',
+          'Decide',
+        );
+      }
+      return goOn('Craft Messaging', 'You have decided. Put what is proven into words.');
+    case 'Craft Messaging':
+      if (!facts.messageChosen) {
+        return act(
+          'choose-message',
+          'Choose the message that claims only what you know.',
+          'Choose a message',
+        );
+      }
+      return goOn('Launch Waitlist', 'The message stands. Show it to strangers.');
+    case 'Launch Waitlist':
+      if (!facts.pagePublished) {
+        return act(
+          'publish',
+          'Publish the page and let those who want it raise their hand.',
+          'Publish the page',
+        );
+      }
+      return act('see-joiners', 'The page is public. See who comes, and talk to them.', 'See who joined');
+  }
+}
