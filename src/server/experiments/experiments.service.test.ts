@@ -121,7 +121,7 @@ describe('a running experiment', () => {
         code: 'conflict',
       });
     }
-    const renamed = await updateExperiment(world.ctx(), { id, title: 'Talks', plan: null ?? undefined });
+    const renamed = await updateExperiment(world.ctx(), { id, title: 'Talks' });
     expect(renamed).toMatchObject({ title: 'Talks', plan: 'Ask what they did the last time' });
   });
 
