@@ -181,6 +181,8 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/api/ai-prompts', procedure: 'prompts.list' },
   { method: 'GET', path: '/api/ai-prompts/pitches', procedure: 'prompts.pitches' },
   { method: 'GET', path: '/api/ai-prompts/usage', procedure: 'prompts.usage' },
+  { method: 'GET', path: '/api/ai-prompts/model-server', procedure: 'prompts.modelServer' },
+  { method: 'POST', path: '/api/ai-prompts/model-server/check', procedure: 'prompts.checkModelServer' },
   { method: 'PUT', path: '/api/ai-prompts/:id', procedure: 'prompts.update' },
   { method: 'GET', path: '/api/ai-prompts/:id/versions', procedure: 'prompts.versions' },
   { method: 'POST', path: '/api/ai-prompts/:id/restore', procedure: 'prompts.restore' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelServerView } from '../../shared/model-server.ts';
 import {
   dryRunInput,
   dryRunPitch,
@@ -34,5 +35,12 @@ export const promptsRouter = router({
     .input(dryRunInput)
     .output(dryRunResult)
     .mutation(({ ctx, input }) => dryRunPrompt(ctx, input)),
+  /** The server behind the analyst and what it can do; null for the built-in analyst. */
+  modelServer: adminProcedure
+    .output(modelServerView.nullable())
+    .query(({ ctx }) => ctx.ports.model?.view() ?? null),
+  checkModelServer: adminProcedure
+    .output(modelServerView.nullable())
+    .mutation(async ({ ctx }) => (await ctx.ports.model?.check()) ?? null),
   usage: adminProcedure.output(modelUsage).query(({ ctx }) => getModelUsage(ctx)),
 });

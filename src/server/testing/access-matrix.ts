@@ -187,6 +187,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'prompts.list': row('admin'),
   'prompts.pitches': row('admin'),
   'prompts.usage': row('admin'),
+  'prompts.modelServer': row('admin'),
+  'prompts.checkModelServer': row('admin'),
   'prompts.versions': row('admin', (world) => ({ id: world.prompt.id })),
   'prompts.update': row('admin', (world) => ({
     id: world.prompt.id,

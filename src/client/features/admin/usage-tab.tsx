@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
 import { dollars } from './dollars.ts';
+import { ModelServerCard } from './model-server-card.tsx';
 import { useRelockOn } from './use-admin-refusal.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US');
@@ -26,11 +27,17 @@ export default function UsageTab() {
   }
   if (!data) return <SkeletonList label="Loading model calls" />;
   if (data.calls === 0)
-    return <EmptyState title="No model calls yet" hint="Calls of the last 30 days appear here." />;
+    return (
+      <div className="grid gap-6">
+        <ModelServerCard />
+        <EmptyState title="No model calls yet" hint="Calls of the last 30 days appear here." />
+      </div>
+    );
   const dearest = Math.max(...data.byDay.map((day) => day.costMicros));
   const busiest = Math.max(...data.byDay.map((day) => day.calls));
   return (
     <div className="grid gap-6">
+      <ModelServerCard />
       <Card title="Last 30 days" className="min-w-0">
         {config?.analyst === 'built-in' && (
           <p className="mb-4 text-ink-soft">The built-in analyst is at work: its runs cost nothing.</p>

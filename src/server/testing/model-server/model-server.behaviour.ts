@@ -37,7 +37,29 @@ export interface AskedRequest {
   readonly searches: boolean;
 }
 
+/** An answer in a form of the server's own. */
+export interface WildAnswer {
+  /** 200 unless told. */
+  readonly status?: number;
+  /** JSON unless told. */
+  readonly contentType?: string;
+  /** Sent as it is, or as JSON. */
+  readonly body: unknown;
+  /** Sends the body a piece at a time, this long apart. */
+  readonly pieceEveryMs?: number;
+}
+
+/** What a server with ways of its own is asked, and what it would answer if it had none. */
+export interface WildRequest extends AskedRequest {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly ordinary: () => Readonly<Record<string, unknown>>;
+}
+
 export interface ModelServerBehaviour {
+  /** Answers in its own way where it gives an answer here; null for the ordinary one. */
+  readonly wild: ((request: WildRequest) => WildAnswer | null) | null;
+  /** How many questions are worked on at once; the others wait for their turn. */
+  readonly atOnce: number;
   /** How long the model thinks. */
   readonly delayMs: number | ((request: AskedRequest) => number);
   readonly outcome: Outcome | ((request: AskedRequest) => Outcome);
@@ -54,6 +76,8 @@ export interface ModelServerBehaviour {
 }
 
 export const DEFAULT_BEHAVIOUR: ModelServerBehaviour = {
+  wild: null,
+  atOnce: 1000,
   delayMs: 0,
   outcome: 'ok',
   responses: true,

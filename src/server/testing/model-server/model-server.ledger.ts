@@ -1,5 +1,12 @@
 import type { AskedRequest, Outcome } from './model-server.behaviour.ts';
 
+/** What an answer costs by the provider's own count. */
+export interface BilledUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly webSearches: number;
+}
+
 /** One request that reached the stand-in, also when it was turned away. */
 export interface LedgerEntry extends AskedRequest {
   readonly model: string;
@@ -7,6 +14,8 @@ export interface LedgerEntry extends AskedRequest {
   readonly body: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome | 'not-found' | 'bad-request';
   readonly status: number;
+  /** Null for a request that was not answered, or not in the ordinary way. */
+  readonly usage: BilledUsage | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
 }

@@ -7,8 +7,9 @@ import {
   DEFAULT_BEHAVIOUR,
   type ModelServerBehaviour,
   type Outcome,
+  type WildAnswer,
 } from './model-server.behaviour.ts';
-import type { LedgerEntry } from './model-server.ledger.ts';
+import type { BilledUsage, LedgerEntry } from './model-server.ledger.ts';
 import { obeyingAnswer, ordersIn } from './model-server.obedience.ts';
 import {
   chatEnvelope,
@@ -43,6 +44,8 @@ export async function startModelServer(
   let behaviour: ModelServerBehaviour = { ...DEFAULT_BEHAVIOUR, ...change };
   const ledger: LedgerEntry[] = [];
   let requests = 0;
+  let working = 0;
+  const waiting: (() => void)[] = [];
 
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -61,6 +64,18 @@ export async function startModelServer(
     },
   };
 
+  /** Works when there is room: a server that answers one question at a time keeps the others waiting. */
+  async function turn(current: ModelServerBehaviour, work: () => Promise<unknown>): Promise<void> {
+    while (working >= current.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    working += 1;
+    try {
+      await work();
+    } finally {
+      working -= 1;
+      waiting.shift()?.();
+    }
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = Date.now();
     const index = requests++;
@@ -72,17 +87,41 @@ export async function startModelServer(
     const asked = { ...readRequest(path, body), index, path };
     const note = (outcome: LedgerEntry['outcome'], status: number) => {
       const { model, task, prompt, searches } = asked;
-      ledger.push({ index, path, model, task, prompt, searches, body, outcome, status, startedAt });
+      const entry = {
+        index,
+        path,
+        model,
+        task,
+        prompt,
+        searches,
+        body,
+        outcome,
+        status,
+        startedAt,
+        usage: null,
+      };
+      ledger.push(entry);
+      return entry as { usage: BilledUsage | null };
     };
     const objection = objectionAtTheDoor(request, path, body, current);
     if (objection) {
       note(objection.status === 404 ? 'not-found' : 'bad-request', objection.status);
       return sendError(response, objection);
     }
+    const wild = current.wild?.({
+      ...asked,
+      body,
+      ordinary: () => ordinaryAnswer(path, index, asked, current),
+    });
+    if (wild) {
+      note(wild.status === undefined ? 'ok' : 'bad-request', wild.status ?? 200);
+      await turn(current, () => wait(settingFor(current.delayMs, asked)));
+      return sendWild(response, wild);
+    }
     const outcome = settingFor(current.outcome, asked);
     const failure = failureFor(outcome);
-    note(outcome, failure?.status ?? 200);
-    await wait(settingFor(current.delayMs, asked));
+    const entry = note(outcome, failure?.status ?? 200);
+    await turn(current, () => wait(settingFor(current.delayMs, asked)));
     if (outcome === 'hang') return;
     if (outcome === 'hang-up') return void response.destroy();
     if (failure) return sendError(response, failure, retryAfterOf(outcome));
@@ -92,9 +131,46 @@ export async function startModelServer(
         usage: { type: 'duration', seconds: 30 },
       });
     const said = utteranceFor(outcome, asked, current);
-    sendJson(response, 200, (path === '/v1/responses' ? responseEnvelope : chatEnvelope)(index, asked, said));
+    const envelope = (path === '/v1/responses' ? responseEnvelope : chatEnvelope)(index, asked, said);
+    entry.usage = billed(envelope, said.sources.length > 0);
+    sendJson(response, 200, envelope);
   }
 }
+
+/** What the provider puts on the bill for an answer. */
+function billed({ usage }: Json, searched: boolean): BilledUsage {
+  const count = usage as Record<string, number>;
+  return {
+    inputTokens: count.input_tokens ?? count.prompt_tokens ?? 0,
+    outputTokens: count.output_tokens ?? count.completion_tokens ?? 0,
+    webSearches: searched ? 1 : 0,
+  };
+}
+
+function ordinaryAnswer(
+  path: string,
+  index: number,
+  asked: ReadRequest,
+  behaviour: ModelServerBehaviour,
+): Json {
+  const said = utteranceFor('ok', asked, behaviour);
+  return (path === '/v1/responses' ? responseEnvelope : chatEnvelope)(index, asked, said);
+}
+
+async function sendWild(response: ServerResponse, wild: WildAnswer): Promise<void> {
+  const { status = 200, contentType = 'application/json', body, pieceEveryMs } = wild;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': contentType });
+  if (pieceEveryMs === undefined) return void response.end(text);
+  const size = Math.ceil(text.length / PIECES);
+  for (let at = 0; at < text.length; at += size) {
+    response.write(text.slice(at, at + size));
+    await wait(pieceEveryMs);
+  }
+  response.end();
+}
+
+const PIECES = 6;
 
 function settingFor<T>(setting: T | ((request: AskedRequest) => T), request: AskedRequest): T {
   return typeof setting === 'function' ? (setting as (request: AskedRequest) => T)(request) : setting;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { createPlaces, type PlaceRequest } from './places.ts';
+
+/** Work that begins when it has a place and ends when told. */
+function desk(total: number) {
+  const places = createPlaces(total);
+  const begun: PlaceRequest[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (founder: string, kind: PlaceRequest['kind']) => {
+    void places({ founder, kind }, async () => {
+      begun.push({ founder, kind });
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
+  return { places, begun, ask, endOldest: () => ends.shift()?.(), settled };
+}
+
+describe('places at the model', () => {
+  it('give a title one at once while four concepts of another founder hang in searches and in all else', async () => {
+    const { begun, ask, settled } = desk(32);
+    for (let concept = 0; concept < 4; concept += 1) {
+      for (let question = 0; question < 11; question += 1) ask('busy', 'search');
+      for (let question = 0; question < 7; question += 1) ask('busy', 'other');
+    }
+    await settled();
+    const before = begun.length;
+    ask('patient', 'title');
+    await settled();
+    expect(begun.slice(before)).toEqual([{ founder: 'patient', kind: 'title' }]);
+  });
+
+  it('are never taken by searches to more than a third, nor by one founder to more than three quarters', async () => {
+    const { begun, ask, settled } = desk(32);
+    for (let question = 0; question < 40; question += 1) ask(`founder ${question}`, 'search');
+    await settled();
+    expect(begun).toHaveLength(10);
+    for (let question = 0; question < 60; question += 1) ask('busy', 'other');
+    await settled();
+    expect(begun.filter(({ kind }) => kind === 'other')).toHaveLength(18);
+  });
+
+  it('keep some free for titles, however many founders ask for the rest', async () => {
+    const { begun, ask, settled } = desk(16);
+    for (let question = 0; question < 50; question += 1) ask(`founder ${question}`, 'other');
+    await settled();
+    expect(begun).toHaveLength(14);
+    ask('late', 'title');
+    await settled();
+    expect(begun.at(-1)).toEqual({ founder: 'late', kind: 'title' });
+  });
+
+  it('go to a title next when there is but one, and then to whoever has fewest', async () => {
+    const { begun, ask, endOldest, settled } = desk(1);
+    for (let question = 0; question < 9; question += 1) ask('busy', 'search');
+    ask('patient', 'other');
+    ask('late', 'title');
+    await settled();
+    endOldest();
+    await settled();
+    expect(begun.slice(1)).toEqual([{ founder: 'late', kind: 'title' }]);
+  });
+
+  it('are handed out in the order of asking among equals', async () => {
+    const { begun, ask, endOldest, settled } = desk(1);
+    for (const founder of ['a', 'b', 'c']) ask(founder, 'other');
+    for (let end = 0; end < 2; end += 1) {
+      await settled();
+      endOldest();
+    }
+    await settled();
+    expect(begun.map(({ founder }) => founder)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('can be narrowed where a server answers in turn, and widened again', async () => {
+    const { places, begun, ask, settled } = desk(8);
+    places.narrow(1);
+    for (let question = 0; question < 5; question += 1) ask(`founder ${question}`, 'other');
+    await settled();
+    expect(begun).toHaveLength(1);
+    places.widen();
+    await settled();
+    expect(begun).toHaveLength(2);
+  });
+});
