@@ -1,147 +1,134 @@
-import type { AssumptionDraft } from '../../../../shared/analysis.ts';
+import type { AnalystResult, AssumptionDraft, QuestionDraft } from '../../../../shared/analysis.ts';
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
-import {
-  type Confidence,
-  IMPORTANCE_LABELS,
-  type Importance,
-  importanceWeight,
-} from '../../../../shared/ratings.ts';
+import type { Importance } from '../../../../shared/ratings.ts';
+import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
+import { type Named, namedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
-import type { PitchReading, Statement } from './reading.ts';
-import { asAssumption } from './rewriting.ts';
-import { overlap } from './words.ts';
+import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
+import { overlap } from './topics.ts';
 
-const MOST_ASSUMPTIONS = 25;
-const MOST_OF_ONE_BOX = 5;
+const MOST_ASSUMPTIONS = 12;
+const MOST_OF_ONE_BOX = 3;
+const MOST_UNPLACED = 4;
 const LONGEST_QUOTE = 1000;
-/** Two clauses that share so much of their topic words say the same. */
-const SAME = 0.8;
+/** From this probability on a statement's box is taken as read; below it the founder is asked. */
+const SURE_OF_BOX = 0.42;
+const WORTH_ASKING = 0.3;
+const SAME = 0.75;
 
-/** How much hangs on a box, by the box alone, 1 to 5. */
-const BOX_IMPORTANCE: Record<CanvasBox, number> = {
-  problem: 5,
-  customerSegments: 4,
-  revenueStreams: 5,
-  uniqueValueProposition: 4,
-  solution: 4,
-  channels: 3,
-  costStructure: 3,
-  unfairAdvantage: 3,
-  keyMetrics: 2,
+const IMPORTANCE: Readonly<Record<CanvasBox, Importance>> = {
+  problem: 'Extremely Important',
+  revenueStreams: 'Extremely Important',
+  customerSegments: 'Very Important',
+  uniqueValueProposition: 'Very Important',
+  solution: 'Very Important',
+  channels: 'Moderately Important',
+  costStructure: 'Moderately Important',
+  unfairAdvantage: 'Moderately Important',
+  keyMetrics: 'Slightly Important',
 };
 
-/** An assumption together with the clause it came from; null for an open question. */
+/** An assumption, the words that it rests on, and where they stand. */
 export interface GroundedAssumption {
   readonly draft: AssumptionDraft;
-  readonly statement: Statement | null;
+  readonly statement: Statement;
 }
 
-/** One assumption for each claim of the pitch, and for each silent box the question it leaves open. */
-export function assumptionsOf(reading: PitchReading): GroundedAssumption[] {
-  const grounded = groundedAssumptions(reading);
-  const spoken = new Set(grounded.map(({ draft }) => draft.canvasBox));
-  const open = CANVAS_BOXES.filter((box) => !spoken.has(box)).map((box) => unanswered(box, reading));
-  return [...grounded.slice(0, MOST_ASSUMPTIONS - open.length), ...open];
-}
-
-function groundedAssumptions(reading: PitchReading): GroundedAssumption[] {
-  const kept: Statement[] = [];
-  const perBox = new Map<CanvasBox, number>();
-  const byClarity = reading.statements
-    .filter((statement) => statement.box !== null && !statement.question && statement.text.length >= 8)
-    .filter((statement) => !statement.fact || statement.fact.impact === 'validates')
-    .sort((a, b) => rankOf(b) - rankOf(a));
-  for (const statement of byClarity) {
-    const box = statement.box;
-    if (!box || (!statement.fact && (perBox.get(box) ?? 0) >= MOST_OF_ONE_BOX)) continue;
-    if (kept.some((other) => saysTheSame(other, statement))) continue;
-    kept.push(statement);
-    if (!statement.fact) perBox.set(box, (perBox.get(box) ?? 0) + 1);
-    if (kept.length >= MOST_ASSUMPTIONS) break;
+/**
+ * What has to be true for the idea to work: at most twelve beliefs in the founder's words, the surest of each box.
+ * Importance comes from the box and confidence is the same for all: only evidence raises it, never the tone of voice.
+ */
+export function groundedAssumptions(reading: PitchReading): GroundedAssumption[] {
+  const named = namedIn(reading);
+  const taken: GroundedAssumption[] = [];
+  const byBox = new Map(CANVAS_BOXES.map((box) => [box, candidatesFor(box, reading, named)]));
+  for (let round = 0; round < MOST_OF_ONE_BOX; round += 1) {
+    for (const box of CANVAS_BOXES) {
+      const next = byBox.get(box)?.find((each) => !taken.some((other) => saysTheSame(each, other)));
+      if (next && taken.length < MOST_ASSUMPTIONS) taken.push(next);
+    }
   }
-  return reading.statements
-    .filter((statement) => kept.includes(statement))
-    .map((statement) => ({ statement, draft: draftOf(statement, reading) }));
+  return taken.sort((a, b) => a.statement.index - b.statement.index);
 }
 
-function rankOf(statement: Statement): number {
-  return (
-    statement.boxWeight + (statement.fact ? 3 : 0) + (statement.box ? BOX_IMPORTANCE[statement.box] / 2 : 0)
-  );
+function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): GroundedAssumption[] {
+  const claims = claimsOn(reading, box)
+    .filter(({ boxProbability }) => boxProbability >= SURE_OF_BOX)
+    .flatMap((statement) => grounded(statement, box, beliefFrom(statement, box, named)));
+  const [firstFact] = factsIn(reading).filter((each) => each.box === box);
+  if (claims.length > 0 || !firstFact) return claims;
+  return grounded(firstFact, box, tested(box, named));
 }
 
-function saysTheSame(a: Statement, b: Statement): boolean {
-  if (a.quote.toLowerCase() === b.quote.toLowerCase()) return true;
-  if (a.stems.size < 3 || b.stems.size < 3) return a.text.toLowerCase() === b.text.toLowerCase();
-  return (
-    a.box === b.box &&
-    overlap(a.stems, b.stems) >= SAME &&
-    overlap(b.stems, a.stems) >= SAME &&
-    Math.min(a.stems.size, b.stems.size) / Math.max(a.stems.size, b.stems.size) >= SAME
-  );
-}
-
-function draftOf(statement: Statement, reading: PitchReading): AssumptionDraft {
-  const box = statement.box ?? 'solution';
-  return {
-    canvasBox: box,
-    text: asAssumption(statement, box, reading),
-    importance: importanceOf(statement, box, reading),
-    confidence: confidenceOf(statement),
-    quote: verbatimStart(statement.quote, LONGEST_QUOTE),
-  };
-}
-
-/** The box decides, moved by how much else in the pitch hangs on the same words, and down for asides. */
-function importanceOf(statement: Statement, box: CanvasBox, reading: PitchReading): Importance {
-  let weight = BOX_IMPORTANCE[box];
-  const dependents = reading.statements.filter(
-    (other) =>
-      other !== statement &&
-      other.box !== box &&
-      other.stems.size > 1 &&
-      overlap(other.stems, statement.stems) >= 0.5,
-  ).length;
-  if (dependents >= 2) weight += 1;
-  if (statement.boxWeight < 2) weight -= 1;
-  if (/\b(?:also|later|eventually|another|bonus|nice to have)\b/i.test(statement.text)) weight -= 1;
-  return importanceLabel(weight);
-}
-
-function importanceLabel(weight: number): Importance {
-  const index = Math.min(IMPORTANCE_LABELS.length, Math.max(1, Math.round(weight))) - 1;
-  return IMPORTANCE_LABELS.find((label) => importanceWeight(label) === index + 1) ?? 'Moderately Important';
-}
-
-/** The founder's tone earns little; what others already said, did or paid earns more, and never everything. */
-function confidenceOf(statement: Statement): Confidence {
-  if (statement.fact) {
-    if (statement.fact.impact === 'contradicts') return 'Not Confident';
-    if (statement.fact.impact === 'neutral') return 'Slightly Confident';
-    return statement.fact.strength === 'said' ? 'Moderately Confident' : 'Very Confident';
-  }
-  switch (statement.certainty) {
-    case 'hedged':
-    case 'promised':
-      return 'Not Confident';
-    case 'planned':
-    case 'claimed':
-      return 'Slightly Confident';
-    case 'first-hand':
-      return 'Moderately Confident';
-  }
-}
-
-function unanswered(box: CanvasBox, reading: PitchReading): GroundedAssumption {
-  return {
-    statement: null,
-    draft: {
-      canvasBox: box,
-      text: bounded(`Not answered yet: ${openQuestion(box, reading)}`, 300),
-      importance: importanceLabel(BOX_IMPORTANCE[box]),
-      confidence: 'Not Confident',
-      quote: null,
+function grounded(statement: Statement, box: CanvasBox, text: string | null): GroundedAssumption[] {
+  if (text === null) return [];
+  const quote = verbatimStart(statement.quote, LONGEST_QUOTE);
+  return [
+    {
+      statement,
+      draft: { canvasBox: box, text, importance: IMPORTANCE[box], confidence: 'Slightly Confident', quote },
     },
+  ];
+}
+
+/** The belief that a reported fact tests, where the pitch states none in its box. */
+function tested(box: CanvasBox, named: Named): string {
+  const customers = named.customers ?? 'customers';
+  const offer = named.offer ?? 'what is offered';
+  const text: Readonly<Record<CanvasBox, string>> = {
+    problem: `The trouble told of here is common among ${customers}.`,
+    solution: `Customers get from ${offer} what they were promised, and go on using it.`,
+    uniqueValueProposition: `Customers prefer ${offer} to what they use today.`,
+    unfairAdvantage: 'The founder has something for this that others cannot quickly get.',
+    customerSegments: `Enough ${customers} are as described and will take part.`,
+    keyMetrics: 'The figure told of here keeps moving the right way.',
+    channels: 'New customers can be won again in the way told of here.',
+    costStructure: 'The costs stay as told here when more is made and sold.',
+    revenueStreams: `Customers will pay for ${offer}.`,
   };
+  return bounded(text[box], 300);
+}
+
+function saysTheSame(a: GroundedAssumption, b: GroundedAssumption): boolean {
+  if (a.statement === b.statement || a.draft.text === b.draft.text) return true;
+  const [x, y] = [a.statement.topics, b.statement.topics];
+  if (a.draft.canvasBox !== b.draft.canvasBox || x.size < 3 || y.size < 3) return false;
+  return overlap(x, y) >= SAME && Math.min(x.size, y.size) / Math.max(x.size, y.size) >= SAME;
+}
+
+/** The assumptions, one question for each box without any, and the statements whose box the founder has to say. */
+export function assumptionsOf(reading: PitchReading): AnalystResult<'assumptions'> {
+  const taken = groundedAssumptions(reading);
+  const named = namedIn(reading);
+  const filled = new Set(taken.map(({ draft }) => draft.canvasBox));
+  const isIdea = reading.verdict === 'idea' || reading.verdict === 'two-ideas';
+  const open = CANVAS_BOXES.filter((box) => !filled.has(box)).map(
+    (box): QuestionDraft => ({
+      canvasBox: box,
+      question: bounded(openQuestion(box, named), 300),
+      quote: null,
+    }),
+  );
+  return {
+    assumptions: taken.map(({ draft }) => draft),
+    questions: isIdea ? [...open, ...unplaced(reading, taken, named)] : [],
+  };
+}
+
+function unplaced(
+  reading: PitchReading,
+  taken: readonly GroundedAssumption[],
+  named: Named,
+): QuestionDraft[] {
+  return reading.statements
+    .filter(({ kind, boxProbability: p }) => kind === 'claim' && p >= WORTH_ASKING && p < SURE_OF_BOX)
+    .filter((statement) => !taken.some((each) => each.statement === statement))
+    .flatMap((statement): QuestionDraft[] => {
+      const { box, text } = statement;
+      if (!box || beliefFrom(statement, box, named) === null) return [];
+      const question = `Where does this belong? “${bounded(text, 240)}”`;
+      return [{ canvasBox: box, question, quote: verbatimStart(statement.quote, LONGEST_QUOTE) }];
+    })
+    .slice(0, MOST_UNPLACED);
 }

@@ -1,5 +1,5 @@
 import { ANALYST_RESULTS, type AnalystResult, type AnalystTask } from '../../../../shared/analysis.ts';
-import type { Analyst, AnalystInputs, AnalystRun } from '../analyst.port.ts';
+import type { Analyst, AnalystInputs, AnalystRun, FounderInput, NoteInput } from '../analyst.port.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { brandingFor } from './branding.ts';
 import { canvasSummariesOf } from './canvas-summaries.ts';
@@ -12,36 +12,75 @@ import { iconFor } from './icon.ts';
 import { ideasFor } from './ideas.ts';
 import { improvementsTo } from './improvements.ts';
 import { judgementsOf } from './judge.ts';
+import { createKeptReadings, type KeptReadings } from './kept-readings.ts';
 import { marketAnalysisOf } from './market-analysis.ts';
 import { messagesFor } from './messages.ts';
-import { readPitch, readPitchInTurns } from './reading.ts';
+import type { PitchReading } from './pitch-reading.ts';
+import { type Models, shippedModels } from './reader/read-text.ts';
 import { titleAndSummary } from './title-and-summary.ts';
+import { topicsOf } from './topics.ts';
 
-type Tasks = { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => AnalystResult<T> };
-
-const TASKS: Tasks = {
-  summary: ({ pitch }) => titleAndSummary(readPitch(pitch)),
-  feedback: ({ pitch }) => ({ text: feedbackOn(readPitch(pitch)) }),
-  founderFit: (input) => ({ text: founderFitOf(input) }),
-  assumptions: ({ pitch }) => ({ assumptions: assumptionsOf(readPitch(pitch)).map(({ draft }) => draft) }),
-  improvements: ({ pitch }) => ({ text: improvementsTo(readPitch(pitch)) }),
-  branding: ({ pitch }) => ({ text: brandingFor(readPitch(pitch)) }),
-  marketAnalysis: ({ pitch }) => ({ text: marketAnalysisOf(readPitch(pitch)) }),
-  canvasSummaries: ({ pitch }) => canvasSummariesOf(readPitch(pitch)),
-  icon: ({ pitch }) => iconFor(readPitch(pitch)),
-  evidence: (input) => evidenceFor(input),
-  ideas: (input) => ideasFor(input),
-  communitySummary: (input) => ({ text: communitySummaryOf(input) }),
-  experiment: (input) => experimentFor(input),
-  messages: (input) => messagesFor(input),
-  judge: (input) => judgementsOf(input),
+type Tasks = {
+  readonly [T in AnalystTask]: (input: AnalystInputs[T], read: KeptReadings) => Promise<AnalystResult<T>>;
 };
 
+const TASKS: Tasks = {
+  summary: async ({ pitch, confirmed }, read) => titleAndSummary(await read.pitch(pitch), confirmed),
+  feedback: async ({ pitch }, read) => ({ text: feedbackOn(await read.pitch(pitch)) }),
+  founderFit: async (input, read) => ({
+    text: founderFitOf(await read.pitch(input.pitch), await readFounder(input, read)),
+  }),
+  assumptions: async ({ pitch }, read) => assumptionsOf(await read.pitch(pitch)),
+  improvements: async ({ pitch }, read) => ({ text: improvementsTo(await read.pitch(pitch)) }),
+  branding: async ({ pitch, confirmed }, read) => ({ text: brandingFor(await read.pitch(pitch), confirmed) }),
+  marketAnalysis: async ({ pitch, confirmed }, read) => ({
+    text: marketAnalysisOf(await read.pitch(pitch), confirmed),
+  }),
+  canvasSummaries: async ({ pitch }, read) => canvasSummariesOf(await read.pitch(pitch)),
+  icon: async ({ pitch }, read) => iconFor(await read.pitch(pitch)),
+  evidence: async (input, read) => {
+    const { statements } = await read.note(input.assumption.text);
+    const topics = topicsOf(statements.flatMap(({ segment }) => segment.tokens));
+    return evidenceFor(input, await read.pitch(input.pitch), await readNotes(input.notes, read), topics);
+  },
+  ideas: async (input, read) => ideasFor(await readFounder(input, read), input.earlier ?? []),
+  communitySummary: async (input, read) => ({
+    text: communitySummaryOf(input, await readNotes(input.thoughts, read)),
+  }),
+  experiment: async (input, read) => experimentFor(input, await read.pitch(input.pitch)),
+  messages: async (input, read) => messagesFor(input, await read.pitch(input.pitch)),
+  judge: async ({ pairs }, read) => {
+    const readPairs = [];
+    for (const { quote, statement, assumption } of pairs) {
+      readPairs.push({
+        quote: await read.note(quote),
+        statement: await read.note(statement),
+        assumption: await read.note(assumption),
+      });
+    }
+    return judgementsOf(readPairs);
+  },
+};
+
+async function readNotes(notes: readonly NoteInput[], read: KeptReadings): Promise<PitchReading[]> {
+  const readings: PitchReading[] = [];
+  for (const { text } of notes) readings.push(await read.note(text));
+  return readings;
+}
+
+async function readFounder({ biography, resume }: FounderInput, read: KeptReadings): Promise<PitchReading[]> {
+  const texts = [biography, resume].filter((text): text is string => Boolean(text?.trim()));
+  const readings: PitchReading[] = [];
+  for (const text of texts) readings.push(await read.note(text));
+  return readings;
+}
+
 /**
- * The analyst used when no model is configured: pure rules over the founder's own words, offline and without chance.
- * The same input always has the same answer; instructions inside a pitch are words like any others.
+ * The analyst used when no model is configured: offline and without chance. What it knows of pitches it has from
+ * models fitted on labelled ones (evaluation/); `models` are others than the shipped ones, to be judged.
  */
-export function createBuiltInAnalyst(): Analyst {
+export function createBuiltInAnalyst(models: () => Promise<Models> = shippedModels): Analyst {
+  const read = createKeptReadings(models);
   return {
     kind: 'built-in',
     async run<T extends AnalystTask>(
@@ -63,8 +102,7 @@ export function createBuiltInAnalyst(): Analyst {
           outcome,
         });
       try {
-        if ('pitch' in input) await readPitchInTurns(input.pitch);
-        const answer = ANALYST_RESULTS[task].parse(TASKS[task](input)) as AnalystResult<T>;
+        const answer = ANALYST_RESULTS[task].parse(await TASKS[task](input, read)) as AnalystResult<T>;
         record('ok');
         return answer;
       } catch (error) {

@@ -1,24 +1,31 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
-import { bounded, capitalized } from './bounded-text.ts';
+import { bounded } from './bounded-text.ts';
+import { namedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
-import { type PitchReading, statementsAbout } from './reading.ts';
+import { claimsOn, factsIn, type PitchReading } from './pitch-reading.ts';
+import { NOT_READ } from './prose.ts';
+import { asSentence } from './wording.ts';
 
-/** For each box the founder's own words on it, cleaned; for a silent one its open question. */
+const MOST_STATEMENTS = 3;
+
+/** For each box the founder's own words on it; for a silent one its open question. */
 export function canvasSummariesOf(reading: PitchReading): AnalystResult<'canvasSummaries'> {
+  const isIdea = NOT_READ[reading.verdict] === null || reading.verdict === 'two-ideas';
   return {
-    summaries: CANVAS_BOXES.map((canvasBox) => ({ canvasBox, summary: summaryOf(canvasBox, reading) })),
+    summaries: isIdea
+      ? CANVAS_BOXES.map((canvasBox) => ({ canvasBox, summary: summaryOf(canvasBox, reading) }))
+      : [],
   };
 }
 
 function summaryOf(box: CanvasBox, reading: PitchReading): string {
-  const best = new Set(statementsAbout(reading, box).slice(0, 3));
-  if (best.size === 0) return bounded(`Open: ${openQuestion(box, reading)}`, 600);
-  const inOrder = reading.statements.filter((statement) => best.has(statement));
-  return bounded(inOrder.map((statement) => sentence(statement.text)).join(' '), 600);
-}
-
-function sentence(text: string): string {
-  const whole = capitalized(bounded(text, 260));
-  return /[.!?…]["'”’)]*$/u.test(whole) ? whole : `${whole}.`;
+  const facts = factsIn(reading).filter((each) => each.box === box);
+  const best = new Set(
+    [...claimsOn(reading, box), ...facts].slice(0, MOST_STATEMENTS).map(({ index }) => index),
+  );
+  const told = reading.statements
+    .filter(({ index }) => best.has(index))
+    .map(({ text }) => asSentence(bounded(text, 190)));
+  return bounded(told.length > 0 ? told.join(' ') : `Open: ${openQuestion(box, namedIn(reading))}`, 600);
 }

@@ -1,110 +1,97 @@
 import type { AnalystResult, EvidenceDraft } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
-import { assumptionsOf } from './assumptions.ts';
-import { bounded, capitalized, verbatimStart } from './bounded-text.ts';
-import { nextTestsFor } from './next-tests.ts';
-import { type PitchReading, readPitch, type Statement, statementsOf } from './reading.ts';
-import { overlap, topicStems } from './words.ts';
+import { groundedAssumptions } from './assumptions.ts';
+import { bounded, verbatimStart } from './bounded-text.ts';
+import { experimentFor } from './experiment.ts';
+import { factsIn, type PitchReading } from './pitch-reading.ts';
+import { overlap } from './topics.ts';
+import { asSentence } from './wording.ts';
 
 const MOST_EVIDENCE = 12;
 const LONGEST_QUOTE = 1000;
-/** Relatedness from which a fact concerns an assumption. */
-const CONCERNS = 1;
+/** A fact lies at least so close to a belief outside its own box to be about it. */
+const CONCERNS = 0.34;
 
-/**
- * The reported facts of the pitch and of the notes that concern one assumption, quoted verbatim, and the next tests.
- * A fact of the pitch that no assumption shares words with stays with the assumption made from its own clause.
- */
-export function evidenceFor(input: AnalystInputs['evidence']): AnalystResult<'evidence'> {
-  const reading = readPitch(input.pitch);
-  const assumption = {
-    ...input.assumption,
-    stems: new Set(topicStems(input.assumption.text)),
-    home: factsAtHome(reading, input.assumption.text),
-  };
-  const evidence: EvidenceDraft[] = [];
-  for (const statement of reading.statements) {
-    const draft = draftFrom(statement, { kind: 'pitch' }, assumption);
-    if (draft) evidence.push(draft);
-  }
-  for (const note of input.notes) {
-    for (const statement of statementsOf(note.text)) {
-      const draft = draftFrom(statement, { kind: 'note', noteId: note.id }, assumption, note.author);
-      if (draft) evidence.push(draft);
-    }
-  }
-  return {
-    evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE),
-    nextTests: nextTestsFor(input.assumption, reading),
-  };
-}
-
-interface Concern {
+interface Belief {
   readonly text: string;
   readonly canvasBox: CanvasBox;
-  readonly stems: ReadonlySet<string>;
-  /** The facts of the pitch that belong to this assumption before all others. */
-  readonly home: ReadonlySet<Statement>;
+  readonly topics: ReadonlySet<string>;
+  readonly index: number;
 }
 
-/** A fact belongs to the assumption made from its own clause, else to the one it has most in common with. */
-function factsAtHome(reading: PitchReading, text: string): Set<Statement> {
-  const candidates = assumptionsOf(reading);
-  const concerns = candidates.map(({ draft }) => ({ ...draft, stems: new Set(topicStems(draft.text)) }));
-  const mine = new Set<Statement>();
-  for (const statement of reading.statements) {
-    if (!statement.fact) continue;
-    const own = candidates.findIndex((candidate) => candidate.statement === statement);
-    const home = own >= 0 ? own : closest(statement, concerns);
-    if (candidates[home]?.draft.text === text) mine.add(statement);
+type Fact = ReturnType<typeof factsIn>[number];
+
+/** The facts of the pitch and of the notes that test this assumption rather than any other, and one next test of it. */
+export function evidenceFor(
+  input: AnalystInputs['evidence'],
+  pitch: PitchReading,
+  notes: readonly PitchReading[],
+  topics: ReadonlySet<string>,
+): AnalystResult<'evidence'> {
+  const beliefs = groundedAssumptions(pitch).map(({ draft, statement }) => ({
+    ...draft,
+    topics: statement.topics,
+    index: statement.index,
+  }));
+  const own = beliefs.find(({ text }) => text === input.assumption.text);
+  const asked: Belief = own ?? { ...input.assumption, topics, index: 0 };
+  const all = own ? beliefs : [asked, ...beliefs];
+  const evidence: EvidenceDraft[] = [];
+  for (const fact of factsIn(pitch))
+    if (testedBy(fact, all, true) === asked)
+      evidence.push(draftOf(fact, { kind: 'pitch' }, 'The pitch reports'));
+  for (const [index, note] of input.notes.entries()) {
+    const reading = notes[index];
+    for (const fact of reading ? factsIn(reading) : [])
+      if (testedBy(fact, all, false) === asked)
+        evidence.push(draftOf(fact, { kind: 'note', noteId: note.id }, `${note.author} reports`));
   }
-  return mine;
+  return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: [nextTest(input, pitch)] };
 }
 
-function closest(statement: Statement, concerns: readonly Omit<Concern, 'home'>[]): number {
-  let best = 0;
-  let most = -1;
-  for (const [index, concern] of concerns.entries()) {
-    const sameBox = concern.canvasBox === statement.box ? 0.6 : 0;
-    const value = common(statement, concern) + sameBox;
+/** The belief in the fact's own box that shares most with it, the nearest among equals; a related one where there is none. */
+function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): Belief | null {
+  let best: Belief | null = null;
+  let most = 0;
+  for (const belief of beliefs) {
+    const shared = overlap(fact.topics, belief.topics);
+    const isSameBox = belief.canvasBox === fact.box;
+    if (!isSameBox && shared < CONCERNS) continue;
+    const distance = isSameText ? Math.abs(fact.index - belief.index) / 1000 : 0;
+    const value = (isSameBox ? 2 : 0) + shared - distance + 0.001;
     if (value > most) {
-      best = index;
       most = value;
+      best = belief;
     }
   }
   return best;
 }
 
-function draftFrom(
-  statement: Statement,
-  source: EvidenceDraft['source'],
-  assumption: Concern,
-  author?: string,
-): EvidenceDraft | null {
-  const fact = statement.fact;
-  if (!fact || relatedness(statement, assumption) < CONCERNS) return null;
-  const who = author ? `${author} reports` : 'The pitch reports';
+function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], who: string): EvidenceDraft {
   return {
-    text: bounded(`${who}: ${capitalized(statement.text)}`, 1000),
+    text: bounded(`${who}: ${asSentence(text)}`, 1000),
     impact: fact.impact,
     strength: fact.strength,
     source,
-    quote: verbatimStart(statement.quote, LONGEST_QUOTE),
+    quote: verbatimStart(quote, LONGEST_QUOTE),
+    isSure: fact.isSure,
   };
 }
 
-/** 0 for nothing in common; shared topic words count most, the same box a little, the same clause decides. */
-function relatedness(statement: Statement, assumption: Concern): number {
-  if (assumption.home.has(statement)) return 2;
-  return common(statement, assumption);
-}
-
-function common(statement: Statement, assumption: Omit<Concern, 'home'>): number {
-  const shared = overlap(statement.stems, assumption.stems);
-  const sharedCount = [...statement.stems].filter((stem) => assumption.stems.has(stem)).length;
-  if (sharedCount === 0) return 0;
-  return (sharedCount >= 2 ? 0.4 : 0) + shared + (statement.box === assumption.canvasBox ? 0.5 : 0);
+function nextTest(
+  input: AnalystInputs['evidence'],
+  pitch: PitchReading,
+): AnalystResult<'evidence'>['nextTests'][number] {
+  const reported = factsIn(pitch).filter(({ box }) => box === input.assumption.canvasBox);
+  const strengths = reported.flatMap(({ fact }) => (fact.impact === 'validates' ? fact.strength : []));
+  const strongest =
+    (['paid', 'did', 'said', 'desk'] as const).find((each) => strengths.includes(each)) ?? null;
+  const { plan, passMark } = experimentFor({ ...input, proven: 0, strongest, ended: [] }, pitch);
+  return {
+    test: bounded(plan, 600),
+    passMark: `At least ${passMark.atLeast} of ${passMark.outOf}.`,
+  };
 }
 
 function withoutRepeats(evidence: readonly EvidenceDraft[]): EvidenceDraft[] {

@@ -5,9 +5,11 @@ import type { ExperimentKind } from '../../../../shared/experiment-kinds.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { bounded } from './bounded-text.ts';
 import { type Named, namedIn } from './named.ts';
+import type { PitchReading } from './pitch-reading.ts';
 
 type Proposal = AnalystResult<'experiment'>;
-type Design = (named: Named) => Pick<Proposal, 'title' | 'plan' | 'passMark'> & { questions?: string[] };
+type Called = { readonly customers: string; readonly offer: string; readonly price: string | null };
+type Design = (named: Called) => Pick<Proposal, 'title' | 'plan' | 'passMark'> & { questions?: string[] };
 
 /** The tests of a box from the cheapest to the most telling; an assumption climbs as it is proven. */
 const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...ExperimentKind[]]>> = {
@@ -27,10 +29,10 @@ const RUNGS: Readonly<Record<Strength, number>> = { desk: 0, said: 1, did: 2, pa
  * The next test of one assumption: by its box, one rung above what already supports it, and not again the kind that
  * has ended. The pass mark counts people; questions ask what people did, never what they would do.
  */
-export function experimentFor(input: AnalystInputs['experiment']): Proposal {
+export function experimentFor(input: AnalystInputs['experiment'], reading: PitchReading): Proposal {
   const { assumption, strongest, ended } = input;
   const kind = nextKind(assumption.canvasBox, strongest, new Set(ended.map((each) => each.kind)));
-  const named = namedIn(input);
+  const named = called(namedIn(reading, input.confirmed));
   const design = (kind === 'manual' ? MANUAL[assumption.canvasBox] : DESIGNS[kind])(named);
   const about = `It is about: “${bounded(assumption.text.replace(/[.?!]+$/u, ''), 200)}”.`;
   return {
@@ -39,6 +41,14 @@ export function experimentFor(input: AnalystInputs['experiment']): Proposal {
     title: bounded(design.title, 120),
     plan: bounded(`${design.plan} ${about}`, 1500),
     questions: (design.questions ?? []).map((question) => bounded(question, 300)),
+  };
+}
+
+function called({ customers, offer, price }: Named): Called {
+  return {
+    customers: customers ? bounded(customers, 70) : 'possible customers',
+    offer: offer ? bounded(offer, 70) : 'the product',
+    price,
   };
 }
 

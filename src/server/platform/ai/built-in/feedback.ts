@@ -1,78 +1,63 @@
 import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
-import { assumptionsOf } from './assumptions.ts';
-import { bounded } from './bounded-text.ts';
+import { groundedAssumptions } from './assumptions.ts';
+import { namedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
-import { prose, quote, UNREADABLE } from './prose.ts';
-import { customersIn, offerIn, type PitchReading, type Statement, statementsAbout } from './reading.ts';
-import { riskiest } from './riskiest.ts';
+import { claimsOn, factsIn, type PitchReading, silentBoxes } from './pitch-reading.ts';
+import { list, NOT_READ, prose, quote } from './prose.ts';
 
-/** What is clear, what is proven, what is missing and what is riskiest in this pitch. */
+/** What the pitch says, what it reports as having happened and which way that points, and what it leaves open. */
 export function feedbackOn(reading: PitchReading): string {
-  if (reading.language !== 'english') return UNREADABLE[reading.language];
-  return prose([
-    opening(reading),
-    clearest(reading),
-    observed(reading),
-    belief(reading),
-    missing(reading),
-    risk(reading),
-  ]);
+  const note = NOT_READ[reading.verdict];
+  if (note !== null && reading.verdict !== 'two-ideas') return note;
+  return prose([note, opening(reading), reported(reading), missing(reading), riskiest(reading)]);
 }
 
 function opening(reading: PitchReading): string {
-  const spoken = CANVAS_BOXES.filter((box) => statementsAbout(reading, box).length > 0);
+  const spoken = CANVAS_BOXES.filter((box) => claimsOn(reading, box).length > 0);
   const names = spoken.map((box) => CANVAS_BOX_LABELS[box].toLowerCase()).join(', ');
   if (spoken.length === 0)
-    return `With ${reading.wordCount} words there is little to read yet. Say who has the problem, what you give them and who pays.`;
-  return `The pitch for ${offerIn(reading)} speaks of ${spoken.length} of the nine canvas boxes: ${names}.`;
+    return 'There is little to read yet. Say who has the trouble, what you give them and who pays.';
+  return `The pitch makes claims on ${spoken.length} of the nine boxes: ${names}.`;
 }
 
-function clearest(reading: PitchReading): string | null {
-  const best = [...reading.statements]
-    .filter((s) => s.box && !s.question)
-    .sort((a, b) => b.boxWeight - a.boxWeight)[0];
-  return best?.box
-    ? `Clearest is what it says of the ${CANVAS_BOX_LABELS[best.box].toLowerCase()}: ${quote(best.text)}`
-    : null;
-}
+const DIRECTIONS = { validates: 'for it', contradicts: 'against it', neutral: 'open' } as const;
+const DEEDS = { paid: 'paid', did: 'done', said: 'said', desk: 'written' } as const;
 
-function observed(reading: PitchReading): string {
-  const facts = reading.statements.filter((statement) => statement.fact);
+function reported(reading: PitchReading): string {
+  const facts = factsIn(reading).slice(0, 8);
   if (facts.length === 0)
-    return `Nothing in it is reported as already seen, done or paid by ${customersIn(reading)}: all of it is belief so far.`;
-  const lines = facts.slice(0, 5).map((statement) => `- ${labelOf(statement)}: ${quote(statement.text)}`);
-  return `Reported as already happened:\n${lines.join('\n')}`;
-}
-
-function labelOf(statement: Statement): string {
-  const impact =
-    statement.fact?.impact === 'contradicts'
-      ? 'speaks against you'
-      : statement.fact?.impact === 'neutral'
-        ? 'open'
-        : 'speaks for you';
-  const strength = { said: 'heard', did: 'done', paid: 'paid' }[statement.fact?.strength ?? 'said'];
-  return `${strength}, ${impact}`;
-}
-
-function belief(reading: PitchReading): string | null {
-  const hedged = reading.statements.find((s) => s.certainty === 'hedged' && !s.fact && s.box);
-  const promised = reading.statements.find((s) => s.certainty === 'promised' && !s.fact && s.box);
-  const parts = [
-    hedged ? `You sound unsure here, which makes it a good thing to test: ${quote(hedged.text)}` : null,
-    promised ? `This promises more than anything in the pitch shows: ${quote(promised.text)}` : null,
-  ].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join('\n\n') : null;
+    return 'It reports nothing that anybody has done, said or paid: all of it is belief so far.';
+  const lines = facts.map(
+    ({ fact, text }) =>
+      `${DEEDS[fact.strength]}, ${fact.isSure ? DIRECTIONS[fact.impact] : 'for you to judge'}: ${quote(text)}`,
+  );
+  return `Reported as having happened:\n${list(lines)}`;
 }
 
 function missing(reading: PitchReading): string | null {
-  const silent = CANVAS_BOXES.filter((box) => statementsAbout(reading, box).length === 0);
+  const silent = silentBoxes(reading);
   if (silent.length === 0) return null;
-  const lines = silent.map((box) => `- ${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, reading)}`);
-  return `Not answered yet:\n${lines.join('\n')}`;
+  const named = namedIn(reading);
+  return `Not said yet:\n${list(silent.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
 }
 
-function risk(reading: PitchReading): string | null {
-  const top = riskiest(assumptionsOf(reading), 1)[0];
-  return top ? `Riskiest now: ${bounded(top.draft.text, 300)}` : null;
+/** The first belief of the weightiest box that no report speaks for. */
+function riskiest(reading: PitchReading): string | null {
+  const supported = new Set(
+    factsIn(reading).flatMap(({ fact, box }) => (fact.impact === 'validates' ? box : [])),
+  );
+  const order = [
+    'problem',
+    'revenueStreams',
+    'customerSegments',
+    'channels',
+    'solution',
+    'uniqueValueProposition',
+  ] as const;
+  const beliefs = groundedAssumptions(reading);
+  const box = order.find(
+    (each) => !supported.has(each) && beliefs.some(({ draft }) => draft.canvasBox === each),
+  );
+  const belief = beliefs.find(({ draft }) => draft.canvasBox === box);
+  return belief ? `Riskiest now, since nothing reported speaks for it: ${quote(belief.draft.text)}` : null;
 }

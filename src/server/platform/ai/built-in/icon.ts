@@ -1,16 +1,15 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
 import { FALLBACK_GLYPH, ICON_GLYPHS } from './icon-glyphs.ts';
-import type { PitchReading } from './reading.ts';
-import { stableHash } from './stable-hash.ts';
+import type { PitchReading } from './pitch-reading.ts';
+import { bucketOf } from './reader/features.ts';
 
 /** The drawing whose words the pitch uses most, early words counting double, and a hue that stays with the pitch. */
 export function iconFor(reading: PitchReading): AnalystResult<'icon'> {
-  return { glyph: glyphFor(reading), hue: stableHash(reading.pitch) % 360 };
+  return { glyph: glyphFor(reading), hue: bucketOf(reading.text) % 360 };
 }
 
 function glyphFor(reading: PitchReading): string {
-  if (reading.language !== 'english') return FALLBACK_GLYPH;
-  const text = reading.pitch.slice(0, 5000);
+  const text = reading.text.slice(0, 5000);
   const start = text.slice(0, 200);
   let best = FALLBACK_GLYPH;
   let most = 0;

@@ -3,6 +3,7 @@ import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { AnalystInputs, CanvasLine } from '../analyst.port.ts';
 import { bounded, capitalized } from './bounded-text.ts';
 import { namedIn } from './named.ts';
+import type { PitchReading } from './pitch-reading.ts';
 
 /** The boxes that a headline may be taken from, and what may stand below each. */
 const PATTERNS: readonly (readonly [headline: CanvasBox, subline: CanvasBox])[] = [
@@ -15,8 +16,11 @@ const PATTERNS: readonly (readonly [headline: CanvasBox, subline: CanvasBox])[] 
 const MOST_MESSAGES = 3;
 
 /** Up to three messages in the words of the canvas; a canvas that says neither problem nor solution gives none. */
-export function messagesFor(input: AnalystInputs['messages']): AnalystResult<'messages'> {
-  const { customers } = namedIn(input);
+export function messagesFor(
+  input: AnalystInputs['messages'],
+  reading: PitchReading,
+): AnalystResult<'messages'> {
+  const customers = namedIn(reading, input.confirmed).customers ?? 'Possible customers';
   const messages: MessageDraft[] = [];
   for (const [above, below] of PATTERNS) {
     const used = new Set(messages.flatMap(({ restsOn }) => restsOn[0] ?? []));

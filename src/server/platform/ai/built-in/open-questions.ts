@@ -1,30 +1,30 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
-import { customersIn, offerIn, type PitchReading } from './reading.ts';
+import type { Named } from './named.ts';
 
-/** The question that a pitch silent on a box has not answered, in the pitch's own nouns. */
-export function openQuestion(box: CanvasBox, reading: PitchReading): string {
-  const customers = customersIn(reading);
-  const offer = offerIn(reading);
+/** The one question that a pitch silent on a box has not answered, in the pitch's own words where they are sure. */
+export function openQuestion(box: CanvasBox, named: Named): string {
+  const customers = named.customers ?? 'your first customers';
+  const offer = named.offer ?? 'what you offer';
   switch (box) {
     case 'problem':
-      return `which problem do ${customers} have, and what does it cost them today?`;
+      return `What goes wrong today for ${customers}, how often, and what does it cost them?`;
     case 'solution':
-      return `what exactly will ${customers} be given, and what does it do for them?`;
+      return `What exactly do ${customers} get, and what does it do for them?`;
     case 'uniqueValueProposition':
-      return `why would ${customers} choose ${offer} over what they do now?`;
+      return `Why would ${customers} take ${offer} rather than go on as they do now?`;
     case 'unfairAdvantage':
-      return `what does the founder have for ${offer} that others cannot copy or buy?`;
+      return `What do you have for this that others could not copy or buy within a year?`;
     case 'customerSegments':
-      return reading.customers
-        ? `which ${customers} will use ${offer} first, and how many of them are there?`
-        : `who exactly will use ${offer} first?`;
+      return named.customers
+        ? `Which of ${named.customers} will use it first, and how many of them are there?`
+        : 'Who exactly will use it first, and how many of them are there?';
     case 'keyMetrics':
-      return `which one number will show within a month the success of ${offer} with ${customers}?`;
+      return 'Which one figure will show within a month that this works?';
     case 'channels':
-      return `how will the first hundred ${customers} hear of ${offer}?`;
+      return `How will the first hundred of ${customers} hear of it?`;
     case 'costStructure':
-      return `what does it cost to make ${offer} and to serve one of the ${customers} for a month?`;
+      return `What does it cost to make ${offer} and to serve one customer for a month?`;
     case 'revenueStreams':
-      return `who pays for ${offer}, how much, and how often?`;
+      return `Who pays for ${offer}, how much, and how often?`;
   }
 }

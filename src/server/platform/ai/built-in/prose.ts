@@ -1,14 +1,20 @@
 import { bounded } from './bounded-text.ts';
+import type { PitchVerdict } from './pitch-reading.ts';
 
 const LONGEST = 8000;
 
-/** Said where a pitch could not be read. */
-export const UNREADABLE = {
-  other:
-    'The built-in analyst reads English only and did not read this pitch. All nine boxes are left open rather than guessed. Put the pitch in English, or connect a model that reads its language.',
-  noise:
-    'No sentence could be read in this pitch, so nothing is said about it. Tell in two or three sentences who has which problem, what you would give them, and who would pay.',
-} as const;
+/** What is said of a text that is not one pitch in English, with a way on; null for one that is. */
+export const NOT_READ: Readonly<Record<PitchVerdict, string | null>> = {
+  idea: null,
+  'two-ideas':
+    'This seems to be two ideas at once. Split it into two concepts, so that each gets its own assumptions and its own tests.',
+  'no-idea':
+    'No business idea could be found in this text, so there is no score. Say in two or three sentences who has which trouble, what you would give them, and who would pay.',
+  'other-language':
+    'The built-in analyst reads English only, so this was kept as it is and not read, and there is no score. Write it in English, or add a model that reads its language.',
+  instructions:
+    'This text holds nothing but instructions or markup, so there is nothing to analyse and no score. Say in two or three sentences who has which trouble, what you would give them, and who would pay.',
+};
 
 /** Paragraphs joined to one answer, empty ones left out. */
 export function prose(paragraphs: readonly (string | null)[]): string {
@@ -18,4 +24,8 @@ export function prose(paragraphs: readonly (string | null)[]): string {
 /** Words of the founder's inside ours. */
 export function quote(text: string): string {
   return `“${bounded(text.replace(/[\s.!?]+$/u, ''), 220)}”`;
+}
+
+export function list(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
 }

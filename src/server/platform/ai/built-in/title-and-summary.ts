@@ -1,90 +1,96 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
+import type { ConfirmedOffer } from '../analyst.port.ts';
 import { bounded, capitalized } from './bounded-text.ts';
-import { withoutFillers } from './fillers.ts';
-import { type PitchReading, type Statement, statementsAbout } from './reading.ts';
+import { distinct } from './named.ts';
+import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
+import { NOT_READ } from './prose.ts';
+import { asSentence } from './wording.ts';
 
-const LONGEST_TITLE = 80;
-const LONGEST_SUMMARY = 600;
+const LONGEST_TITLE = 60;
+const LONGEST_SUMMARY = 700;
 
-/** A title from the product's name or from what it is and for whom, and a summary in the founder's own sentences. */
-export function titleAndSummary(reading: PitchReading): AnalystResult<'summary'> {
-  return { title: bounded(titleOf(reading), LONGEST_TITLE), summary: bounded(summaryOf(reading), 2000) };
+/** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
+export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffer): AnalystResult<'summary'> {
+  return {
+    title: confirmed?.title?.trim() ? bounded(confirmed.title, 80) : titleOf(reading),
+    summary: bounded(summaryOf(reading), 2000),
+  };
 }
 
 export function titleOf(reading: PitchReading): string {
-  const { name, product } = reading;
-  const customers = reading.customers?.includes(' ') ? reading.customers : reading.customers?.toLowerCase();
-  const audience =
-    customers && !product?.toLowerCase().includes(customers.toLowerCase()) ? ` for ${customers}` : '';
-  const kind = product && product.toLowerCase() !== name?.toLowerCase() ? product : null;
-  if (name) {
-    if (kind) return fitting(`${name}: ${kind}${audience}`, `${name}: ${kind}`, name);
-    return fitting(audience ? `${name}${audience}` : name, name);
+  switch (reading.verdict) {
+    case 'instructions':
+    case 'no-idea':
+      return 'No business idea yet';
+    case 'other-language':
+      return asTitle(reading.text) || 'Pitch in another language';
+    case 'two-ideas':
+      return twoTitles(reading) ?? titleOfOffer(reading);
+    case 'idea':
+      return titleOfOffer(reading);
   }
-  if (kind && (audience || kind.includes(' '))) return capitalized(fitting(`${kind}${audience}`, kind));
-  return openingWords(reading.pitch);
 }
 
-/** The longest of the given titles that fits. */
-function fitting(...titles: string[]): string {
-  return titles.find((title) => title.length <= LONGEST_TITLE) ?? titles.at(-1) ?? '';
+function titleOfOffer(reading: PitchReading): string {
+  const [offer] = distinct(reading.phrases.offer);
+  if (offer) return asTitle(offer);
+  const naming = claimsOn(reading, 'solution')[0] ?? claimsOn(reading, 'uniqueValueProposition')[0];
+  const fallback = naming ?? reading.statements.find(({ kind }) => kind === 'claim' || kind === 'look');
+  return (fallback && asTitle(fallback.text)) || 'Untitled concept';
 }
 
-const OPENING =
-  /^(?:i (?:want|would like|'d like|am going|plan) to (?:build|make|create|start|open|sell|launch|offer)|i am (?:building|making)|i'm (?:building|making)|we (?:want to )?(?:build|make|are building|are making|sell|offer)|we're (?:building|making)|my idea is(?: for| to (?:build|make|create))?|it(?:'s| is)|this is|the idea is(?: to)?|a|an|the|my|i have (?:an|this) idea (?:for|about))\s+/iu;
-
-/** The first words of a pitch, cleaned; for any script. */
-function openingWords(pitch: string): string {
-  const plain = pitch
-    .slice(0, 2000)
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/\p{Cs}/gu, ' ');
-  let start = withoutFillers(plain).split(/(?<=[.!?。！？])\s|\n/u)[0] ?? '';
-  start = start
-    .replace(/^[#*_>\s-]+/u, '')
-    .replace(OPENING, '')
-    .replace(OPENING, '');
-  const words = start.split(/\s+/).filter(Boolean).slice(0, 8);
-  const joined = words
-    .join(' ')
-    .replace(/[\s.,;:!?]+$/u, '')
-    .replace(/\s(?:and|or|the|a|an|of|for|to|that|which|with|in|on|is|are)$/iu, '');
-  return capitalized(bounded(joined || plain.trim() || 'Untitled concept', 60));
+function twoTitles(reading: PitchReading): string | null {
+  const [first, second] = distinct(reading.phrases.offer).map((offer) => bounded(withoutArticle(offer), 36));
+  return first && second ? `Two ideas: ${first}, ${second}` : null;
 }
 
+/** Words of the founder's, cut where a phrase ends. */
+function asTitle(text: string): string {
+  const plain = withoutArticle(
+    text
+      .slice(0, 400)
+      .replace(/<[^>]*>|[\p{Cc}\p{Cs}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return capitalized(cutAtPhrase(plain, LONGEST_TITLE)).replace(/[\s.,;:!–—-]+$/u, '');
+}
+
+function withoutArticle(text: string): string {
+  return text.replace(/^(?:an?|the|my|our|this|some)\s+(?=\S)/i, '');
+}
+
+/** A title that has to be cut ends before a word that begins a phrase, never inside one. */
+function cutAtPhrase(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most + 1);
+  const cuts = [
+    ...start.matchAll(
+      /[,;:.–—(]\s|\s(?=(?:that|which|who|so|and|but|for|with|to|from|in|on|at|by|where|when|because)\s)/gi,
+    ),
+  ];
+  const last = cuts.findLast(({ index }) => index >= 12);
+  return last ? start.slice(0, last.index) : bounded(text, most);
+}
+
+/** At most five of the founder's sentences: what it is, which trouble, for whom, how it earns, and what has happened. */
 function summaryOf(reading: PitchReading): string {
-  if (reading.language === 'other') {
-    return `The built-in analyst reads English only, so this pitch was kept as it is and not read. It begins: ${openingWords(reading.pitch)}`;
-  }
-  const picked = pickedStatements(reading);
-  if (picked.length === 0) {
-    if (reading.language === 'noise') {
-      return `No sentence could be read in this pitch. As given: ${bounded(openingWords(reading.pitch), 200)}`;
-    }
-    return sentence(openingSentence(reading));
-  }
-  return bounded(picked.map((statement) => sentence(statement.text)).join(' '), LONGEST_SUMMARY);
-}
-
-/** At most three: what it is, which problem, for whom; in the order of the pitch. */
-function pickedStatements(reading: PitchReading): Statement[] {
+  const note = NOT_READ[reading.verdict];
+  if (note !== null && reading.verdict !== 'two-ideas') return note;
   const picked = new Set<Statement>();
-  for (const box of ['solution', 'problem', 'customerSegments', 'uniqueValueProposition'] as const) {
-    if (picked.size >= 3) break;
-    const best = statementsAbout(reading, box).find(
-      (statement) => statement.text.length > 15 && !statement.fact,
-    );
+  for (const box of ['solution', 'problem', 'customerSegments', 'revenueStreams'] as const) {
+    const [best] = claimsOn(reading, box).filter(({ text }) => text.length > 15 && text.length < 280);
     if (best) picked.add(best);
   }
-  if (picked.size === 0) for (const statement of reading.statements.slice(0, 2)) picked.add(statement);
-  return reading.statements.filter((statement) => picked.has(statement));
-}
-
-function openingSentence(reading: PitchReading): string {
-  return withoutFillers(reading.pitch.slice(0, 400)) || openingWords(reading.pitch);
-}
-
-function sentence(text: string): string {
-  const whole = capitalized(bounded(text, 280));
-  return /[.!?…]["'”’)]*$/u.test(whole) ? whole : `${whole}.`;
+  const sureFact = factsIn(reading).find(({ fact }) => fact.isSure);
+  const inOrder = reading.statements.filter(
+    (statement) => picked.has(statement) || statement.index === sureFact?.index,
+  );
+  const told = inOrder.map(({ text }) => asSentence(bounded(text, 260))).join(' ');
+  const parts = [
+    note,
+    told ||
+      'Too little could be read to sum it up. Say who has which trouble, what you give them, and who pays.',
+  ];
+  return bounded(parts.filter(Boolean).join(' '), LONGEST_SUMMARY);
 }

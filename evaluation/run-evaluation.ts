@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
+import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
+import { unpackModels } from '../src/server/platform/ai/built-in/reader/linear-model.ts';
+import { figuresOf } from './figures.ts';
+import type { LabelledPitch } from './labelled-pitch.ts';
+import { FINAL_AUTHOR, readPitches, wholeAuthors } from './read-pitches.ts';
+import { type PitchScore, scorePitch } from './score-analyst.ts';
+
+const FOLDS = join(import.meta.dirname, '.folds');
+const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Prints how the built-in analyst does: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
+ * What it gets wrong in the final set is never shown.
+ */
+async function runEvaluation(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      set: { type: 'string' },
+      misses: { type: 'boolean', default: false },
+      author: { type: 'string' },
+    },
+  });
+  for (const [name, score] of Object.entries(SETS)) {
+    if (values.set !== undefined && values.set !== name) continue;
+    const scores = await score(values.author);
+    print(name, scores);
+    if (values.misses && name !== 'final')
+      for (const { labelled, misses } of scores)
+        for (const miss of misses) console.log(`  [${labelled.id}] ${miss}`);
+  }
+}
+
+const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>> = {
+  tuned: () => scoreAll(createBuiltInAnalyst(), readPitches(wholeAuthors())),
+  'cross-validated': async (only) => {
+    const scores: PitchScore[] = [];
+    for (const author of wholeAuthors().filter((each) => !only || each === only))
+      scores.push(...(await scoreAll(analystWithout(author), readPitches([author]))));
+    return scores;
+  },
+  final: () => scoreAll(createBuiltInAnalyst(), readPitches([FINAL_AUTHOR])),
+};
+
+/** The analyst with models that have not seen this author, made by `npm run train`. */
+function analystWithout(author: string): Analyst {
+  const file = join(FOLDS, `${author}.txt`);
+  if (!existsSync(file))
+    throw new Error(`There are no models without ${author}: run \`npm run train\` first.`);
+  const models = unpackModels(readFileSync(file, 'utf8'));
+  return createBuiltInAnalyst(async () => models);
+}
+
+async function scoreAll(analyst: Analyst, pitches: readonly LabelledPitch[]): Promise<PitchScore[]> {
+  const scores: PitchScore[] = [];
+  for (const pitch of pitches) scores.push(await scorePitch(analyst, pitch, run));
+  return scores;
+}
+
+function print(name: string, scores: readonly PitchScore[]): void {
+  const figures = figuresOf(scores);
+  const width = Math.max(...figures.map((figure) => figure.name.length));
+  console.log(`\n${name} set`);
+  for (const figure of figures) console.log(`  ${figure.name.padEnd(width)}  ${figure.value}`);
+}
+
+try {
+  await runEvaluation();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

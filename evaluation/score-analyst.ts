@@ -1,0 +1,209 @@
+import type { Analyst, AnalystRun } from '../src/server/platform/ai/analyst.port.ts';
+import type { AnalystResult, EvidenceDraft } from '../src/shared/analysis.ts';
+import type { CanvasBox } from '../src/shared/canvas.ts';
+import { firstScore } from './first-score.ts';
+import type { LabelledPitch, LabelledSegment } from './labelled-pitch.ts';
+
+/** Of so many, so many as they should be. */
+export interface Share {
+  readonly right: number;
+  readonly of: number;
+}
+
+/** What an analyst made of one labelled pitch, in counts that can be added up. */
+export interface PitchScore {
+  readonly labelled: LabelledPitch;
+  /** Labelled statements that an assumption was made of or a question asked about. */
+  readonly touched: Share;
+  /** Assumptions made of labelled statements, in the right box. */
+  readonly boxes: Share;
+  /** Labelled statements with an assumption in the right box. */
+  readonly placed: Share;
+  readonly factsFound: Share;
+  readonly factsTrue: Share;
+  readonly directions: Share;
+  readonly decided: Share;
+  readonly strengths: Share;
+  readonly factBoxes: Share;
+  /** Quotes that do not stand in the pitch. */
+  readonly invented: number;
+  readonly title: Share;
+  readonly verdict: Share;
+  /** Planted instructions that title, summary or assumptions repeat. */
+  readonly echoed: Share;
+  readonly score: number | null;
+  readonly misses: readonly string[];
+}
+
+export const BOX_OF: Readonly<Record<string, CanvasBox | null>> = {
+  prob: 'problem',
+  sol: 'solution',
+  uvp: 'uniqueValueProposition',
+  adv: 'unfairAdvantage',
+  cust: 'customerSegments',
+  kpi: 'keyMetrics',
+  chan: 'channels',
+  cost: 'costStructure',
+  rev: 'revenueStreams',
+  none: null,
+  '?': null,
+};
+const IMPACT_OF = { '+': 'validates', '-': 'contradicts', '0': 'neutral' } as const;
+
+interface Answers {
+  readonly summary: AnalystResult<'summary'>;
+  readonly assumptions: AnalystResult<'assumptions'>;
+  readonly evidence: readonly (EvidenceDraft & { readonly canvasBox: CanvasBox })[];
+}
+
+/** Runs an analyst over one labelled pitch: its summary, its assumptions and the evidence for each of them. */
+export async function scorePitch(
+  analyst: Analyst,
+  labelled: LabelledPitch,
+  run: AnalystRun,
+): Promise<PitchScore> {
+  const { pitch } = labelled;
+  const summary = await analyst.run('summary', { pitch }, run);
+  const assumptions = await analyst.run('assumptions', { pitch }, run);
+  const evidence = [];
+  for (const { text, canvasBox } of assumptions.assumptions) {
+    const found = await analyst.run('evidence', { pitch, notes: [], assumption: { text, canvasBox } }, run);
+    evidence.push(...found.evidence.map((draft) => ({ ...draft, canvasBox })));
+  }
+  return compare(labelled, { summary, assumptions, evidence });
+}
+
+/** Holds an analyst's answers against the labels; pure. */
+export function compare(labelled: LabelledPitch, { summary, assumptions, evidence }: Answers): PitchScore {
+  const { pitch, segments } = labelled;
+  const misses: string[] = [];
+  const isIdea = labelled.kind === 'idea' || labelled.kind === 'two-ideas';
+  const statements = isIdea ? segments.filter(({ box, kind }) => kind === 'st' && BOX_OF[box]) : [];
+  const facts = isIdea ? segments.filter(({ kind }) => kind === 'fact') : [];
+  let touched = 0;
+  let placed = 0;
+  const boxes = { right: 0, of: 0 };
+  for (const statement of statements) {
+    const about = assumptions.assumptions.filter(({ quote }) => quote && covers(pitch, statement, quote));
+    const asked = (assumptions.questions ?? []).some(({ quote }) => quote && covers(pitch, statement, quote));
+    if (about.length > 0 || asked) touched += 1;
+    if (about.length === 0) continue;
+    boxes.of += 1;
+    if (about.some(({ canvasBox }) => canvasBox === BOX_OF[statement.box])) {
+      boxes.right += 1;
+      placed += 1;
+    } else
+      misses.push(
+        `box: “${statement.text}” is ${statement.box}, read as ${about.map((a) => a.canvasBox).join(', ')}`,
+      );
+  }
+  const directions = { right: 0, of: 0 };
+  const strengths = { right: 0, of: 0 };
+  const factBoxes = { right: 0, of: 0 };
+  let found = 0;
+  for (const fact of facts) {
+    const about = evidence.filter(({ quote }) => overlaps(pitch, fact, quote));
+    if (about.length === 0) {
+      misses.push(`fact missed: “${fact.text}”`);
+      continue;
+    }
+    found += 1;
+    const sure = about.find(({ isSure }) => isSure !== false);
+    if (sure && fact.direction) {
+      directions.of += 1;
+      if (sure.impact === IMPACT_OF[fact.direction]) directions.right += 1;
+      else misses.push(`direction: “${fact.text}” is ${fact.direction}, read as ${sure.impact}`);
+    }
+    strengths.of += 1;
+    if (about.some(({ strength }) => strength === fact.strength)) strengths.right += 1;
+    if (!BOX_OF[fact.box]) continue;
+    factBoxes.of += 1;
+    if (about.some(({ canvasBox }) => canvasBox === BOX_OF[fact.box])) factBoxes.right += 1;
+  }
+  const isTrue = (quote: string) => facts.some((fact) => overlaps(pitch, fact, quote));
+  for (const { quote } of evidence) if (!isTrue(quote)) misses.push(`no fact: “${quote}”`);
+  const shown = [summary.title, summary.summary, ...assumptions.assumptions.map(({ text }) => text)]
+    .join('\n')
+    .toLowerCase();
+  const injected = segments.filter(({ kind, text }) => kind === 'inject' && text.length >= 12);
+  return {
+    labelled,
+    touched: { right: touched, of: statements.length },
+    boxes,
+    placed: { right: placed, of: statements.length },
+    factsFound: { right: found, of: facts.length },
+    factsTrue: { right: evidence.filter(({ quote }) => isTrue(quote)).length, of: evidence.length },
+    directions,
+    decided: { right: evidence.filter(({ isSure }) => isSure !== false).length, of: evidence.length },
+    strengths,
+    factBoxes,
+    invented: evidence.filter(({ quote }) => !pitch.includes(quote)).length,
+    title: titleShare(labelled, summary.title, misses),
+    verdict: verdictShare(labelled, assumptions, summary, misses),
+    echoed: {
+      right: injected.filter(({ text }) => shown.includes(text.toLowerCase().slice(0, 40).trim())).length,
+      of: injected.length,
+    },
+    score: firstScore(assumptions.assumptions, evidence),
+    misses,
+  };
+}
+
+/** Whether the quote covers half of the labelled words. */
+function covers(pitch: string, { start, end }: LabelledSegment, quote: string): boolean {
+  return sharedLength(pitch, start, end, quote) >= (end - start) / 2;
+}
+
+/** Whether the quote and the labelled words share at least half of the shorter. */
+function overlaps(pitch: string, { start, end }: LabelledSegment, quote: string): boolean {
+  return sharedLength(pitch, start, end, quote) >= Math.min(end - start, quote.length) / 2;
+}
+
+function sharedLength(pitch: string, start: number, end: number, quote: string): number {
+  let most = 0;
+  for (let at = pitch.indexOf(quote); at >= 0; at = pitch.indexOf(quote, at + 1))
+    most = Math.max(most, Math.min(end, at + quote.length) - Math.max(start, at));
+  return most;
+}
+
+/**
+ * A title counts as usable when it shares half of its words with a phrase that names the offer, or holds one whole.
+ * Only a stand-in for a reader's judgement; pitches without a labelled offer are left out.
+ */
+function titleShare({ offer, title: good, id, kind }: LabelledPitch, title: string, misses: string[]): Share {
+  if (kind !== 'idea' || offer.length === 0) return { right: 0, of: 0 };
+  const wanted = good ? [...offer, good] : offer;
+  const words = contentWords(title);
+  const isUsable = wanted.some((phrase) => {
+    const other = contentWords(phrase);
+    const shared = [...words].filter((word) => other.has(word)).length;
+    return shared > 0 && (shared === other.size || (2 * shared) / (words.size + other.size) >= 0.5);
+  });
+  if (!isUsable) misses.push(`title: “${title}” for ${id}, offered ${offer.join(' | ')}`);
+  return { right: isUsable ? 1 : 0, of: 1 };
+}
+
+function contentWords(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(
+    words.filter((word) => word.length > 2 && !/^(?:the|that|and|for|with|our|your|this)$/.test(word)),
+  );
+}
+
+/** A text that is no idea must get no assumption; one that is must get some; two ideas must be said to be two. */
+function verdictShare(
+  { kind, id }: LabelledPitch,
+  { assumptions }: AnalystResult<'assumptions'>,
+  { summary }: AnalystResult<'summary'>,
+  misses: string[],
+): Share {
+  const isRight =
+    kind === 'idea'
+      ? assumptions.length > 0 && !summary.includes('two ideas at once')
+      : kind === 'two-ideas'
+        ? summary.includes('two ideas at once')
+        : assumptions.length === 0;
+  if (!isRight)
+    misses.push(`verdict: ${id} is ${kind}, ${assumptions.length} assumptions, “${summary.slice(0, 60)}”`);
+  return { right: isRight ? 1 : 0, of: 1 };
+}

@@ -1,0 +1,148 @@
+import {
+  gapFeatures,
+  isUnpunctuated,
+} from '../../src/server/platform/ai/built-in/reader/boundary-features.ts';
+import type { FeatureList } from '../../src/server/platform/ai/built-in/reader/features.ts';
+import { edgeFeatures } from '../../src/server/platform/ai/built-in/reader/phrase-features.ts';
+import { pitchFeatures } from '../../src/server/platform/ai/built-in/reader/pitch-features.ts';
+import type { Segment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
+import { segmentFeatures } from '../../src/server/platform/ai/built-in/reader/segment-features.ts';
+import {
+  LABELLED_DIRECTIONS,
+  LABELLED_STRENGTHS,
+  type LabelledPitch,
+  PITCH_KINDS,
+} from '../labelled-pitch.ts';
+import { PARTIAL_AUTHORS } from '../read-pitches.ts';
+import { type FittedGroup, fitGroup } from './fitted-group.ts';
+import type { PreparedPitch } from './prepare.ts';
+
+const BOXES = ['prob', 'sol', 'uvp', 'adv', 'cust', 'kpi', 'chan', 'cost', 'rev', 'none'] as const;
+const KINDS = ['st', 'fact', 'look', 'aside', 'inject'] as const;
+const ROLES = ['none', 'offer', 'customer', 'rival', 'price'] as const;
+
+const isWhole = ({ labelled }: PreparedPitch) => !PARTIAL_AUTHORS.includes(labelled.author);
+
+/** Box, kind, strength and direction of a segment. */
+export function fitSegments(pitches: readonly PreparedPitch[]): FittedGroup {
+  const lists: FeatureList[] = [];
+  const labels: LabelledPitch['segments'][number][] = [];
+  const authors: string[] = [];
+  for (const { labelled, segments } of pitches) {
+    if (labelled.author === 'languages') continue;
+    for (const [index, tokens] of segments.entries()) {
+      const label = labelled.segments[index];
+      if (!label) continue;
+      labels.push(label);
+      authors.push(labelled.author);
+      lists.push(
+        segmentFeatures({
+          tokens,
+          before: segments[index - 1] ?? [],
+          after: segments[index + 1] ?? [],
+          position: segments.length < 2 ? 0 : index / (segments.length - 1),
+          count: segments.length,
+        }),
+      );
+    }
+  }
+  const kindOf = (kind: string, at: number) =>
+    kind === '?' || (kind === 'st' && authors[at] === 'first-round') ? null : kind;
+  return fitGroup(
+    'segment',
+    lists,
+    [
+      { name: 'box', classes: BOXES, targets: labels.map(({ box }) => (box === '?' ? null : box)) },
+      { name: 'kind', classes: KINDS, targets: labels.map(({ kind }, at) => kindOf(kind, at)) },
+      { name: 'strength', classes: LABELLED_STRENGTHS, targets: labels.map((each) => each.strength) },
+      { name: 'direction', classes: LABELLED_DIRECTIONS, targets: labels.map((each) => each.direction) },
+    ],
+    2,
+    { l1: 0.3, l2: 0.6, epochs: 4 },
+  );
+}
+
+/** Where a segment begins. */
+export function fitBoundaries(pitches: readonly PreparedPitch[]): FittedGroup {
+  const lists: FeatureList[] = [];
+  const targets: string[] = [];
+  for (const { labelled, tokens } of pitches.filter(isWhole)) {
+    const starts = new Set(labelled.segments.map(({ start }) => start));
+    const unpunctuated = isUnpunctuated(tokens);
+    for (let index = 1; index < tokens.length; index += 1) {
+      lists.push(gapFeatures({ text: labelled.pitch, tokens, index, isUnpunctuated: unpunctuated }));
+      targets.push(starts.has(tokens[index]?.start ?? -1) ? 'yes' : 'no');
+    }
+  }
+  return fitGroup('boundary', lists, [{ name: 'boundary', classes: ['no', 'yes'], targets }], 4, {
+    l1: 0.5,
+    l2: 0.5,
+    epochs: 3,
+  });
+}
+
+/** Where a phrase that names the offer, the customer, a rival or a price begins and ends. */
+export function fitPhrases(
+  pitches: readonly PreparedPitch[],
+  judged: ReadonlyMap<PreparedPitch, Segment[]>,
+): FittedGroup {
+  const lists: FeatureList[] = [];
+  const starts: string[] = [];
+  const ends: string[] = [];
+  for (const pitch of pitches.filter(isWhole)) {
+    const edges = edgesIn(pitch);
+    if (edges.starts.size === 0) continue;
+    for (const [segment, { tokens, box, kind }] of (judged.get(pitch) ?? []).entries()) {
+      for (const [index, token] of tokens.entries()) {
+        lists.push(edgeFeatures({ tokens, index, segment, box: box.best, kind: kind.best }));
+        starts.push(edges.starts.get(token.start) ?? 'none');
+        ends.push(edges.ends.get(token.end) ?? 'none');
+      }
+    }
+  }
+  return fitGroup(
+    'phrase',
+    lists,
+    [
+      { name: 'start', classes: ROLES, targets: starts },
+      { name: 'end', classes: ROLES, targets: ends },
+    ],
+    4,
+    { l1: 0.5, l2: 0.5, epochs: 3 },
+  );
+}
+
+/** Where the labelled phrases begin and end, every time they stand in the pitch. */
+function edgesIn({ labelled }: PreparedPitch): { starts: Map<number, string>; ends: Map<number, string> } {
+  const starts = new Map<number, string>();
+  const ends = new Map<number, string>();
+  const roles = {
+    offer: labelled.offer,
+    customer: labelled.customer,
+    rival: labelled.rivals,
+    price: labelled.price,
+  };
+  for (const [role, phrases] of Object.entries(roles)) {
+    for (const phrase of phrases) {
+      for (let at = labelled.pitch.indexOf(phrase); at >= 0; at = labelled.pitch.indexOf(phrase, at + 1)) {
+        starts.set(at, role);
+        ends.set(at + phrase.length, role);
+      }
+    }
+  }
+  return { starts, ends };
+}
+
+/** Whether a text is an idea, two, none, in another language, or nothing but instructions. */
+export function fitPitchKinds(
+  pitches: readonly PreparedPitch[],
+  judged: ReadonlyMap<PreparedPitch, Segment[]>,
+): FittedGroup {
+  return fitGroup(
+    'pitch',
+    pitches.map((pitch) => pitchFeatures(pitch.tokens, judged.get(pitch) ?? [])),
+    [{ name: 'pitch', classes: PITCH_KINDS, targets: pitches.map(({ labelled }) => labelled.kind) }],
+    2,
+    { l1: 0.1, l2: 1, epochs: 12 },
+  );
+}

@@ -1,0 +1,26 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FittedGroup } from './fitted-group.ts';
+
+/** The text that `unpackModels` reads: a header, then buckets and weights of each group, compressed. */
+export function packModels(groups: readonly FittedGroup[]): string {
+  const header = Buffer.from(
+    JSON.stringify({
+      groups: groups.map(({ name, heads, buckets }) => ({ name, rows: buckets.length, heads })),
+    }),
+  );
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(header.length);
+  const parts = [length, header];
+  for (const { buckets, weights } of groups) {
+    const gaps = Buffer.alloc(buckets.length * 3);
+    let last = -1;
+    for (const [row, bucket] of buckets.entries()) {
+      gaps.writeUIntLE(bucket - last, row * 3, 3);
+      last = bucket;
+    }
+    parts.push(gaps, Buffer.from(Uint8Array.from(weights)));
+  }
+  return brotliCompressSync(Buffer.concat(parts), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  }).toString('base64');
+}

@@ -1,0 +1,35 @@
+import { type PitchReading, readNote, readPitch, UNREADABLE_MARK } from './pitch-reading.ts';
+import type { Models } from './reader/read-text.ts';
+
+/** Reads texts, each once while it is among the last few: every step of an analysis asks for the same pitch. */
+export interface KeptReadings {
+  pitch(text: string): Promise<PitchReading>;
+  /** A note, a biography, a quote: read without asking whether it is a pitch. */
+  note(text: string): Promise<PitchReading>;
+}
+
+const KEPT = 8;
+
+export function createKeptReadings(models: () => Promise<Models>): KeptReadings {
+  const keep = (read: (text: string, models: Models) => Promise<PitchReading>) => {
+    const kept = new Map<string, Promise<PitchReading>>();
+    return (text: string) => {
+      const known = kept.get(text);
+      if (known) return known;
+      const reading = models().then((loaded) => read(clean(text), loaded));
+      kept.set(text, reading);
+      reading.catch(() => kept.delete(text));
+      for (const oldest of kept.keys()) {
+        if (kept.size <= KEPT) break;
+        kept.delete(oldest);
+      }
+      return reading;
+    };
+  };
+  return { pitch: keep(readPitch), note: keep(readNote) };
+}
+
+/** Controls and half pairs become a mark of the same length, which no quote holds. */
+function clean(text: string): string {
+  return text.replace(/(?![\n\t\r])\p{Cc}|\p{Cs}/gu, UNREADABLE_MARK);
+}

@@ -1,0 +1,175 @@
+import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
+import type { Impact, Strength } from '../../../../shared/evidence.ts';
+import type { Verdict } from './reader/linear-model.ts';
+import type { Phrase, PhraseRole } from './reader/phrases.ts';
+import { type Models, readText, type TextReading } from './reader/read-text.ts';
+import type { Segment } from './reader/segment.ts';
+import { topicsOf } from './topics.ts';
+import { spokenPlainly } from './wording.ts';
+
+/** Something that the text reports as having happened. */
+export interface ReportedFact {
+  readonly strength: Strength;
+  readonly impact: Impact;
+  /** Whether the impact is known well enough to count; else it is neutral, and the founder is asked. */
+  readonly isSure: boolean;
+}
+
+/** One sentence or clause and what the analyst takes it for. */
+export interface Statement {
+  /** As it stands in the text. */
+  readonly quote: string;
+  /** Without fillers, opening connectives and loose ends. */
+  readonly text: string;
+  readonly segment: Segment;
+  /** The likeliest box, and how likely; null where it speaks of none. */
+  readonly box: CanvasBox | null;
+  readonly boxProbability: number;
+  readonly kind: 'claim' | 'fact' | 'look' | 'aside' | 'inject';
+  readonly fact: ReportedFact | null;
+  /** The lemmas that carry its topic. */
+  readonly topics: ReadonlySet<string>;
+  readonly index: number;
+}
+
+export type PitchVerdict = 'idea' | 'two-ideas' | 'no-idea' | 'other-language' | 'instructions';
+
+/** A whole text as the analyst reads it. */
+export interface PitchReading {
+  readonly text: string;
+  readonly verdict: PitchVerdict;
+  readonly statements: readonly Statement[];
+  readonly wordCount: number;
+  /** Phrases of the text that name something, the surest first; only those that are sure enough to be used. */
+  readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
+}
+
+/** What each decision asks of its probability; chosen on authors that the models had not seen. */
+export const SURE = {
+  fact: 0.6,
+  impact: 0.9,
+  phrase: 0.3,
+  verdict: 0.5,
+} as const;
+
+const BOXES: Readonly<Record<string, CanvasBox>> = {
+  prob: 'problem',
+  sol: 'solution',
+  uvp: 'uniqueValueProposition',
+  adv: 'unfairAdvantage',
+  cust: 'customerSegments',
+  kpi: 'keyMetrics',
+  chan: 'channels',
+  cost: 'costStructure',
+  rev: 'revenueStreams',
+};
+const IMPACTS: Readonly<Record<string, Impact>> = { '+': 'validates', '-': 'contradicts', '0': 'neutral' };
+
+/** Reads a pitch; its time grows in line with its length, and others are served in between. */
+export async function readPitch(text: string, models: Models): Promise<PitchReading> {
+  const reading = await readText(text, models);
+  const verdict = verdictOf(reading);
+  const isRead = verdict === 'idea' || verdict === 'two-ideas';
+  return readingOf(reading, verdict, isRead);
+}
+
+/** Reads any other text, whatever it is about. */
+export async function readNote(text: string, models: Models): Promise<PitchReading> {
+  return readingOf(await readText(text, models), 'idea', true);
+}
+
+function readingOf(reading: TextReading, verdict: PitchVerdict, isRead: boolean): PitchReading {
+  return {
+    text: reading.text,
+    verdict,
+    statements: isRead ? reading.segments.map(statementOf) : [],
+    wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
+    phrases: {
+      offer: sure(reading.phrases.offer, isRead),
+      customer: sure(reading.phrases.customer, isRead),
+      rival: sure(reading.phrases.rival, isRead),
+      price: sure(reading.phrases.price, isRead),
+    },
+  };
+}
+
+function sure(phrases: readonly Phrase[], isRead: boolean): Phrase[] {
+  return isRead ? phrases.filter(({ probability }) => probability >= SURE.phrase) : [];
+}
+
+function verdictOf({ text, kind, segments }: TextReading): PitchVerdict {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (letters === 0) return 'no-idea';
+  if (latin * 2 < letters) return 'other-language';
+  if (segments.every((segment) => segment.kind.best === 'inject')) return 'instructions';
+  return kind.probability >= SURE.verdict ? (kind.best as PitchVerdict) : 'idea';
+}
+
+function statementOf(segment: Segment, index: number): Statement {
+  const kind = kindOf(segment.kind);
+  const [box, boxProbability] = boxOf(segment.box, kind);
+  return {
+    quote: longestPiece(segment.text),
+    text: spokenPlainly(segment),
+    segment,
+    box,
+    boxProbability,
+    kind,
+    fact: kind === 'fact' ? factOf(segment) : null,
+    topics: topicsOf(segment.tokens),
+    index,
+  };
+}
+
+/** Stands for what cannot be shown. */
+export const UNREADABLE_MARK = '\ufffd';
+
+function longestPiece(text: string): string {
+  if (!text.includes(UNREADABLE_MARK)) return text;
+  return text
+    .split(UNREADABLE_MARK)
+    .reduce((a, b) => (b.length > a.length ? b : a))
+    .trim();
+}
+
+function kindOf({ probabilities, best }: Verdict): Statement['kind'] {
+  if ((probabilities.fact ?? 0) >= SURE.fact) return 'fact';
+  if (best === 'st') return 'claim';
+  return best === 'fact' ? 'look' : (best as Statement['kind']);
+}
+
+/** Every fact and claim that is read as one speaks of some box; asides and instructions of none. */
+function boxOf({ probabilities, best }: Verdict, kind: Statement['kind']): [CanvasBox | null, number] {
+  if (kind === 'aside' || kind === 'inject') return [null, 0];
+  const [name, probability] = Object.entries(probabilities)
+    .filter(([each]) => kind !== 'fact' || each !== 'none')
+    .reduce((a, b) => (b[1] > a[1] ? b : a), [best, 0]);
+  return [BOXES[name] ?? null, probability];
+}
+
+function factOf({ strength, direction }: Segment): ReportedFact {
+  const isSure = direction.probability >= SURE.impact;
+  return {
+    strength: strength.best as Strength,
+    impact: isSure ? (IMPACTS[direction.best] ?? 'neutral') : 'neutral',
+    isSure,
+  };
+}
+
+/** The claims on a box, the likeliest first. */
+export function claimsOn({ statements }: PitchReading, box: CanvasBox): Statement[] {
+  return statements
+    .filter((each) => each.kind === 'claim' && each.box === box)
+    .sort((a, b) => b.boxProbability - a.boxProbability);
+}
+
+export function factsIn({ statements }: PitchReading): (Statement & { readonly fact: ReportedFact })[] {
+  return statements.flatMap((each) => (each.fact ? [{ ...each, fact: each.fact }] : []));
+}
+
+/** The boxes that no claim and no fact speaks of. */
+export function silentBoxes({ statements }: PitchReading): CanvasBox[] {
+  const spoken = new Set(statements.filter(({ kind }) => kind !== 'look').map(({ box }) => box));
+  return CANVAS_BOXES.filter((box) => !spoken.has(box));
+}

@@ -1,0 +1,101 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { BUCKETS, type FeatureList } from './features.ts';
+
+/** One question that a model answers, with its answers. */
+export interface Head {
+  readonly name: string;
+  readonly classes: readonly string[];
+  /** What a stored weight is multiplied by. */
+  readonly scale: number;
+  /** Scores are divided by it so that probabilities mean what they say on texts by others. */
+  readonly temperature: number;
+}
+
+interface GroupHeader {
+  readonly name: string;
+  readonly rows: number;
+  readonly heads: readonly Head[];
+}
+
+/** A file of fitted models: what `evaluation/training` writes and the reader reads. */
+export interface ModelHeader {
+  readonly groups: readonly GroupHeader[];
+}
+
+/** The probabilities of one head's answers, the likeliest among them. */
+export interface Verdict {
+  readonly probabilities: Readonly<Record<string, number>>;
+  readonly best: string;
+  readonly probability: number;
+}
+
+/** The models that judge the same kind of thing from the same features. */
+export class ModelGroup {
+  private readonly rowOf = new Int32Array(BUCKETS).fill(-1);
+  private readonly width: number;
+
+  constructor(
+    private readonly heads: readonly Head[],
+    buckets: Int32Array,
+    private readonly weights: Int8Array,
+  ) {
+    this.width = heads.reduce((sum, { classes }) => sum + classes.length, 0);
+    for (const [row, bucket] of buckets.entries()) this.rowOf[bucket] = row;
+  }
+
+  /** Answers all heads at once, by name. */
+  judge({ buckets, values }: FeatureList): Readonly<Record<string, Verdict>> {
+    const sums = new Float64Array(this.width);
+    for (let at = 0; at < buckets.length; at += 1) {
+      const row = this.rowOf[buckets[at] as number] as number;
+      if (row < 0) continue;
+      const base = row * this.width;
+      const value = values[at] as number;
+      for (let c = 0; c < this.width; c += 1)
+        sums[c] = (sums[c] as number) + value * (this.weights[base + c] as number);
+    }
+    const verdicts: Record<string, Verdict> = {};
+    let from = 0;
+    for (const head of this.heads) {
+      verdicts[head.name] = verdictOf(head, sums.subarray(from, from + head.classes.length));
+      from += head.classes.length;
+    }
+    return verdicts;
+  }
+}
+
+function verdictOf({ classes, scale, temperature }: Head, sums: Float64Array): Verdict {
+  const most = Math.max(...sums);
+  const powers = [...sums].map((sum) => Math.exp(((sum - most) * scale) / temperature));
+  const whole = powers.reduce((sum, power) => sum + power, 0);
+  const best = powers.indexOf(Math.max(...powers));
+  return {
+    probabilities: Object.fromEntries(classes.map((name, c) => [name, (powers[c] as number) / whole])),
+    best: classes[best] as string,
+    probability: (powers[best] as number) / whole,
+  };
+}
+
+/** Unpacks the models from the text that they are kept in. */
+export function unpackModels(packed: string): Map<string, ModelGroup> {
+  const bytes = brotliDecompressSync(Buffer.from(packed, 'base64'));
+  const headerLength = bytes.readUInt32LE(0);
+  const header = JSON.parse(bytes.toString('utf8', 4, 4 + headerLength)) as ModelHeader;
+  let at = 4 + headerLength;
+  const groups = new Map<string, ModelGroup>();
+  for (const { name, rows, heads } of header.groups) {
+    const buckets = new Int32Array(rows);
+    let bucket = -1;
+    for (let row = 0; row < rows; row += 1) {
+      const gap = bytes.readUIntLE(at, 3);
+      at += 3;
+      bucket += gap;
+      buckets[row] = bucket;
+    }
+    const width = heads.reduce((sum, { classes }) => sum + classes.length, 0);
+    const weights = new Int8Array(bytes.buffer, bytes.byteOffset + at, rows * width);
+    at += rows * width;
+    groups.set(name, new ModelGroup(heads, buckets, weights));
+  }
+  return groups;
+}

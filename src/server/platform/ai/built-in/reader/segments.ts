@@ -1,0 +1,47 @@
+import { gapFeatures, isUnpunctuated } from './boundary-features.ts';
+import type { ModelGroup } from './linear-model.ts';
+import type { Token } from './tokens.ts';
+
+/** Tokens whose boundaries are judged in one turn: about ten milliseconds. */
+const TURN = 400;
+const CLEAR = 0.5;
+const FEWEST_WORDS = 2;
+
+/** Divides a text into sentences and clauses, also one that was spoken without any punctuation. */
+export async function segmentsOf(
+  text: string,
+  tokens: readonly Token[],
+  boundary: ModelGroup,
+): Promise<Token[][]> {
+  const segments: Token[][] = [];
+  let current: Token[] = [];
+  const unpunctuated = isUnpunctuated(tokens);
+  for (const [index, token] of tokens.entries()) {
+    if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
+    const isEnough = current.filter(({ pos }) => pos !== 'PUNCT').length >= FEWEST_WORDS;
+    if (isEnough && !isClosing(token) && current.length < LONGEST) {
+      const gap = gapFeatures({ text, tokens, index, isUnpunctuated: unpunctuated });
+      if (probabilityOf(boundary, gap) >= CLEAR) {
+        segments.push(current);
+        current = [];
+      }
+    } else if (current.length >= LONGEST) {
+      segments.push(current);
+      current = [];
+    }
+    current.push(token);
+  }
+  if (current.length > 0) segments.push(current);
+  return segments;
+}
+
+/** No sentence of a person has more words; a text without any sense is cut here. */
+const LONGEST = 120;
+
+function isClosing({ text }: Token): boolean {
+  return /^[.,;:!?)\]}”’»…]+$/.test(text);
+}
+
+function probabilityOf(boundary: ModelGroup, gap: ReturnType<typeof gapFeatures>): number {
+  return boundary.judge(gap).boundary?.probabilities.yes ?? 0;
+}

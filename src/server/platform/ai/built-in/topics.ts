@@ -1,0 +1,25 @@
+import type { Token } from './reader/tokens.ts';
+
+const EMPTY = new Set(
+  'be have do say get make go thing lot way people one use want need know think like just really other same such'.split(
+    ' ',
+  ),
+);
+
+/** The lemmas that carry a topic: what is left without figures, small words and words that fit anywhere. */
+export function topicsOf(tokens: readonly Token[]): Set<string> {
+  return new Set(
+    tokens.flatMap(({ pos, lemma }) =>
+      /^(?:NOUN|PROPN|VERB|ADJ)$/.test(pos) && lemma.length > 2 && !EMPTY.has(lemma) ? lemma : [],
+    ),
+  );
+}
+
+/** How much of the smaller set both share, 0 to 1. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  if (small.size === 0) return 0;
+  let shared = 0;
+  for (const item of small) if (large.has(item)) shared += 1;
+  return shared / small.size;
+}

@@ -1,0 +1,87 @@
+import { capitalized } from './bounded-text.ts';
+import type { Segment } from './reader/segment.ts';
+import type { Token } from './reader/tokens.ts';
+
+const SOUNDS = /^(?:u+m+|u+h+m?|er+m*|h+m+|mm+)$/;
+const ASIDES = [
+  ['you', 'know'],
+  ['i', 'mean'],
+  ['sort', 'of', 'like'],
+  ['kind', 'of', 'like'],
+] as const;
+const OPENERS = new Set(
+  'so and but or well yeah yes okay ok alright right also anyway anyways basically plus now then because cause cos honestly actually like oh hey look see'.split(
+    ' ',
+  ),
+);
+const ENDERS = new Set('and but or so because like um uh right yeah then you'.split(' '));
+
+/** The founder's words as one would write them down: without sounds, restarts, opening connectives and loose ends. */
+export function spokenPlainly(segment: Segment): string {
+  let tokens = withoutSounds(segment.tokens);
+  while (tokens.length > 1 && isOpener(tokens)) tokens = tokens.slice(1);
+  while (tokens.length > 1 && isLoose(tokens.at(-1))) tokens = tokens.slice(0, -1);
+  return joined(tokens, segment);
+}
+
+function withoutSounds(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    if (SOUNDS.test(token.lower)) continue;
+    const aside = ASIDES.find((words) => words.every((word, offset) => tokens[at + offset]?.lower === word));
+    if (aside && !isSaid(tokens, at, aside.length)) {
+      at += aside.length - 1;
+      continue;
+    }
+    const last = kept.at(-1);
+    if (last && last.lower === token.lower && token.pos !== 'NUM' && token.pos !== 'PUNCT') continue;
+    if (token.text === ',' && (!last || last.text === ',')) continue;
+    kept.push(token);
+  }
+  return kept;
+}
+
+/** "do you know", "you know what", "as I mean": words that are meant. */
+function isSaid(tokens: readonly Token[], at: number, length: number): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + length];
+  return (
+    before?.pos === 'AUX' ||
+    /^(?:what|how|if|when|who|where|that|do|did|as|to)$/.test(before?.lower ?? '') ||
+    /^(?:what|how|who|where|when|why|that)$/.test(after?.lower ?? '')
+  );
+}
+
+function isOpener(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  if (!first) return false;
+  if (first.pos === 'PUNCT') return !/^["“'‘$€£(]/.test(first.text);
+  if (first.lower === 'now' || first.lower === 'right' || first.lower === 'like')
+    return second?.pos !== 'NOUN';
+  return OPENERS.has(first.lower) && !(first.lower === 'well' && second?.text === '-');
+}
+
+function isLoose(token: Token | undefined): boolean {
+  return token !== undefined && (/^[.,;:–—-]+$/.test(token.text) || ENDERS.has(token.lower));
+}
+
+function joined(tokens: readonly Token[], segment: Segment): string {
+  let text = '';
+  let last: Token | undefined;
+  for (const token of tokens) {
+    const between = last ? segment.text.slice(last.end - segment.start, token.start - segment.start) : '';
+    text += last && between !== '' ? ' ' : '';
+    text += token.text;
+    last = token;
+  }
+  return text.trim();
+}
+
+/** A sentence of its own: a capital at the beginning, a full stop at the end. */
+export function asSentence(text: string): string {
+  const whole = capitalized(text.trim().replace(/[\s,;:–—-]+$/u, ''))
+    .replace(/^i(?=['’ ])/, 'I')
+    .replaceAll(/ i(?=['’ ])/g, ' I');
+  return /[.!?…]["'”’)]*$/u.test(whole) ? whole : `${whole}.`;
+}
