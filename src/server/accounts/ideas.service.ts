@@ -11,7 +11,7 @@ import { checkIdeas } from './ideas.limit.ts';
  * Ideas that fit the founder, made from biography and resume. One founder's questions are answered one after the other,
  * so that many at once do not pass the limit together.
  *
- * @throws AppError impossible when there is neither; too_many beyond the limit; unavailable when the analyst has no answer
+ * @throws AppError impossible when there is neither or too little in them; too_many beyond the limit; unavailable when the analyst has no answer
  */
 export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
   const user = await getCurrentUser(ctx);
@@ -28,7 +28,8 @@ export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
     try {
       return await askAnalyst(ctx, 'ideas', { biography, resume }, { userId: user.id });
     } catch (error) {
-      if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
+      if (error instanceof AnalystError)
+        throw new AppError(error.retryable ? 'unavailable' : 'impossible', error.message);
       throw error;
     }
   });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AnalystError } from '../analyst.port.ts';
 import { ideasFor } from './ideas.ts';
 import { readNote } from './pitch-reading.ts';
 import { type Models, shippedModels } from './reader/read-text.ts';
@@ -21,17 +20,11 @@ describe('the built-in ideas', () => {
         expect(NURSE).toContain(quoted);
   });
 
-  it('are others when asked again, until all have been given', async () => {
-    const given: string[] = [];
-    for (;;) {
-      const fresh = await ideasOf(NURSE, given).catch((error: unknown) => error);
-      if (fresh instanceof AnalystError) break;
-      for (const { concept } of fresh as { concept: string }[]) {
-        expect(given).not.toContain(concept);
-        given.push(concept);
-      }
-    }
-    expect(given.length).toBeGreaterThanOrEqual(6);
+  it('are others when asked again', async () => {
+    const first = (await ideasOf(NURSE)).map(({ concept }) => concept);
+    const second = (await ideasOf(NURSE, first)).map(({ concept }) => concept);
+    expect(second.length).toBeGreaterThan(0);
+    for (const concept of second) expect(first).not.toContain(concept);
   });
 
   it('are refused with a request in words where the biography says too little', async () => {

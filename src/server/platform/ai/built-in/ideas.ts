@@ -8,7 +8,7 @@ type Idea = AnalystResult<'ideas'>['ideas'][number];
 type Pattern = (source: string, other: string | null) => Idea;
 
 const AT_ONCE = 3;
-const FEWEST_WORDS = 6;
+const FEWEST_WORDS = 4;
 
 /** A trouble that the founder has had is worth more than a skill, and both more than a place of work. */
 const FROM_TROUBLE: readonly Pattern[] = [
@@ -37,28 +37,28 @@ const FROM_WORK: readonly Pattern[] = [
 ];
 
 /**
- * Three ideas that join what biography and resume say, each quoting where it comes from; other ones each time.
+ * Three ideas that join what biography and resume say, each quoting where it comes from; others than the last
+ * time while there are any.
  *
- * @throws AnalystError in words for the founder when too little is said, or when everything it supports has been given
+ * @throws AnalystError in words for the founder when too little is said
  */
 export function ideasFor(
   background: readonly PitchReading[],
   earlier: readonly string[],
 ): AnalystResult<'ideas'> {
   const statements = background.flatMap((reading) => reading.statements).filter(isTelling);
-  if (statements.length < 2) throw new AnalystError(ASK_FOR_MORE, false);
+  if (statements.length === 0) throw new AnalystError(ASK_FOR_MORE, false);
   const troubles = statements.filter(({ box }) => box === 'problem');
   const work = statements.filter((statement) => !troubles.includes(statement));
   const ideas = [...made(troubles, work, FROM_TROUBLE), ...made(work, troubles, FROM_WORK)];
-  const fresh = ideas.filter(({ concept }) => !earlier.includes(concept)).slice(0, AT_ONCE);
-  if (fresh.length === 0) throw new AnalystError(NOTHING_LEFT, false);
-  return { ideas: fresh };
+  const fresh = ideas.filter(({ concept }) => !earlier.includes(concept));
+  const last = new Set(earlier.slice(-AT_ONCE));
+  const others = fresh.length > 0 ? fresh : ideas.filter(({ concept }) => !last.has(concept));
+  return { ideas: (others.length > 0 ? others : ideas).slice(0, AT_ONCE) };
 }
 
 const ASK_FOR_MORE =
   'Your biography and resume say too little for ideas that fit you. Write three or four sentences: what you work on, what you are good at, and what annoyed you last week.';
-const NOTHING_LEFT =
-  'You have been given every idea that your biography and resume support. Add what you have done or what has annoyed you since, and ask again.';
 
 /** Every pattern once on each statement, so that neighbours in the list differ. */
 function made(
