@@ -58,7 +58,10 @@ function addAssumptions(em: EntityManager, conceptId: string, n: number): void {
         sourceUrl: `https://walkers.example/survey/${n}/${rank}/${piece}`,
         impact: piece === 2 ? 'contradicts' : 'validates',
         strength: 'said',
-        source: 'page',
+        originKind: 'page',
+        countsAs: 'desk',
+        quote: 'most named planning as what they like least',
+        quoteFound: true,
         verified: true,
         originKey: `${n}.${rank}.${piece}`,
       });

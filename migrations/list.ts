@@ -15,6 +15,7 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261121040000', load: async () => (await import('./20261121040000.ts')).Migration20261121040000 },
   { name: '20261121050000', load: async () => (await import('./20261121050000.ts')).Migration20261121050000 },
   { name: '20261122000000', load: async () => (await import('./20261122000000.ts')).Migration20261122000000 },
+  { name: '20261122010000', load: async () => (await import('./20261122010000.ts')).Migration20261122010000 },
   { name: '20261122020000', load: async () => (await import('./20261122020000.ts')).Migration20261122020000 },
   { name: '20261122030000', load: async () => (await import('./20261122030000.ts')).Migration20261122030000 },
   { name: '20261122040000', load: async () => (await import('./20261122040000.ts')).Migration20261122040000 },

@@ -47,6 +47,8 @@ export const assumptionView = z.object({
   evidenceCount: z.number(),
   validatesCount: z.number(),
   contradictsCount: z.number(),
+  /** Pieces that wait for the founder's judgement. */
+  waitingCount: z.number(),
   nextTests: z.array(nextTestSchema),
   gathering: z.boolean(),
   gatheredAt: z.string().nullable(),

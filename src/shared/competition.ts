@@ -37,7 +37,7 @@ export const competitionEvidence = z.object({
   text: z.string(),
   impact: impactSchema,
   sourceUrl: z.string().nullable(),
-  /** False for a quote that was not found in its source: shown, never counted. */
+  /** Whether its quote was found in its source and its direction judged. */
   verified: z.boolean(),
 });
 export type CompetitionEvidence = z.infer<typeof competitionEvidence>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Impact, impactSchema, strengthSchema } from './evidence.ts';
+import { type Impact, impactSchema, judgeSchema, originKindSchema, strengthSchema } from './evidence.ts';
 import { EVIDENCE_MAX_CHARACTERS } from './limits.ts';
-import { cleanText, idSchema } from './text.ts';
+import { cleanText, idSchema, optionalText } from './text.ts';
 
 /** The messages of specification 2, section 5. */
 export const EVIDENCE_TEXT_REQUIRED = 'Evidence text is required';
@@ -11,6 +11,7 @@ export const EVIDENCE_IMPACT_REQUIRED = 'Please select an impact type';
 export const EVIDENCE_ASSUMPTION_REQUIRED = 'Please select an assumption';
 
 const URL_MAX_CHARACTERS = 2000;
+const WHO_MAX_CHARACTERS = 200;
 
 export const evidenceTextSchema = z
   .string({ error: EVIDENCE_TEXT_REQUIRED })
@@ -34,6 +35,14 @@ export const evidenceImpactSchema = z
   .enum(['validates', 'contradicts', 'neutral', 'disproves'], { error: EVIDENCE_IMPACT_REQUIRED })
   .transform((impact): Impact => (impact === 'disproves' ? 'contradicts' : impact));
 
+/** Who is behind it: a name, a member, a note of a member's, or a file that shows it. Null takes it away. */
+const attribution = {
+  who: optionalText(WHO_MAX_CHARACTERS),
+  memberId: idSchema.nullish(),
+  noteId: idSchema.nullish(),
+  attachmentId: idSchema.nullish(),
+};
+
 export const createEvidenceInput = z.object({
   assumptionId: idSchema.min(1, EVIDENCE_ASSUMPTION_REQUIRED),
   text: evidenceTextSchema,
@@ -41,6 +50,7 @@ export const createEvidenceInput = z.object({
   impact: evidenceImpactSchema,
   /** Left out: desk when there is a source URL, else said. */
   strength: strengthSchema.optional(),
+  ...attribution,
 });
 export type CreateEvidenceInput = z.output<typeof createEvidenceInput>;
 
@@ -52,6 +62,10 @@ export const updateEvidenceInput = z.object({
   sourceUrl: sourceUrlSchema.optional(),
   impact: evidenceImpactSchema.optional(),
   strength: strengthSchema.optional(),
+  quote: optionalText(EVIDENCE_MAX_CHARACTERS),
+  /** Only true: takes a judgement back, so that the piece waits again. */
+  needsJudgement: z.literal(true).optional(),
+  ...attribution,
 });
 export type UpdateEvidenceInput = z.output<typeof updateEvidenceInput>;
 
@@ -62,17 +76,37 @@ export const evidenceView = z.object({
   sourceUrl: z.string().nullable(),
   impact: impactSchema,
   strength: strengthSchema,
-  /** Who brought it: the founder, or the analyst out of the pitch, a note or a public page. */
-  source: z.enum(['founder', 'pitch', 'note', 'page']),
-  /** Verbatim words of the source; null for what the founder vouches for. */
+  /** What it counts as: a page is desk, and did or paid is said until somebody is named. */
+  countsAs: strengthSchema,
+  origin: z.object({ kind: originKindSchema, id: z.string().optional() }),
+  /** Verbatim words of the source; null for what the founder says without one. */
   quote: z.string().nullable(),
-  /** Whether it may move a score. */
+  /** Whether these words stand in the source. */
+  quoteFound: z.boolean(),
+  /** Besides, that the statement says no more than they do and that the direction was judged. */
   verified: z.boolean(),
-  /** Why it is not verified, in words for the founder. */
+  /** Why it is not verified, in words for the founder; null where nobody claims that it is. */
   unverifiedReason: z.string().nullable(),
+  /** Who judged the direction; null while nobody has. */
+  judgedBy: judgeSchema.nullable(),
+  /** True while it waits for the founder to say for, against or neither; it moves nothing until then. */
+  needsJudgement: z.boolean(),
+  who: z.string().nullable(),
+  memberId: z.string().nullable(),
+  /** The member's name, for a link to their page. */
+  memberName: z.string().nullable(),
   noteId: z.string().nullable(),
+  attachmentId: z.string().nullable(),
+  /** True where did or paid is claimed and nobody is named, so that it counts as said: the screen asks who. */
+  needsWho: z.boolean(),
+  /** What the analyst had found, before the founder changed it. */
+  original: z
+    .object({ text: z.string(), quote: z.string().nullable(), sourceUrl: z.string().nullable() })
+    .nullable(),
   /** The page as it was when its quote was looked for. */
-  snapshot: z.object({ url: z.string(), fetchedAt: z.string(), sha256: z.string() }).nullable(),
+  snapshot: z
+    .object({ id: z.string(), url: z.string(), fetchedAt: z.string(), sha256: z.string() })
+    .nullable(),
   createdAt: z.string(),
 });
 export type EvidenceView = z.infer<typeof evidenceView>;

@@ -14,3 +14,12 @@ export const STRENGTH_WEIGHTS: Record<Strength, number> = { desk: 0.5, said: 1, 
 
 /** The most that an assumption can count as proven, by its strongest support. */
 export const STRENGTH_CAPS: Record<Strength, number> = { desk: 0.4, said: 0.6, did: 0.85, paid: 1 };
+
+/** Where a piece comes from: the pitch, a typed note, a spoken thought, a member's note, a page, a test, or by hand. */
+export const ORIGIN_KINDS = ['pitch', 'note', 'thought', 'member', 'page', 'experiment', 'founder'] as const;
+export const originKindSchema = z.enum(ORIGIN_KINDS);
+export type OriginKind = z.infer<typeof originKindSchema>;
+
+/** Who decided for or against: the analyst, in a second question, or the founder. */
+export const JUDGES = ['analyst', 'founder'] as const;
+export const judgeSchema = z.enum(JUDGES);

@@ -8,6 +8,7 @@ import {
   type ScoredAssumption,
   scoreConcept,
   suggestedConfidence,
+  UNATTRIBUTED,
   type WeighedEvidence,
   weighEvidence,
 } from './score.ts';
@@ -16,9 +17,10 @@ const CASES = { numRuns: 10_000 };
 
 const piece: fc.Arbitrary<WeighedEvidence> = fc.record({
   impact: fc.constantFrom(...IMPACTS),
-  strength: fc.constantFrom(...STRENGTHS),
-  verified: fc.boolean(),
-  origin: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  countsAs: fc.constantFrom(...STRENGTHS),
+  counts: fc.boolean(),
+  source: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  person: fc.constantFrom(null, UNATTRIBUTED, 'who anna', 'who bert', 'who carl'),
 });
 const ledger = fc.array(piece, { maxLength: 8 });
 const assumption = fc.record({
@@ -49,10 +51,10 @@ function withPiece(assumptions: Workspace, at: number, added: WeighedEvidence): 
 }
 
 describe('the score cannot be laundered', () => {
-  it('by support that was not verified', () => {
+  it('by support that does not count', () => {
     fc.assert(
       fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
-        const unverified: WeighedEvidence = { ...added, impact: 'validates', verified: false };
+        const unverified: WeighedEvidence = { ...added, impact: 'validates', counts: false };
         expect(scored(withPiece(assumptions, at, unverified))).toEqual(scored(assumptions));
       }),
       CASES,
@@ -78,10 +80,10 @@ describe('the score cannot be laundered', () => {
   it('by twelve reprints, which count once', () => {
     fc.assert(
       fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
-        const once = withPiece(assumptions, at, { ...added, origin: 'reprinted' });
+        const once = withPiece(assumptions, at, { ...added, source: 'reprinted' });
         let often = once;
         for (let print = 1; print < 12; print += 1)
-          often = withPiece(often, at, { ...added, origin: 'reprinted' });
+          often = withPiece(often, at, { ...added, source: 'reprinted' });
         expect(scored(often)).toEqual(scored(once));
       }),
       CASES,
@@ -110,7 +112,7 @@ describe('the score cannot be laundered', () => {
     );
   });
 
-  it('beyond what its strongest verified support may prove, nor outside 0 to 1', () => {
+  it('beyond what its strongest support may prove, nor outside 0 to 1', () => {
     fc.assert(
       fc.property(workspace, (assumptions) => {
         const { score, proven, breakdown } = scored(assumptions);
@@ -131,8 +133,14 @@ describe('the score cannot be laundered', () => {
 });
 
 describe('the figures of the design', () => {
-  const paid: WeighedEvidence = { impact: 'validates', strength: 'paid', verified: true, origin: 'a' };
-  const said: WeighedEvidence = { impact: 'contradicts', strength: 'said', verified: true, origin: 'b' };
+  const paid: WeighedEvidence = {
+    impact: 'validates',
+    countsAs: 'paid',
+    counts: true,
+    source: 'a',
+    person: 'who anna',
+  };
+  const said: WeighedEvidence = { ...paid, impact: 'contradicts', countsAs: 'said', source: 'b' };
 
   it('weigh a payment against a complaint', () => {
     const balance = weighEvidence([paid, said]);
@@ -144,8 +152,9 @@ describe('the figures of the design', () => {
   it('cap what articles alone can prove', () => {
     const desks = Array.from({ length: 20 }, (_, n) => ({
       ...paid,
-      strength: 'desk' as const,
-      origin: String(n),
+      countsAs: 'desk' as const,
+      source: String(n),
+      person: null,
     }));
     expect(provenValue(weighEvidence(desks))).toBe(0.4);
   });

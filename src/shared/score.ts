@@ -1,4 +1,5 @@
 import { type Impact, STRENGTH_CAPS, STRENGTH_WEIGHTS, type Strength } from './evidence.ts';
+import { independentClaims, type OriginClaim } from './origins.ts';
 import {
   type Confidence,
   confidenceValue,
@@ -7,15 +8,28 @@ import {
   nearestConfidence,
 } from './ratings.ts';
 
-/** One piece of evidence as far as the score is concerned. */
+/** One piece of evidence as far as the score is concerned (design, section 4, "Evidence"). */
 export interface WeighedEvidence {
   readonly impact: Impact;
-  readonly strength: Strength;
-  /** False for a quote that was not found in its source: shown, but never counted as support. */
-  readonly verified: boolean;
-  /** Pieces with the same origin are reprints of one source and count once, as the strongest of them. */
-  readonly origin: string;
+  /** The strength it counts as, which may be less than it claims. */
+  readonly countsAs: Strength;
+  /** Whether it may support: verified, or the founder's word. What contradicts always counts. */
+  readonly counts: boolean;
+  /** The same for all pieces of one source or one text: reprints count once. */
+  readonly source: string;
+  /** Who is behind it; `UNATTRIBUTED` for all words of a founder that name nobody; null for a page. */
+  readonly person: string | null;
+  /** How many independent origins it stands for by itself: more than 1 for an experiment with several people. */
+  readonly origins?: number;
+  /** Those people, as far as they are known by name. */
+  readonly people?: readonly string[];
 }
+
+/** The person of all words that name nobody: on one assumption they are one origin together. */
+export const UNATTRIBUTED = 'unnamed';
+
+/** As many people of one experiment count as origins of their own. */
+export const ORIGINS_PER_EXPERIMENT = 5;
 
 /** The weights on both sides of an assumption, in strength units, and the cap of its strongest support. */
 export interface EvidenceBalance {
@@ -34,6 +48,7 @@ export interface ScoredAssumption {
 
 export interface ScoreBreakdownRow {
   readonly id: string;
+  readonly active: boolean;
   readonly weight: number;
   readonly confidence: number;
   readonly proven: number;
@@ -44,30 +59,40 @@ export interface ScoreBreakdownRow {
 export interface ConceptScore {
   /** Weighted confidence over total importance, 0 to 1; null when no assumption is active. */
   readonly score: number | null;
-  /** The same sum with what evidence has earned in place of confidence, 0 to 1. */
+  /** The same sum with what evidence has earned in place of confidence, over all assumptions; null without any. */
   readonly proven: number | null;
-  /** Why this number: one row per active assumption. */
+  /** Why this number: one row per assumption, active or not. */
   readonly breakdown: readonly ScoreBreakdownRow[];
 }
 
-/** The validation score and its proven part (design, section 4). Pure: the same ledger gives the same score. */
+/**
+ * The validation score over the active assumptions and its proven part over all of them, so that switching one off
+ * raises nothing (design, section 4). Pure: the same ledger gives the same score.
+ */
 export function scoreConcept(assumptions: readonly ScoredAssumption[]): ConceptScore {
-  const breakdown = assumptions.filter((each) => each.active).map(breakdownRow);
-  const total = breakdown.reduce((sum, row) => sum + row.weight, 0);
-  if (total === 0) return { score: null, proven: null, breakdown };
-  const weighted = (value: (row: ScoreBreakdownRow) => number) =>
-    breakdown.reduce((sum, row) => sum + row.weight * value(row), 0) / total;
+  const breakdown = assumptions.map(breakdownRow);
+  const active = breakdown.filter((row) => row.active);
   return {
-    score: weighted((row) => row.confidence),
-    proven: weighted((row) => row.proven),
+    score: weightedMean(active, (row) => row.confidence),
+    proven: weightedMean(breakdown, (row) => row.proven),
     breakdown,
   };
+}
+
+function weightedMean(
+  rows: readonly ScoreBreakdownRow[],
+  value: (row: ScoreBreakdownRow) => number,
+): number | null {
+  const total = rows.reduce((sum, row) => sum + row.weight, 0);
+  if (total === 0) return null;
+  return rows.reduce((sum, row) => sum + row.weight * value(row), 0) / total;
 }
 
 function breakdownRow(assumption: ScoredAssumption): ScoreBreakdownRow {
   const balance = weighEvidence(assumption.evidence);
   return {
     id: assumption.id,
+    active: assumption.active,
     weight: importanceWeight(assumption.importance),
     confidence: confidenceValue(assumption.confidence),
     proven: provenValue(balance),
@@ -76,33 +101,52 @@ function breakdownRow(assumption: ScoredAssumption): ScoreBreakdownRow {
   };
 }
 
-/**
- * Sums verified supporting origins and all contradicting ones. Neutral evidence counts on neither side;
- * each origin counts once on each side, with its strongest piece.
- */
+/** Sums the supporting origins that count and all contradicting ones; what is neutral or undecided is on neither side. */
 export function weighEvidence(evidence: readonly WeighedEvidence[]): EvidenceBalance {
-  const support = new Map<string, Strength>();
-  const contradiction = new Map<string, Strength>();
-  for (const piece of evidence) {
-    if (piece.impact === 'validates' && piece.verified) keepStrongest(support, piece);
-    if (piece.impact === 'contradicts') keepStrongest(contradiction, piece);
-  }
+  const support = countOn('validates', evidence);
+  const contradiction = countOn('contradicts', evidence);
+  const caps = evidence
+    .filter((piece) => piece.impact === 'validates' && piece.counts)
+    .map((piece) => STRENGTH_CAPS[piece.countsAs]);
   return {
-    support: sumWeights(support),
-    contradiction: sumWeights(contradiction),
-    cap: Math.max(0, ...[...support.values()].map((strength) => STRENGTH_CAPS[strength])),
+    support: sum(support),
+    contradiction: sum(contradiction),
+    cap: Math.max(0, ...caps),
   };
 }
 
-function keepStrongest(side: Map<string, Strength>, piece: WeighedEvidence): void {
-  const held = side.get(piece.origin);
-  if (!held || STRENGTH_WEIGHTS[piece.strength] > STRENGTH_WEIGHTS[held]) {
-    side.set(piece.origin, piece.strength);
-  }
+/** What each piece adds to its side, in strength units, by its index; those that add nothing are absent. */
+export function countedEvidence(evidence: readonly WeighedEvidence[]): Map<number, number> {
+  return new Map([...countOn('validates', evidence), ...countOn('contradicts', evidence)]);
 }
 
-function sumWeights(side: Map<string, Strength>): number {
-  return [...side.values()].reduce((sum, strength) => sum + STRENGTH_WEIGHTS[strength], 0);
+function countOn(side: Impact, evidence: readonly WeighedEvidence[]): Map<number, number> {
+  const claims = evidence.flatMap((piece, index) => {
+    const isOnSide = piece.impact === side && (piece.counts || side === 'contradicts');
+    return isOnSide ? claimsOf(piece).map((claim) => ({ ...claim, index })) : [];
+  });
+  const counted = new Map<number, number>();
+  for (const at of independentClaims(claims)) {
+    const claim = claims[at];
+    if (claim) counted.set(claim.index, (counted.get(claim.index) ?? 0) + claim.weight);
+  }
+  return counted;
+}
+
+/** An experiment stands for several people, each an origin of their own; anything else for one. */
+function claimsOf(piece: WeighedEvidence): OriginClaim[] {
+  const weight = STRENGTH_WEIGHTS[piece.countsAs];
+  const origins = Math.min(ORIGINS_PER_EXPERIMENT, Math.max(1, piece.origins ?? 1));
+  if (origins === 1 && !piece.people?.length) return [{ source: piece.source, person: piece.person, weight }];
+  return Array.from({ length: origins }, (_, at) => ({
+    source: `${piece.source}#${at}`,
+    person: piece.people?.[at] ?? null,
+    weight,
+  }));
+}
+
+function sum(counted: ReadonlyMap<number, number>): number {
+  return [...counted.values()].reduce((total, weight) => total + weight, 0);
 }
 
 /** What the evidence alone has earned, 0 to 1: min(cap, S / (1 + S + R)). */

@@ -1,11 +1,12 @@
 import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
-import { rescore } from '../ledger/score.service.ts';
+import { AppError } from '../errors.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { limitedTo } from '../platform/limited-to.ts';
 import { advance } from './analysis.advance.ts';
 import { nameGaps } from './analysis.gaps.ts';
 import { isSettled } from './analysis.plan.ts';
-import { loadSteps, lockSteps, type StepRow, saveSteps } from './analysis.rows.ts';
+import { loadSteps, type StepRow, saveSteps } from './analysis.rows.ts';
 import type { StoreResult } from './analysis.steps.ts';
 
 /** A step that has its result and waits for it to be stored. */
@@ -98,10 +99,7 @@ async function storeBatch(
 }
 
 function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]): Promise<Opened | undefined> {
-  return ctx.em.fork().transactional(async (tx) => {
-    const locked = await lockSteps(tx, conceptId);
-    if (!locked) return undefined;
-    const { concept, steps } = locked;
+  return changeSteps(ctx, conceptId, async (tx, concept, steps) => {
     let reason: string | undefined;
     for (const { stepId, store, shortfall } of batch) {
       const step = steps.find((each) => each.id === stepId);
@@ -111,27 +109,50 @@ function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]):
       reason = (await store(tx, concept)) ?? reason;
       if (step.name === 'assumptions') steps.push(...(await newSteps(tx, conceptId, steps)));
     }
-    const due = await settleSteps(tx, concept, steps, { now: ctx.now(), reason });
-    return { steps: due, run: concept.run };
+    return settleSteps(tx, concept, steps, { now: ctx.now(), reason });
   });
 }
 
+/** What became of a change to the steps: those newly open, and why the concept is to be scored, if it is. */
+interface Settled {
+  readonly due: readonly StepRow[];
+  readonly reason: string | undefined;
+}
+
 /**
- * Writes what has become of the steps: opens those that are due, scores the concept when a reason was given or all is
- * settled, and names the gaps. Returns the newly opened. Call it in the transaction that has locked the steps.
+ * Changes the steps of a concept under its lock, and scores it when the change says why. Answers with what is to be
+ * put into the queue; undefined when there is nothing, or when the concept was deleted meanwhile.
+ */
+export async function changeSteps(
+  ctx: Ctx,
+  conceptId: string,
+  change: (tx: Ctx['em'], concept: Concept, steps: StepRow[]) => Promise<Settled | undefined>,
+): Promise<Opened | undefined> {
+  let opened: Opened | undefined;
+  await changeLedger(ctx, conceptId, 'First analysis', async (tx, concept) => {
+    const settled = await change(tx, concept, await loadSteps(tx, conceptId));
+    if (settled) opened = { steps: settled.due, run: concept.run };
+    return settled?.reason ?? false;
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  });
+  return opened;
+}
+
+/**
+ * Writes what has become of the steps: opens those that are due and names the gaps. Returns the newly opened, and why
+ * the concept is to be scored when a reason was given or all is settled. Call it inside `changeLedger`.
  */
 export async function settleSteps(
   tx: Ctx['em'],
   concept: Concept,
   steps: readonly StepRow[],
   { now, reason }: { readonly now: Date; readonly reason?: string | undefined },
-): Promise<StepRow[]> {
-  const scoredFor = reason ?? (steps.every(isSettled) ? 'First analysis' : undefined);
-  if (scoredFor) await rescore(tx, concept, scoredFor);
+): Promise<Settled> {
   const due = advance(concept, steps);
   await saveSteps(tx, steps, now);
   await nameGaps(tx, concept, steps);
-  return due;
+  return { due, reason: reason ?? (steps.every(isSettled) ? 'First analysis' : undefined) };
 }
 
 async function newSteps(tx: Ctx['em'], conceptId: string, known: readonly StepRow[]): Promise<StepRow[]> {

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { advance } from './analysis.advance.ts';
-import { finishStep, settleSteps } from './analysis.finish.ts';
+import { changeSteps, finishStep, settleSteps } from './analysis.finish.ts';
 import { isEssential, type PlannedStep, STEP_NAMES, type StepName } from './analysis.plan.ts';
 import { lockSteps, saveSteps } from './analysis.rows.ts';
 import type { PitchedConcept } from './analysis.sections.ts';
@@ -79,17 +79,12 @@ function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt):
 async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unknown): Promise<void> {
   const reason =
     error instanceof AnalystError ? error.message : 'The analysis stopped because of a fault on our side.';
-  const opened = await ctx.em.fork().transactional(async (tx) => {
-    const locked = await lockSteps(tx, conceptId);
-    const step = locked?.steps.find((each) => each.id === stepId);
-    if (!locked || step?.status !== 'ready') return undefined;
-    const { concept, steps } = locked;
+  const opened = await changeSteps(ctx, conceptId, async (tx, concept, steps) => {
+    const step = steps.find((each) => each.id === stepId);
+    if (step?.status !== 'ready') return undefined;
     step.status = 'failed';
     step.error = reason;
-    if (!isEssential(step.name)) {
-      const due = await settleSteps(tx, concept, steps, { now: ctx.now() });
-      return { steps: due, run: concept.run };
-    }
+    if (!isEssential(step.name)) return settleSteps(tx, concept, steps, { now: ctx.now() });
     await saveSteps(tx, steps, ctx.now());
     concept.status = 'failed';
     concept.processingStep = null;

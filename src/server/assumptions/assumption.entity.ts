@@ -38,6 +38,11 @@ export const Assumption = defineEntity({
     gatheredAt: p.datetime().nullable(),
     /** Why the last gathering failed, in words for the founder; null once one is started again. */
     gatheringFailure: p.text().nullable(),
+    /** What the last gathering read: the founder's own texts, and public pages. Null while one is under way. */
+    textsLookedAt: p.integer().nullable(),
+    pagesLookedAt: p.integer().nullable(),
+    /** How many pieces it found, those that were known before among them. */
+    piecesFound: p.integer().nullable(),
   },
   checks: [
     { name: 'text_not_blank', expression: "btrim(text) <> ''" },

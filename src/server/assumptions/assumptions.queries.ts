@@ -7,6 +7,7 @@ import {
   weighEvidence,
 } from '../../shared/score.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { WEIGHED_EVIDENCE, WITH_MEMBER } from '../ledger/weighed-evidence.sql.ts';
 import type { Assumption } from './assumption.entity.ts';
 
 type AssumptionRow = Omit<AssumptionView, 'suggestedConfidence' | 'proven' | 'support' | 'contradiction'> & {
@@ -23,11 +24,11 @@ const COLUMNS = `a.id, a.concept_id as "conceptId", a.text, a.canvas_box as "can
 
 const LEDGER = `lateral (
   select count(*)::int as "evidenceCount",
-    count(*) filter (where impact = 'validates')::int as "validatesCount",
-    count(*) filter (where impact = 'contradicts')::int as "contradictsCount",
-    coalesce(json_agg(json_build_object('impact', impact, 'strength', strength, 'verified', verified,
-      'origin', origin_key)), '[]') as ledger
-  from evidence where assumption_id = a.id) e`;
+    count(*) filter (where e.impact = 'validates')::int as "validatesCount",
+    count(*) filter (where e.impact = 'contradicts')::int as "contradictsCount",
+    count(*) filter (where e.needs_judgement)::int as "waitingCount",
+    coalesce(json_agg(${WEIGHED_EVIDENCE}), '[]') as ledger
+  from evidence e ${WITH_MEMBER} where e.assumption_id = a.id) e`;
 
 const OF_CONCEPT = hotQuery<AssumptionRow>(
   'assumptions_of_concept',

@@ -9,10 +9,10 @@ import type {
 import { isUuid } from '../../shared/text.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
-import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { loadConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { rescore } from '../ledger/score.service.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { Assumption } from './assumption.entity.ts';
 import { assumptionById, assumptionsOf } from './assumptions.queries.ts';
 
@@ -39,12 +39,11 @@ export async function createAssumption(
 ): Promise<AssumptionView> {
   const concept = await loadConcept(ctx, input.conceptId);
   const id = v7();
-  await ctx.em.fork().transactional(async (tx) => {
-    const locked = await lockConcept(tx, concept.id);
+  await changeLedger(ctx, concept.id, 'Assumption added', (tx) => {
     const { text, canvasBox, importance, confidence } = input;
     tx.create(Assumption, {
       id,
-      conceptId: locked.id,
+      conceptId: concept.id,
       text,
       canvasBox,
       importance,
@@ -54,7 +53,7 @@ export async function createAssumption(
       reviewedAt: ctx.now(),
       origin: 'founder',
     });
-    await rescore(tx, locked, 'Assumption added');
+    return undefined;
   });
   return getAssumption(ctx, id);
 }
@@ -99,12 +98,11 @@ async function changeAssumption(
   change: (tx: EntityManager, assumption: Assumption) => void,
 ): Promise<void> {
   const { conceptId } = await loadAssumption(ctx, id);
-  await ctx.em.fork().transactional(async (tx) => {
-    const concept = await lockConcept(tx, conceptId);
+  await changeLedger(ctx, conceptId, reason, async (tx) => {
     const assumption = await tx.findOne(Assumption, { id });
     if (!assumption) throw new AppError('not_found', NOT_FOUND);
     change(tx, assumption);
-    await rescore(tx, concept, reason);
+    return undefined;
   });
 }
 

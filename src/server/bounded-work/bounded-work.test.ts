@@ -84,6 +84,6 @@ describe('work on the bytes of strangers', () => {
     const ports = { ...t.deps.ports, readPage: async () => page };
     const finding = findInPages({ ports, env: t.deps.env }, drafts, []);
     expect(await answersMeanwhile(finding)).toBe(true);
-    expect((await finding).map(({ verified }) => verified)).toEqual([true, false, true]);
+    expect((await finding).map(({ quoteFound }) => quoteFound)).toEqual([true, false, true]);
   });
 });

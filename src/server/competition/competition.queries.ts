@@ -1,8 +1,10 @@
 import type { CanvasBox } from '../../shared/canvas.ts';
 import type { CompetitionEntryView } from '../../shared/competition.ts';
-import type { Impact, Strength } from '../../shared/evidence.ts';
+import type { Impact } from '../../shared/evidence.ts';
 import type { Importance } from '../../shared/ratings.ts';
+import type { WeighedEvidence } from '../../shared/score.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { WEIGHED_EVIDENCE, WITH_MEMBER } from '../ledger/weighed-evidence.sql.ts';
 
 /** An entry as the database has it, with what weighing its evidence needs. */
 export interface ResultRow {
@@ -22,10 +24,9 @@ export interface ResultRow {
       readonly text: string;
       readonly impact: Impact;
       readonly sourceUrl: string | null;
-      readonly strength: Strength;
       readonly verified: boolean;
-      readonly origin: string;
     }[];
+    readonly ledger: readonly WeighedEvidence[];
   }[];
 }
 
@@ -37,13 +38,13 @@ const RESULTS = hotQuery<ResultRow>(
      where not n.hidden and c.score is not null),
    weighed as (
      select e.assumption_id, json_agg(json_build_object('id', e.id, 'text', e.text, 'impact', e.impact,
-       'sourceUrl', e.source_url, 'strength', e.strength, 'verified', e.verified, 'origin', e.origin_key)
-       order by e.created_at, e.id) as pieces
-     from evidence e join assumptions a on a.id = e.assumption_id
+       'sourceUrl', e.source_url, 'verified', e.verified) order by e.created_at, e.id) as pieces,
+       json_agg(${WEIGHED_EVIDENCE}) as ledger
+     from evidence e ${WITH_MEMBER} join assumptions a on a.id = e.assumption_id
      where a.active and a.concept_id in (select id from shown) group by e.assumption_id),
    mapped as (
      select a.concept_id, json_agg(json_build_object('id', a.id, 'text', a.text, 'canvasBox', a.canvas_box,
-       'importance', a.importance, 'evidence', coalesce(w.pieces, '[]'))
+       'importance', a.importance, 'evidence', coalesce(w.pieces, '[]'), 'ledger', coalesce(w.ledger, '[]'))
        order by a.rank nulls last, a.id) as assumptions
      from assumptions a left join weighed w on w.assumption_id = a.id
      where a.active and a.concept_id in (select id from shown) group by a.concept_id)

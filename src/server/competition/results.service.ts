@@ -20,12 +20,12 @@ function viewResult(row: ResultRow): CompetitionResult {
     score: row.score,
     transcript: row.transcript,
     feedback: row.feedback,
-    assumptions: row.assumptions.map(({ id, text, canvasBox, importance, evidence }) => ({
+    assumptions: row.assumptions.map(({ id, text, canvasBox, importance, evidence, ledger }) => ({
       id,
       text,
       canvasBox,
       importance: competitionImportance(importance),
-      confidence: competitionConfidence(weighEvidence(evidence)),
+      confidence: competitionConfidence(weighEvidence(ledger)),
       evidence: evidence.map((piece) => ({
         id: piece.id,
         text: piece.text,

@@ -1,6 +1,7 @@
 import { User } from '../accounts/user.entity.ts';
 import { ConceptStep } from '../analysis/concept-step.entity.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
+import { Question } from '../assumptions/question.entity.ts';
 import { Attachment } from '../attachments/attachment.entity.ts';
 import { DoomedFile } from '../attachments/doomed-file.entity.ts';
 import { Upload } from '../attachments/upload.entity.ts';
@@ -13,6 +14,7 @@ import { TextMessage } from '../competition/text-message.entity.ts';
 import { TextOptOut } from '../competition/text-opt-out.entity.ts';
 import { CanvasSummary } from '../concepts/canvas-summary.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
+import { DismissedEvidence } from '../evidence/dismissed-evidence.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import { PageSnapshot } from '../evidence/page-snapshot.entity.ts';
 import { ExperimentSchema } from '../experiments/experiment.entity.ts';
@@ -49,9 +51,11 @@ export const entities = [
   CanvasSummary,
   ScoreEntry,
   Assumption,
+  Question,
   PageSnapshot,
   Evidence,
   Message,
+  DismissedEvidence,
   CommunityMember,
   CommunitySummary,
   Thought,

@@ -1,20 +1,27 @@
 import type { EvidenceDraft } from '../../shared/analysis.ts';
-import type { Impact, Strength } from '../../shared/evidence.ts';
-import type { NoteInput } from '../platform/ai/analyst.port.ts';
+import type { Impact, OriginKind, Strength } from '../../shared/evidence.ts';
 import type { FetchedPage } from '../platform/page-fetch/page-fetch.port.ts';
+import type { NoteSource } from './evidence.notes.ts';
 import { findQuote, type QuoteVerdict } from './evidence.verify.ts';
 
-/** A piece of evidence that an analyst brought, after its quote was looked for where it is said to stand. */
-export interface Finding {
+/** A piece that an analyst brought, after its quote was looked for where it is said to stand. */
+export interface FoundPiece {
   readonly text: string;
   readonly impact: Impact;
   readonly strength: Strength;
   readonly quote: string;
-  readonly source: 'pitch' | 'note' | 'page';
+  readonly originKind: OriginKind;
+  readonly originId: string | null;
   readonly noteId: string | null;
+  readonly memberId: string | null;
   readonly sourceUrl: string | null;
-  readonly verified: boolean;
+  readonly quoteFound: boolean;
+  /** Why its quote was not found, in words for the founder. */
   readonly unverifiedReason: string | null;
+  /** False where the analyst itself called the direction a guess. */
+  readonly isSure: boolean;
+  /** Whose words these are, as far as it is known. */
+  readonly author: string;
   /** The page as it was fetched; null for the founder's own texts and for a page that could not be had. */
   readonly page: FetchedPage | null;
 }
@@ -23,49 +30,52 @@ export interface Finding {
 export function findInOwnTexts(
   draft: EvidenceDraft,
   pitch: string,
-  notes: readonly NoteInput[],
-): Finding | null {
-  const { text, impact, strength, quote, source } = draft;
+  notes: readonly NoteSource[],
+): FoundPiece | null {
+  const { quote, source } = draft;
   if (source.kind === 'page') return null;
   const note = source.kind === 'note' ? notes.find((each) => each.id === source.noteId) : undefined;
   const told = source.kind === 'pitch' ? pitch : (note?.text ?? '');
   if (!told.includes(quote) && !findQuote(quote, told)) return null;
-  const found = { text, impact, strength, quote, sourceUrl: null, verified: true, unverifiedReason: null };
-  return { ...found, source: source.kind, noteId: note?.id ?? null, page: null };
+  return {
+    ...claimOf(draft),
+    originKind: note?.kind ?? 'pitch',
+    originId: note?.id ?? null,
+    noteId: note?.id ?? null,
+    memberId: note?.memberId ?? null,
+    sourceUrl: null,
+    quoteFound: true,
+    unverifiedReason: null,
+    author: note?.author ?? '',
+    page: null,
+  };
 }
 
-/** A page whose words were found in it. It is desk research, whatever it reports. */
-export function verifiedPage(draft: EvidenceDraft, sourceUrl: string, page: FetchedPage): Finding {
-  const { text, impact, quote } = draft;
-  const found = { text, impact, strength: 'desk', quote, sourceUrl, noteId: null, page } as const;
-  return { ...found, source: 'page', verified: true, unverifiedReason: null };
-}
-
-/**
- * A page that does not show what it is quoted for, kept so that the founder sees what was claimed. It never moves
- * a score (design, section 4): support counts only when verified, and what was claimed against an assumption is
- * kept as neutral, with the claim in the reason.
- */
-export function unverifiedPage(
+/** A page that was fetched and has the words; a `reason` says why it could not be, or has not. */
+export function fromPage(
   draft: EvidenceDraft,
   sourceUrl: string,
-  reason: string,
   page: FetchedPage | null,
-): Finding {
-  const { text, quote } = draft;
-  const isAgainst = draft.impact === 'contradicts';
+  reason: string | null,
+): FoundPiece {
   return {
-    text,
-    impact: isAgainst ? 'neutral' : draft.impact,
+    ...claimOf(draft),
+    // Desk research, whatever it reports.
     strength: 'desk',
-    quote,
-    source: 'page',
+    originKind: 'page',
+    originId: null,
     noteId: null,
+    memberId: null,
     sourceUrl,
-    verified: false,
-    unverifiedReason: isAgainst ? `${reason} It was brought as contradicting.` : reason,
+    quoteFound: reason === null,
+    unverifiedReason: reason,
+    author: '',
     page,
   };
+}
+
+function claimOf({ text, impact, strength, quote, isSure = true }: EvidenceDraft) {
+  return { text, impact, strength, quote, isSure };
 }
 
 /** Why a quote does not count, in words for the founder. */

@@ -1,10 +1,9 @@
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { loadAssumption } from '../assumptions/assumptions.service.ts';
 import { Concept } from '../concepts/concept.entity.ts';
-import { lockConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { rescore } from '../ledger/score.service.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { researchAssumption } from './evidence.research.ts';
 
@@ -54,14 +53,10 @@ export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: Ga
   if (!assumption?.gatheringUntil || !concept) return;
   await holdOff(ctx, assumptionId);
   try {
-    const store = await researchAssumption(ctx, concept, assumptionId, {
-      signal: attempt.signal,
-    });
-    await ctx.em.fork().transactional(async (tx) => {
-      const locked = await lockConcept(tx, concept.id);
+    const store = await researchAssumption(ctx, concept, assumptionId, { signal: attempt.signal });
+    await changeLedger(ctx, concept.id, 'Evidence gathered', async (tx) => {
       const open = await tx.findOne(Assumption, { id: assumptionId });
-      if (!open?.gatheringUntil) return;
-      if (await store(tx)) await rescore(tx, locked, 'Evidence gathered');
+      return open?.gatheringUntil && (await store(tx)) ? undefined : false;
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return;

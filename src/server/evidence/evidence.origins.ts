@@ -9,10 +9,16 @@ export interface EvidenceOrigin {
   /** The whole text of the source; empty when it could not be had. */
   readonly text: string;
   readonly quote: string;
+  /** What was said to follow from it; two pieces that say the same are one text. */
+  readonly statement?: string;
+  /** The key it has already; what has one key stays together. */
+  readonly held?: string;
 }
 
 /** Two texts this alike are prints of one text. */
 const NEAR_DUPLICATE = 0.5;
+/** So many words in a row are not the same by chance. */
+const PHRASE_WORDS = 6;
 const SHINGLE_WORDS = 5;
 const SHINGLES_MIN = 20;
 const SKETCH_SIZE = 256;
@@ -31,9 +37,8 @@ export function originKeys(origins: readonly EvidenceOrigin[]): string[] {
     for (const [i, a] of prepared.entries())
       for (const [j, b] of prepared.entries()) {
         if (j <= i || keys[i] === keys[j] || !isSame(a, b)) continue;
-        const least = [keys[i] ?? '', keys[j] ?? ''].sort()[0] ?? '';
-        keys[i] = least;
-        keys[j] = least;
+        const [least, other] = [keys[i] ?? '', keys[j] ?? ''].sort();
+        for (const [at, key] of keys.entries()) if (key === other) keys[at] = least ?? '';
         changed = true;
       }
   }
@@ -46,15 +51,24 @@ export function sameOrigin(a: EvidenceOrigin, b: EvidenceOrigin): boolean {
 }
 
 /** The key of a source by itself: its address without decoration, or a hash of its words. */
-export function originKey(origin: EvidenceOrigin): string {
+export function originKey(origin: Pick<EvidenceOrigin, 'finalUrl' | 'quote'>): string {
   if (origin.finalUrl !== null && URL.canParse(origin.finalUrl))
     return `page:${plainAddress(origin.finalUrl)}`;
-  return `words:${createHash('sha256').update(comparable(origin.quote).text).digest('hex').slice(0, 24)}`;
+  return `words:${createHash('sha256').update(plainWords(origin.quote)).digest('hex').slice(0, 24)}`;
+}
+
+/** A text without what does not change what it says: case, punctuation, spaces. */
+export function plainWords(text: string): string {
+  const plain = comparable(text).text;
+  return plain.match(/[\p{L}\p{N}\p{M}]+/gu)?.join(' ') ?? plain;
 }
 
 interface PreparedOrigin extends EvidenceOrigin {
   readonly key: string;
-  readonly words: string;
+  /** By its address or words alone, whatever it was grouped with before. */
+  readonly own: string;
+  /** What is quoted and what is stated, in plain words. */
+  readonly phrases: readonly string[];
   readonly page: ComparableText;
   readonly site: string;
   readonly title: string;
@@ -66,8 +80,9 @@ function prepare(origin: EvidenceOrigin): PreparedOrigin {
   const page = comparable(origin.text);
   return {
     ...origin,
-    key: originKey(origin),
-    words: comparable(origin.quote).text,
+    key: origin.held ?? originKey(origin),
+    own: originKey(origin),
+    phrases: [origin.quote, origin.statement ?? ''].map(plainWords).filter((phrase) => phrase !== ''),
     page,
     site: hasUrl ? registrableDomain(new URL(origin.finalUrl ?? '').hostname) : '',
     title: comparable(origin.text.split('\n', 1)[0] ?? '').text,
@@ -76,20 +91,45 @@ function prepare(origin: EvidenceOrigin): PreparedOrigin {
 }
 
 function isSame(a: PreparedOrigin, b: PreparedOrigin): boolean {
-  if (a.key === b.key || a.words === b.words) return true;
-  if (a.site === '' || b.site === '') return a.words.includes(b.words) || b.words.includes(a.words);
+  if (a.key === b.key || a.own === b.own || saysTheSame(a.phrases, b.phrases)) return true;
+  if (a.site === '' || b.site === '') return false;
   if (a.site === b.site && a.title !== '' && a.title === b.title) return true;
   if (likeness(a.sketch, b.sketch) >= NEAR_DUPLICATE) return true;
   return findQuoteIn(a.quote, b.page) !== null || findQuoteIn(b.quote, a.page) !== null;
 }
 
+/** The same words, or the one within the other when both are long enough for that to be no chance. */
+function saysTheSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((one) => b.some((other) => one === other || isWithin(one, other) || isWithin(other, one)));
+}
+
+function isWithin(part: string, whole: string): boolean {
+  return part.split(' ').length >= PHRASE_WORDS && ` ${whole} `.includes(` ${part} `);
+}
+
+const TRACKING =
+  /^(utm_.*|mtm_.*|pk_.*|mc_[ce]id|fbclid|gclid|dclid|msclkid|igshid|yclid|twclid|_ga|_gl|ref|ref_src|referrer|source|src|from|via|share|shared|campaign|cmpid|icid|ncid|spm|amp|print|output|lang|hl)$/i;
+
+/** An address without what leads to the same page anyway: scheme, www, tracking, fragment, endings. */
 function plainAddress(address: string): string {
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()])
-    if (/^(utm_|fbclid$|gclid$|ref$|source$|amp$)/i.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
-  const path = url.pathname.replace(/\/(amp|index\.html?)?\/?$/i, '');
-  return `${url.hostname.replace(/^(www|m|amp)\./, '')}${path}${url.search}`;
+  const path = decodedPath(url.pathname)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(\/(amp|print|index|default|home))?(\.(html?|xhtml|php\d?|aspx?|jsp|amp|shtml))?\/?$/, '')
+    .replace(/\/(amp|print)$/, '');
+  const query = url.searchParams.toString();
+  return `${url.hostname.replace(/\.$/, '').replace(/^((www\d?|m|amp|mobile)\.)+/, '')}${path}${query && `?${query}`}`;
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Second-level labels under which registries sell names, and sites whose subdomains belong to different people. */

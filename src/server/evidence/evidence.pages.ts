@@ -2,7 +2,7 @@ import type { EvidenceDraft } from '../../shared/analysis.ts';
 import { OutOfBoundsError, runBounded } from '../bounded-work/run-bounded.ts';
 import type { Ctx } from '../context.ts';
 import { type FetchedPage, PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
-import { type Finding, unverifiedPage, VERDICT_REASONS, verifiedPage } from './evidence.finding.ts';
+import { type FoundPiece, fromPage, VERDICT_REASONS } from './evidence.finding.ts';
 import type { QuoteVerdict } from './evidence.verify.ts';
 
 /** How many pages are fetched at once for one assumption. */
@@ -29,7 +29,7 @@ export async function findInPages(
   drafts: readonly EvidenceDraft[],
   ownTexts: readonly string[],
   signal?: AbortSignal,
-): Promise<Finding[]> {
+): Promise<FoundPiece[]> {
   const cited = drafts.flatMap((draft) => {
     const url = draft.source.kind === 'page' ? webAddress(draft.source.url) : null;
     return url === null ? [] : [{ draft, url }];
@@ -40,10 +40,9 @@ export async function findInPages(
   return cited.map((each) => {
     const page = pages.get(each.url);
     const missing = page instanceof PageFetchError ? page.message : UNREACHED;
-    if (!page || page instanceof PageFetchError) return unverifiedPage(each.draft, each.url, missing, null);
+    if (!page || page instanceof PageFetchError) return fromPage(each.draft, each.url, null, missing);
     const verdict = verdicts.get(each) ?? 'not-found';
-    if (verdict === 'found') return verifiedPage(each.draft, each.url, page);
-    return unverifiedPage(each.draft, each.url, VERDICT_REASONS[verdict], page);
+    return fromPage(each.draft, each.url, page, verdict === 'found' ? null : VERDICT_REASONS[verdict]);
   });
 }
 

@@ -2,13 +2,21 @@ import type { EvidenceView } from '../../shared/evidence-forms.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 const SELECT = `select e.id, e.assumption_id as "assumptionId", e.text, e.source_url as "sourceUrl", e.impact, e.strength,
-    e.source, e.quote, e.verified, e.unverified_reason as "unverifiedReason", e.note_id as "noteId",
-    case when s.id is null then null else json_build_object('url', s.final_url, 'sha256', s.sha256,
+    e.counts_as as "countsAs", json_strip_nulls(json_build_object('kind', e.origin_kind, 'id', e.origin_id)) as origin,
+    e.quote, e.quote_found as "quoteFound", e.verified, e.unverified_reason as "unverifiedReason",
+    e.judged_by as "judgedBy", e.needs_judgement as "needsJudgement", e.who, e.member_id as "memberId",
+    m.first_name || ' ' || m.last_name as "memberName", e.note_id as "noteId", e.attachment_id as "attachmentId",
+    e.strength in ('did', 'paid') and e.counts_as = 'said' and e.who is null and e.member_id is null
+      and e.attachment_id is null as "needsWho",
+    case when e.original is null then null else json_build_object('text', e.original->'text',
+      'quote', e.original->'quote', 'sourceUrl', e.original->'sourceUrl') end as original,
+    case when s.id is null then null else json_build_object('id', s.id, 'url', s.final_url, 'sha256', s.sha256,
       'fetchedAt', to_char(s.fetched_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as snapshot,
     e.created_at as "createdAt"
   from evidence e
     join assumptions a on a.id = e.assumption_id
     join concepts c on c.id = a.concept_id
+    left join community_members m on m.id = e.member_id
     left join page_snapshots s on s.id = e.snapshot_id`;
 const NEWEST_FIRST = 'order by e.created_at desc, e.id desc';
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
+import { judgeFindings } from './evidence.judge.ts';
 import { notesAbout } from './evidence.notes.ts';
 import { findInPages } from './evidence.pages.ts';
 import { storeFindings } from './evidence.store.ts';
@@ -32,22 +33,30 @@ export async function researchAssumption(
   if (!assumption) return async () => false;
   const pitch = concept.transcript ?? '';
   const { text, canvasBox } = assumption;
+  const subject = { conceptId: concept.id, userId: concept.ownerId, assumptionId };
   const { evidence, nextTests } = await askAnalyst(
     ctx,
     'evidence',
     { pitch, assumption: { text, canvasBox }, notes },
-    { conceptId: concept.id, userId: concept.ownerId, assumptionId },
+    subject,
     options,
   );
   const ownTexts = [pitch, ...notes.map((note) => note.text)];
-  const findings = [
-    ...evidence.flatMap((draft) => findInOwnTexts(draft, pitch, notes) ?? []),
-    ...(await findInPages(ctx, evidence, ownTexts, options.signal)),
-  ];
+  const pages = await findInPages(ctx, evidence, ownTexts, options.signal);
+  const found = [...evidence.flatMap((draft) => findInOwnTexts(draft, pitch, notes) ?? []), ...pages];
+  const findings = await judgeFindings(
+    ctx,
+    found.map((piece) => ({ piece, assumption: text })),
+    subject,
+    options,
+  );
   return async (em) => {
     const closed = await em.execute<{ hasLedger: boolean }[]>(CLOSE, [
       JSON.stringify(nextTests),
       ctx.now(),
+      ownTexts.filter((each) => each !== '').length,
+      new Set(pages.map(({ sourceUrl }) => sourceUrl)).size,
+      findings.filter(({ quoteFound }) => quoteFound).length,
       assumptionId,
     ]);
     const [open] = closed;
@@ -62,6 +71,7 @@ const ASSUMED = hotQuery<Pick<Assumption, 'text' | 'canvasBox'>>(
 
 /** Written past the ORM, which would load ten assumptions to change two fields of each. */
 const CLOSE = `update assumptions
-  set next_tests = ?::jsonb, gathered_at = ?, gathering_until = null, updated_at = now()
+  set next_tests = ?::jsonb, gathered_at = ?, texts_looked_at = ?, pages_looked_at = ?, pieces_found = ?,
+    gathering_until = null, updated_at = now()
   where id = ?
   returning exists(select from evidence where assumption_id = assumptions.id) as "hasLedger"`;

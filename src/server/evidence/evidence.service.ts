@@ -1,18 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import type { Strength } from '../../shared/evidence.ts';
 import type { CreateEvidenceInput, EvidenceView, UpdateEvidenceInput } from '../../shared/evidence-forms.ts';
 import { isUuid } from '../../shared/text.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { getAssumption, loadAssumption } from '../assumptions/assumptions.service.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
-import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { rescore } from '../ledger/score.service.ts';
+import { changeLedger, changeLedgers } from '../ledger/change-ledger.ts';
+import { attributionOf } from './evidence.attribution.ts';
+import { dismiss } from './evidence.dismissed.ts';
+import { applyChanges, changesIn } from './evidence.edit.ts';
 import { Evidence } from './evidence.entity.ts';
 import { originKey } from './evidence.origins.ts';
 import { evidenceById, evidenceOfAssumption, evidenceOfConcept } from './evidence.queries.ts';
+import { dropSources, joinReprints, settleOrigin } from './evidence.reprints.ts';
+import { countsAs, usualStrength } from './evidence.strength.ts';
 
 const NOT_FOUND = 'Evidence not found';
 
@@ -28,61 +31,81 @@ export async function listEvidenceOfAssumption(ctx: Ctx, assumptionId: string): 
   return evidenceOfAssumption(ctx.reads, founderId(ctx), assumptionId);
 }
 
-/** Adds what the founder has found and vouches for, so that it counts at once. @throws AppError not_found */
+/**
+ * Adds what the founder says: desk with a source URL, else as strong as it says, once it names somebody.
+ *
+ * @throws AppError not_found, also for a member, note or file that is not of this concept
+ */
 export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Promise<EvidenceView> {
   const { id: assumptionId, conceptId } = await loadAssumption(ctx, input.assumptionId);
+  const ownerId = founderId(ctx);
   const id = v7();
   const sourceUrl = input.sourceUrl ?? null;
-  await ctx.em.fork().transactional(async (tx) => {
-    const concept = await lockConcept(tx, conceptId);
+  const { text, impact, strength = usualStrength(sourceUrl) } = input;
+  await changeLedger(ctx, conceptId, 'Evidence added', async (tx) => {
     await requireAssumption(tx, assumptionId);
-    tx.create(Evidence, {
+    const attribution = await attributionOf(tx, { conceptId, ownerId }, input);
+    const claim = { text, strength, sourceUrl, originKind: 'founder' as const, ...attribution };
+    const piece = tx.create(Evidence, {
       id,
       assumptionId,
-      text: input.text,
-      sourceUrl,
-      impact: input.impact,
-      strength: input.strength ?? usualStrength(sourceUrl),
-      source: 'founder',
-      verified: true,
-      originKey: founderOrigin(id, sourceUrl),
+      ...claim,
+      impact,
+      countsAs: countsAs(claim),
+      judgedBy: 'founder',
+      originKey: originKey({ finalUrl: sourceUrl, quote: text }),
     });
-    await rescore(tx, concept, 'Evidence added');
+    await joinReprints(tx, piece);
+    return undefined;
   });
   return getEvidence(ctx, id);
 }
 
 /**
- * Changes the named fields only. Another source makes it the founder's own word, since a quote found in the old
- * source says nothing about the new one. It may move to any assumption of the same founder; both concepts are scored.
+ * Changes the named fields only; what repeats what stands changes nothing. Changing what the analyst found makes it
+ * the founder's word, a direction for a piece that waits is the founder's judgement, and moving a piece to another
+ * assumption, of any concept of the same founder, asks for judgement again.
  *
- * @throws AppError not_found, also when the assumption to move to is somebody else's
+ * @throws AppError not_found, also for an assumption, member, note or file of another founder
  */
 export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Promise<EvidenceView> {
   const from = await loadEvidence(ctx, input.id);
   const to =
     input.assumptionId === undefined ? from.assumption : await loadAssumption(ctx, input.assumptionId);
-  await ctx.em.fork().transactional(async (tx) => {
-    const concepts = await lockInOrder(tx, [from.assumption.conceptId, to.conceptId]);
+  const ownerId = founderId(ctx);
+  const concepts = [from.assumption.conceptId, to.conceptId];
+  await changeLedgers(ctx, concepts, 'Evidence changed', async (tx) => {
     await requireAssumption(tx, to.id);
-    const evidence = await tx.findOne(Evidence, { id: input.id });
-    if (!evidence) throw new AppError('not_found', NOT_FOUND);
-    applyChanges(evidence, input);
-    if (input.assumptionId !== undefined) evidence.assumptionId = to.id;
-    for (const concept of concepts) await rescore(tx, concept, 'Evidence changed');
+    const evidence = await requireEvidence(tx, input.id);
+    const attribution = await attributionOf(tx, { conceptId: to.conceptId, ownerId }, input);
+    const assumptionId = input.assumptionId === undefined ? evidence.assumptionId : to.id;
+    const changes = changesIn(evidence, input, attribution, assumptionId);
+    if (Object.keys(changes).length === 0) return false;
+    const leavesConcept = from.assumption.conceptId !== to.conceptId && assumptionId === to.id;
+    if (leavesConcept) dropSources(evidence, attribution);
+    const before = {
+      text: evidence.text,
+      sourceUrl: evidence.sourceUrl,
+      assumptionId: evidence.assumptionId,
+    };
+    applyChanges(evidence, changes);
+    await settleOrigin(tx, evidence, before);
+    return undefined;
   });
   return getEvidence(ctx, input.id);
 }
 
-/** Deletes a piece of evidence. @throws AppError not_found */
+/**
+ * Deletes a piece of evidence. What the analyst had found is remembered, so that the next gathering does not bring it
+ * back. @throws AppError not_found
+ */
 export async function removeEvidence(ctx: Ctx, id: string): Promise<void> {
   const { assumption } = await loadEvidence(ctx, id);
-  await ctx.em.fork().transactional(async (tx) => {
-    const concept = await lockConcept(tx, assumption.conceptId);
-    const evidence = await tx.findOne(Evidence, { id });
-    if (!evidence) throw new AppError('not_found', NOT_FOUND);
+  await changeLedger(ctx, assumption.conceptId, 'Evidence deleted', async (tx) => {
+    const evidence = await requireEvidence(tx, id);
+    dismiss(tx, evidence);
     tx.remove(evidence);
-    await rescore(tx, concept, 'Evidence deleted');
+    return undefined;
   });
 }
 
@@ -108,39 +131,8 @@ async function requireAssumption(tx: EntityManager, id: string): Promise<void> {
   if (!(await tx.count(Assumption, { id }))) throw new AppError('not_found', 'Assumption not found');
 }
 
-/** In the order of their ids, so that two moves in opposite directions cannot wait for each other. */
-async function lockInOrder(tx: EntityManager, conceptIds: readonly string[]) {
-  const locked = [];
-  for (const id of [...new Set(conceptIds)].sort()) locked.push(await lockConcept(tx, id));
-  return locked;
-}
-
-function applyChanges(evidence: Evidence, { text, sourceUrl, impact, strength }: UpdateEvidenceInput): void {
-  if (text !== undefined) evidence.text = text;
-  if (impact !== undefined) evidence.impact = impact;
-  if (sourceUrl !== undefined && sourceUrl !== evidence.sourceUrl) changeSource(evidence, sourceUrl);
-  if (strength !== undefined) evidence.strength = strength;
-}
-
-function changeSource(evidence: Evidence, sourceUrl: string | null): void {
-  const isUsual = evidence.strength === usualStrength(evidence.sourceUrl);
-  if (evidence.source !== 'founder' || isUsual) evidence.strength = usualStrength(sourceUrl);
-  evidence.sourceUrl = sourceUrl;
-  evidence.source = 'founder';
-  evidence.verified = true;
-  evidence.unverifiedReason = null;
-  evidence.quote = null;
-  evidence.noteId = null;
-  evidence.snapshotId = null;
-  evidence.originKey = founderOrigin(evidence.id, sourceUrl);
-}
-
-/** What a founder's piece counts as, unless the founder says otherwise (design, section 4). */
-function usualStrength(sourceUrl: string | null | undefined): Strength {
-  return sourceUrl ? 'desk' : 'said';
-}
-
-/** Two pieces that name the same page are one source; a piece without one stands for itself. */
-function founderOrigin(id: string, sourceUrl: string | null): string {
-  return sourceUrl ? originKey({ finalUrl: sourceUrl, text: '', quote: '' }) : `own:${id}`;
+async function requireEvidence(tx: EntityManager, id: string): Promise<Evidence> {
+  const evidence = await tx.findOne(Evidence, { id });
+  if (!evidence) throw new AppError('not_found', NOT_FOUND);
+  return evidence;
 }

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import { runBounded } from '../bounded-work/run-bounded.ts';
 import type { FetchedPage } from '../platform/page-fetch/page-fetch.port.ts';
-import { comparable } from '../platform/text/verbatim.ts';
+import { dealtWith } from './evidence.dismissed.ts';
 import { Evidence } from './evidence.entity.ts';
-import type { Finding } from './evidence.finding.ts';
-import { type EvidenceOrigin, originKey, originKeys } from './evidence.origins.ts';
+import type { Finding } from './evidence.judge.ts';
+import { originKey, plainWords } from './evidence.origins.ts';
+import { groupReprints } from './evidence.reprints.ts';
+import { countsAs, settleStrength } from './evidence.strength.ts';
 import { PageSnapshot } from './page-snapshot.entity.ts';
-
-const COMPARED_WITHIN_MS = 10_000;
 
 /**
  * Adds what is new to an assumption's ledger and says which pieces are reprints of one source. A quote that stands
- * there already is not added twice; one that could not be verified before, and can be now, becomes verified.
- * Run it in a transaction that has locked the concept, and score the concept afterwards, which writes the pieces.
+ * there already is not added twice; one that could not be verified before, and can be now, becomes verified; what the
+ * founder has deleted or changed does not come back. Run it inside `changeLedger`.
  *
  * @returns whether the ledger has changed
  */
@@ -26,38 +25,71 @@ export async function storeFindings(
 ): Promise<boolean> {
   if (findings.length === 0) return false;
   const ledger = hasLedger ? await em.find(Evidence, { assumptionId }) : [];
+  const isDealtWith = await dealtWith(em, assumptionId, ledger);
   const byClaim = new Map(ledger.map((piece) => [claimOf(piece), piece]));
   const snapshots = new Map<FetchedPage, string>();
   let changed = false;
   for (const finding of findings) {
-    const claim = claimOf(finding);
-    const known = byClaim.get(claim);
-    if (known && (known.verified || !finding.verified)) continue;
+    const known = byClaim.get(claimOf(finding));
+    if (known ? !settles(known, finding) : isDealtWith(finding.quote)) continue;
     const snapshotId = keepSnapshot(em, finding, snapshots);
     changed = true;
-    if (known) {
-      const { impact, verified, unverifiedReason } = finding;
-      em.assign(known, { impact, verified, unverifiedReason, snapshotId });
-      continue;
-    }
-    const { page, ...fields } = finding;
-    const alone = { finalUrl: page?.finalUrl ?? finding.sourceUrl, text: '', quote: finding.quote };
-    const piece = em.create(Evidence, {
-      id: v7(),
-      assumptionId,
-      ...fields,
-      snapshotId,
-      originKey: originKey(alone),
-    });
-    byClaim.set(claim, piece);
+    if (known) settleKnown(known, finding, snapshotId);
+    else byClaim.set(claimOf(finding), addPiece(em, assumptionId, finding, snapshotId));
   }
   if (changed) await groupReprints(em, [...byClaim.values()]);
   return changed;
 }
 
 /** Two pieces with the same words from the same place are the same piece. */
-function claimOf({ source, noteId, sourceUrl, quote, text }: Finding | Evidence): string {
-  return JSON.stringify([source, noteId ?? sourceUrl ?? '', comparable(quote ?? text).text]);
+function claimOf({ originKind, noteId, sourceUrl, quote, text }: Finding | Evidence): string {
+  const place = originKind === 'founder' ? `founder ${text}` : (noteId ?? sourceUrl ?? originKind);
+  return JSON.stringify([place, plainWords(quote ?? text)]);
+}
+
+/** Whether a second look knows more than the first. What the founder has judged stays as judged. */
+function settles(known: Evidence, finding: Finding): boolean {
+  if (known.judgedBy === 'founder' || known.verified) return false;
+  return finding.verified || (finding.quoteFound && !known.quoteFound);
+}
+
+function settleKnown(known: Evidence, finding: Finding, snapshotId: string | null): void {
+  const { text, impact, strength, quoteFound, verified, unverifiedReason, needsJudgement, judgedBy } =
+    finding;
+  Object.assign(known, {
+    text,
+    impact,
+    strength,
+    quoteFound,
+    verified,
+    unverifiedReason,
+    needsJudgement,
+    judgedBy,
+  });
+  if (snapshotId) known.snapshotId = snapshotId;
+  settleStrength(known);
+}
+
+function addPiece(
+  em: EntityManager,
+  assumptionId: string,
+  { page, isSure: _sure, author: _author, ...fields }: Finding,
+  snapshotId: string | null,
+): Evidence {
+  const finalUrl = page?.finalUrl ?? fields.sourceUrl;
+  return em.create(Evidence, {
+    id: v7(),
+    assumptionId,
+    ...fields,
+    countsAs: countsAs(fields),
+    snapshotId,
+    originKey: finalUrl ? originKey({ finalUrl, quote: fields.quote }) : ownKey(fields),
+  });
+}
+
+/** The pitch is one source, and so is each note. */
+function ownKey({ originKind, noteId }: Pick<Finding, 'originKind' | 'noteId'>): string {
+  return noteId ? `note:${noteId}` : originKind;
 }
 
 function keepSnapshot(em: EntityManager, finding: Finding, kept: Map<FetchedPage, string>): string | null {
@@ -71,37 +103,4 @@ function keepSnapshot(em: EntityManager, finding: Finding, kept: Map<FetchedPage
   em.create(PageSnapshot, { id, url: sourceUrl, finalUrl, contentType, sha256, text, fetchedAt });
   kept.set(page, id);
   return id;
-}
-
-/** Only what may count is grouped: a page that says something else must not tie two honest sources together. */
-async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Promise<void> {
-  const counted = ledger.filter(
-    (piece) => piece.verified && (piece.quote !== null || piece.sourceUrl !== null),
-  );
-  if (counted.length < 2) return;
-  const ids = counted.flatMap((piece) => piece.snapshotId ?? []);
-  const snapshots = ids.length === 0 ? [] : await snapshotsOf(em, ids);
-  const byId = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
-  const keys = await keysOf(
-    counted.map(({ snapshotId, sourceUrl, quote, text }) => {
-      const snapshot = snapshotId ? byId.get(snapshotId) : undefined;
-      return {
-        finalUrl: snapshot?.finalUrl ?? sourceUrl ?? null,
-        text: snapshot?.text ?? '',
-        quote: quote ?? text,
-      };
-    }),
-  );
-  for (const [index, piece] of counted.entries()) piece.originKey = keys[index] ?? piece.originKey;
-}
-
-/** Pages are compared apart from everything else, whatever they consist of. */
-async function keysOf(origins: EvidenceOrigin[]): Promise<string[]> {
-  if (origins.every(({ text }) => text === '')) return originKeys(origins);
-  return runBounded('originKeys', origins, { withinMs: COMPARED_WITHIN_MS });
-}
-
-async function snapshotsOf(em: EntityManager, ids: readonly string[]): Promise<PageSnapshot[]> {
-  await em.flush();
-  return em.find(PageSnapshot, { id: { $in: [...ids] } });
 }

@@ -13,10 +13,12 @@ export async function bookEnd(tx: EntityManager, concept: Concept, experiment: E
   tx.create(Evidence, {
     id: v7(),
     assumptionId: experiment.assumptionId,
-    source: 'founder',
+    originKind: 'experiment',
+    originId: experiment.id,
     verified: true,
     originKey: `experiment:${experiment.id}`,
     ...pieceOf(experiment),
+    people: await peopleOf(tx, experiment),
   });
   await rescore(tx, concept, `Experiment ${experiment.status}`);
 }
@@ -25,7 +27,7 @@ export async function bookEnd(tx: EntityManager, concept: Concept, experiment: E
 export async function bookRefund(tx: EntityManager, concept: Concept, experiment: Experiment): Promise<void> {
   const piece = await tx.findOne(Evidence, { originKey: `experiment:${experiment.id}` });
   if (!piece) return;
-  tx.assign(piece, pieceOf(experiment));
+  tx.assign(piece, { ...pieceOf(experiment), people: await peopleOf(tx, experiment) });
   await rescore(tx, concept, 'Order refunded');
 }
 
@@ -33,6 +35,25 @@ function pieceOf(experiment: Experiment) {
   const status = experiment.status as Booked;
   const { title, tally, passMark, strength } = experiment;
   const mark = passMark ?? { atLeast: 1, outOf: 1 };
-  void originsOfEnd;
-  return { text: sentenceOfEnd(title, status, tally, mark), impact: impactOfEnd(status), strength };
+  return {
+    text: sentenceOfEnd(title, status, tally, mark),
+    impact: impactOfEnd(status),
+    strength,
+    countsAs: strength,
+    origins: originsOfEnd(status, tally),
+  };
+}
+
+/** Who stands behind the end, by name as the ledger compares names, so that nobody counts again for other evidence. */
+async function peopleOf(tx: EntityManager, experiment: Experiment): Promise<string[]> {
+  const isFor = experiment.status === 'passed';
+  const rows = await tx.execute<{ person: string }[]>(
+    `select 'who ' || lower(regexp_replace(btrim(coalesce(m.first_name || ' ' || m.last_name, r.who)), '\\s+', ' ', 'g'))
+       as person
+     from experiment_results r left join community_members m on m.id = r.member_id
+     where r.experiment_id = ? and (r.outcome = 'for') = ? and coalesce(m.first_name, r.who) is not null
+     order by r.created_at, r.id`,
+    [experiment.id, isFor],
+  );
+  return [...new Set(rows.map(({ person }) => person))];
 }

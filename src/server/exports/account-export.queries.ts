@@ -36,8 +36,9 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   evidence: section(
     'evidence',
-    `select e.id, e.assumption_id, e.text, e.source_url, e.impact, e.strength, e.source, e.quote, e.verified,
-       e.unverified_reason, e.note_id, e.created_at, e.updated_at
+    `select e.id, e.assumption_id, e.text, e.source_url, e.impact, e.strength, e.counts_as, e.origin_kind,
+       e.origin_id, e.quote, e.quote_found, e.verified, e.unverified_reason, e.judged_by, e.needs_judgement, e.who,
+       e.member_id, e.note_id, e.attachment_id, e.original, e.created_at, e.updated_at
      from evidence e join assumptions a on a.id = e.assumption_id join concepts c on c.id = a.concept_id
      where c.owner_id = $1 order by e.created_at, e.id`,
   ),

@@ -101,13 +101,12 @@ function assumptionPart(assumption: ExportedAssumption, index: number): string {
 }
 
 function evidenceItem(evidence: EvidenceView): string {
-  const { impact, strength, source, verified, unverifiedReason, sourceUrl, quote, snapshot } = evidence;
-  const standing = verified
-    ? 'verified'
-    : `not verified${unverifiedReason ? `: ${inline(unverifiedReason)}` : ''}`;
+  const { impact, countsAs, origin, sourceUrl, quote, snapshot, memberName } = evidence;
+  const who = memberName ?? evidence.who;
   const lines = [
-    `- **${impact}** (${strength}, ${source}, ${standing}, ${day(evidence.createdAt)}): ${inline(evidence.text)}`,
+    `- **${impact}** (counts as ${countsAs}, ${origin.kind}, ${standingOf(evidence)}, ${day(evidence.createdAt)}): ${inline(evidence.text)}`,
   ];
+  if (who) lines.push(`  - Who: ${inline(who)}`);
   if (quote) lines.push(`  - Quote: "${inline(quote)}"`);
   if (sourceUrl) lines.push(`  - Source: <${sourceUrl.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`);
   if (snapshot) lines.push(`  - Read on ${day(snapshot.fetchedAt)}, SHA-256 ${snapshot.sha256}`);
@@ -127,6 +126,13 @@ function messagesSection(messages: readonly MessageView[]): string {
     return `- **${inline(headline)}**${subline ? ` ${inline(subline)}` : ''} (${facts.join('; ')})`;
   });
   return `## Messages\n\n${items.join('\n')}`;
+}
+
+function standingOf({ verified, needsJudgement, origin, unverifiedReason }: EvidenceView): string {
+  if (verified) return 'verified';
+  if (needsJudgement) return 'waits for your judgement';
+  if (origin.kind === 'founder') return 'your word';
+  return `not verified${unverifiedReason ? `: ${inline(unverifiedReason)}` : ''}`;
 }
 
 function membersSection(members: readonly MemberView[]): string {

@@ -9,6 +9,7 @@ import {
 } from '../../shared/score.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { ScoreEntry } from './score-entry.entity.ts';
+import { WEIGHED_EVIDENCE, WITH_MEMBER } from './weighed-evidence.sql.ts';
 
 /** An assumption as far as the score is concerned, with its evidence. */
 interface LedgerRow {
@@ -58,9 +59,8 @@ function loadLedger(em: EntityManager, conceptId: string): Promise<LedgerRow[]> 
     `select a.id, a.importance, a.confidence, a.prior_confidence as prior, a.confidence_by_founder as "byFounder",
        a.active, a.rank, coalesce(e.evidence, '[]') as evidence
      from assumptions a left join lateral (
-       select json_agg(json_build_object('impact', impact, 'strength', strength, 'verified', verified,
-         'origin', origin_key)) as evidence
-       from evidence where assumption_id = a.id) e on true
+       select json_agg(${WEIGHED_EVIDENCE}) as evidence
+       from evidence e ${WITH_MEMBER} where e.assumption_id = a.id) e on true
      where a.concept_id = ? order by a.created_at, a.id`,
     [conceptId],
   );

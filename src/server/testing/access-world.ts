@@ -63,8 +63,9 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     text,
     impact: 'neutral',
     strength: 'said',
+    countsAs: 'said',
     originKey: v7(),
-    verified: true,
+    who: words,
   });
   const plannedTest = {
     ...ofConcept,

@@ -23,6 +23,7 @@ export function sampleAssumption(fields: Partial<AssumptionView>): AssumptionVie
     evidenceCount: 0,
     validatesCount: 0,
     contradictsCount: 0,
+    waitingCount: 0,
     nextTests: [],
     gathering: false,
     gatheredAt: null,

@@ -32,7 +32,7 @@ export function EvidenceCard(props: EvidenceCardProps) {
     <li
       className={classNames(
         'rounded bg-surface p-4 sm:p-5',
-        evidence.verified ? 'edge-proven' : 'edge-hunch',
+        evidence.verified || evidence.origin.kind === 'founder' ? 'edge-proven' : 'edge-hunch',
       )}
     >
       {editing ? (
@@ -59,7 +59,8 @@ export function EvidenceCard(props: EvidenceCardProps) {
 }
 
 function Provenance({ evidence }: { evidence: EvidenceView }) {
-  const { quote, sourceUrl, snapshot, verified, unverifiedReason, source } = evidence;
+  const { quote, sourceUrl, snapshot, verified, unverifiedReason, origin } = evidence;
+  const isOwnWord = origin.kind === 'founder';
   const impact = IMPACT_FACES[evidence.impact];
   return (
     <div className="mt-3 flex flex-col gap-3 text-sm">
@@ -71,7 +72,7 @@ function Provenance({ evidence }: { evidence: EvidenceView }) {
       <div className="flex flex-wrap gap-2">
         <Badge tone={impact.tone}>{impact.label}</Badge>
         <Badge>{STRENGTH_WORDS[evidence.strength]}</Badge>
-        {source !== 'founder' &&
+        {!isOwnWord &&
           (verified ? (
             <Badge tone="teal">
               <BadgeCheck aria-hidden className="size-3.5" />
@@ -83,14 +84,14 @@ function Provenance({ evidence }: { evidence: EvidenceView }) {
             </Badge>
           ))}
       </div>
-      {!verified && (
+      {!verified && !isOwnWord && (
         <p className="text-tone-orange">
           {unverifiedReason ?? 'The quote was not found in its source.'} It does not move the score.
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
         <span>
-          {SOURCE_WORDS[source]}, {shortDate(evidence.createdAt)}
+          {SOURCE_WORDS[origin.kind]}, {shortDate(evidence.createdAt)}
         </span>
         {sourceUrl && (
           <a

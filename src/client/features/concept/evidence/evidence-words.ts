@@ -1,5 +1,4 @@
-import type { Impact, Strength } from '../../../../shared/evidence.ts';
-import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import type { Impact, OriginKind, Strength } from '../../../../shared/evidence.ts';
 import type { SelectOption } from '../../../ui/select.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 
@@ -35,11 +34,14 @@ export const STRENGTH_OPTIONS: readonly SelectOption[] = [
   ...Object.entries(STRENGTH_WORDS).map(([value, label]) => ({ value, label })),
 ];
 
-export const SOURCE_WORDS: Record<EvidenceView['source'], string> = {
+export const SOURCE_WORDS: Record<OriginKind, string> = {
   founder: 'Added by you',
   pitch: 'From the pitch',
   note: 'From a note',
+  thought: 'From a thought',
+  member: 'From a member’s note',
   page: 'From a page',
+  experiment: 'From an experiment',
 };
 
 /** Where a source lies, short enough for a link: "example.com". */

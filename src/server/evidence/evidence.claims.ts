@@ -1,0 +1,172 @@
+import { comparable } from '../platform/text/verbatim.ts';
+import { figuresIn } from './evidence.figures.ts';
+
+/** What speaks against taking a statement for what its quote says, found without asking anybody. */
+export interface ClaimDoubt {
+  /**
+   * `more`: the statement says more than the quote. `unlike`: it speaks of something else, or may point the other way;
+   * a reader may know better.
+   */
+  readonly kind: 'more' | 'unlike';
+  /** In words for the founder. */
+  readonly reason: string;
+}
+
+export interface Claim {
+  readonly statement: string;
+  readonly quote: string;
+  /** Who is quoted, as far as it is known: a statement may name them though the quote does not. */
+  readonly author?: string;
+}
+
+/** How many of a statement's words of substance must stand in its quote. */
+const COVERED = 0.6;
+
+/**
+ * The deterministic half of verifying (design, section 4): a statement may not have figures, names, generalities or
+ * deeds that its quote does not have, nor drop a negation, nor speak of something else. Null when nothing is found.
+ */
+export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | null {
+  const said = withoutAttribution(statement);
+  const figures = missing(figuresIn(said), figuresIn(`${quote} ${author}`));
+  if (figures.length > 0) return more(`It has figures that the quote does not have: ${figures.join(', ')}.`);
+  const names = missing(namesIn(said), wordsOf(`${quote} ${author}`));
+  if (names.length > 0) return more(`It has names that the quote does not have: ${names.join(', ')}.`);
+  const general = missing(matchesOf(GENERAL, said), matchesOf(GENERAL, quote));
+  if (general.length > 0) return more(`It says “${general[0]}”, which the quote does not.`);
+  if (tellsDeed(said) && tellsPlan(quote))
+    return more('The quote tells a plan or a wish, not what happened.');
+  if (isNegated(said) !== isNegated(quote))
+    return more('One of statement and quote says no, the other does not.');
+  if (coverage(said, `${quote} ${author}`) < COVERED)
+    return { kind: 'unlike', reason: 'The quote seems to speak of something else.' };
+  return null;
+}
+
+/** Whether quote and assumption say no differently, so that the quote may not support it: a reason to ask. */
+export function mayPointTheOtherWay(quote: string, assumption: string): boolean {
+  return isNegated(quote) !== isNegated(assumption);
+}
+
+function more(reason: string): ClaimDoubt {
+  return { kind: 'more', reason: `The statement says more than the quote. ${reason}` };
+}
+
+/** "The pitch reports: …", "Anna, prospect reports: …" say where it comes from, not what was said. */
+function withoutAttribution(statement: string): string {
+  return statement.replace(/^[^:.!?]{1,80}\b(?:reports?|says?|said|writes?|notes?|tells?|told)\s*:\s*/i, '');
+}
+
+const GENERAL =
+  /\b(?:all|every|everyone|everybody|most|majority|always|nobody|no one|none|everywhere|nearly all|almost all|alle|jeder|todos|tous)\b/giu;
+
+const NEGATION =
+  /\b(?:nobody|no one|none|never|nothing|not|no|cannot|\p{L}+n['’]t|without|hardly|refus\p{L}+|declin\p{L}+|reject\p{L}+|cancell?ed|unwilling|uninterested|too expensive|nein|nicht|kein\p{L}*|niemand|nie|nadie|nunca|ningún|jamais|personne|aucun\p{L}*)\b/giu;
+/** Words that only look like a no. */
+const NO_NEGATION = /\b(?:not only|no longer than|no doubt|nothing but|why not|no\. ?\d)\b/giu;
+
+function isNegated(text: string): boolean {
+  const count = [...text.replace(NO_NEGATION, ' ').matchAll(NEGATION)].length;
+  return count % 2 === 1;
+}
+
+const DEED =
+  /\b(?:paid|pays?|paying|bought|buys?|ordered|purchased|pre-?ordered|subscribed|subscribes?|signed|renewed|deposited|transferred|prepaid|spent|donated|funded|sold|used|uses?|using|tried|tested|installed|downloaded|joined|registered|booked|came back|switched|built|wrote|sent|gave|visited|clicked|started|hired|rented|returned|bezahlt\p{L}*|gekauft|kauft\p{L}*|bestellt\p{L}*|compr(?:ó|aron|é)|pag(?:ó|aron)|acheté\p{L}*|payé\p{L}*)\b/giu;
+const PLAN =
+  /\b(?:would|will|could|might|may|should|shall|['’]ll|['’]d|plan(?:s|ned|ning)?|intend(?:s|ed|ing)?|intention|wants?|wanted|wish(?:es|ed)?|hop(?:e|es|ed|ing)|going to|gonna|expect(?:s|ed|ing)?|promis(?:e|es|ed|ing)|agreed to|agree to|ready to|willing|happy to|like to|love to|interest(?:ed)?|consider(?:s|ed|ing)?|thinking of|aim(?:s|ed)?|forecast\p{L}*|project(?:ed|ion|ions)|predict\p{L}*|estimat\p{L}+|target\p{L}*|goals?|potential|if|once|soon|assum\p{L}+|imagin\p{L}+|suppos\p{L}+|pric(?:e|es|ed|ing)|charg(?:e|es|ing)|asking|costs?|pledg\p{L}+|letters? of intent|waitlists?|dream\p{L}*|würden?|möchten?|werden?|wollen|könnten?|pagar[ií]an?|comprar[ií]an?|usar[ií]an?|paierai(?:en)?t|achèterai(?:en)?t|voudrai(?:en)?t)\b/giu;
+/** Said of a whole text: what it tells has not happened yet. */
+const AHEAD =
+  /\b(?:forecast|projection|by (?:the end of |late |early )?20\d\d|next (?:week|month|year|quarter|spring|summer|autumn|winter)|in (?:two|three|four|five|ten|\d+) years|within (?:a|one|two|three|\d+) years?|our goal|our target|we expect|business plan)\b/iu;
+const REACH_WORDS = 5;
+
+/** Whether a text tells a plan, a wish, a price asked or a forecast, and nothing that has been done. */
+export function tellsPlan(text: string): boolean {
+  if (AHEAD.test(text)) return true;
+  return !tellsDeed(text) && text.search(PLAN) !== -1;
+}
+
+/** Whether a text tells that something was done: a deed that no plan, wish or condition just before it takes back. */
+function tellsDeed(text: string): boolean {
+  if (AHEAD.test(text)) return false;
+  return text.split(/[.;!?…]+|,\s|\b(?:but|because|so that|and then|aber)\b/iu).some((clause) =>
+    [...clause.matchAll(DEED)].some(({ index }) => {
+      const before = clause.slice(0, index).split(/\s+/).filter(Boolean).slice(-REACH_WORDS).join(' ');
+      return before.search(PLAN) === -1;
+    }),
+  );
+}
+
+function matchesOf(pattern: RegExp, text: string): Set<string> {
+  return new Set([...text.matchAll(pattern)].map(([word]) => word.toLowerCase()));
+}
+
+function missing(wanted: ReadonlySet<string>, given: ReadonlySet<string>): string[] {
+  return [...wanted].filter((each) => !given.has(each));
+}
+
+/** Words written with a capital inside a sentence, in lower case; in titles and in German that are many. */
+function namesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const { 0: word, index } of text.matchAll(/\p{Lu}[\p{L}\p{M}'’-]+/gu)) {
+    const before = text.slice(0, index);
+    const beginsSentence = /(?:^|[.!?:;•\-–—“"«(]\s*)$/u.test(before);
+    if (!beginsSentence && !COMMON_CAPITALS.test(word)) names.add(word.toLowerCase().replace(/['’]s$/, ''));
+  }
+  return names;
+}
+
+const COMMON_CAPITALS =
+  /^(?:I['’]\p{L}+|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|English|German|French|Spanish|European|American|British)$/u;
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    (
+      comparable(text)
+        .text.normalize('NFC')
+        .match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? []
+    ).map((word) => word.replace(/'s$/, '')),
+  );
+}
+
+/** The share of a statement's words of substance that stand in the quote, in whatever form; 1 where it has none. */
+function coverage(statement: string, quote: string): number {
+  const wanted = [...new Set(substanceOf(statement))];
+  if (wanted.length === 0) return 1;
+  const given = substanceOf(quote);
+  return wanted.filter((stem) => given.some((other) => sameStem(stem, other))).length / wanted.length;
+}
+
+const EMPTY_WORDS =
+  /^(?:the|a|an|and|or|of|to|in|on|at|for|with|by|from|as|is|are|was|were|be|been|being|it|its|they|them|their|he|she|his|her|we|us|our|you|your|i|my|me|this|that|these|those|there|here|who|which|what|when|where|how|than|then|so|very|also|just|only|even|has|have|had|do|does|did|done|can|not|no|say|says|said|tell|told|report|reports|reported|people|some|one|about|after|before|more|much|many|already|into|over|per|each|that's|it's|would|will|because|while|if|der|die|das|und|ein|eine|ist|sind|el|la|los|las|le|les|un|une|de|du|des|et|y)$/;
+
+function substanceOf(text: string): string[] {
+  return [...wordsOf(text)].filter((word) => word.length > 1 && !EMPTY_WORDS.test(word) && !/^\d/.test(word));
+}
+
+/** Alike but for an ending: pay and paid are not, order, orders and ordered are. */
+function sameStem(a: string, b: string): boolean {
+  if (a === b || IRREGULAR[a] === (IRREGULAR[b] ?? b) || IRREGULAR[b] === a) return true;
+  const length = Math.min(a.length, b.length);
+  const least = Math.max(4, Math.ceil(Math.max(a.length, b.length) * 0.6));
+  return length >= least && a.slice(0, least) === b.slice(0, least);
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  paid: 'pay',
+  pays: 'pay',
+  paying: 'pay',
+  bought: 'buy',
+  buys: 'buy',
+  buying: 'buy',
+  sold: 'sell',
+  lost: 'lose',
+  loses: 'lose',
+  uses: 'use',
+  used: 'use',
+  using: 'use',
+  spent: 'spend',
+  went: 'go',
+  found: 'find',
+  took: 'take',
+  gave: 'give',
+};

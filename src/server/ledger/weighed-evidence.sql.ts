@@ -1,0 +1,14 @@
+/**
+ * A row `e` of the table evidence as the score weighs it, and the join it needs. In the order of their making, so that
+ * of two pieces of one origin the older counts.
+ */
+export const WEIGHED_EVIDENCE = `json_build_object('id', e.id, 'impact', e.impact, 'countsAs', e.counts_as,
+  'counts', e.verified or e.origin_kind in ('founder', 'experiment'), 'source', e.origin_key,
+  'person', case
+    when m.id is not null then 'who ' || lower(regexp_replace(btrim(m.first_name || ' ' || m.last_name), '\\s+', ' ', 'g'))
+    when e.who is not null then 'who ' || lower(regexp_replace(btrim(e.who), '\\s+', ' ', 'g'))
+    when e.attachment_id is not null then 'file ' || e.attachment_id
+    when e.origin_kind in ('pitch', 'note', 'thought', 'founder') and e.source_url is null then 'unnamed' end,
+  'origins', e.origins, 'people', e.people) order by e.created_at, e.id`;
+
+export const WITH_MEMBER = 'left join community_members m on m.id = e.member_id';
