@@ -78,6 +78,7 @@ describe('an assumption', () => {
       text: 'Nine of ten paid',
       impact: 'validates',
       strength: 'paid',
+      who: 'Anna',
     });
     expect((await getAssumption(ctx(), id)).confidence).toBe('Very Confident');
     await updateAssumption(ctx(), { id, confidence: 'Slightly Confident' });
@@ -86,6 +87,7 @@ describe('an assumption', () => {
       text: 'Ten more paid',
       impact: 'validates',
       strength: 'paid',
+      who: 'Bert',
     });
     expect(await getAssumption(ctx(), id)).toMatchObject({
       confidence: 'Slightly Confident',

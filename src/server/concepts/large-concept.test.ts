@@ -35,8 +35,9 @@ async function largeConcept() {
     [concept.id, ASSUMPTIONS],
   );
   await em.execute(
-    `insert into evidence (id, created_at, updated_at, assumption_id, text, impact, strength, source, verified, origin_key)
-     select gen_random_uuid(), now(), now(), id, 'Seen', 'validates', 'said', 'founder', true, 'own:' || n
+    `insert into evidence (id, created_at, updated_at, assumption_id, text, impact, strength, counts_as,
+       origin_kind, origin_key)
+     select gen_random_uuid(), now(), now(), id, 'Seen', 'validates', 'said', 'said', 'founder', 'own:' || n
        from assumptions, generate_series(1, 2) n where concept_id = ?`,
     [concept.id],
   );

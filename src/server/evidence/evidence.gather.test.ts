@@ -3,7 +3,8 @@ import type { AnalystResult } from '../../shared/analysis.ts';
 import { getAssumption, removeAssumption } from '../assumptions/assumptions.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { AppError } from '../errors.ts';
-import { type Analyst, AnalystError } from '../platform/ai/analyst.port.ts';
+import { type Analyst, AnalystError, type AnalystInputs } from '../platform/ai/analyst.port.ts';
+import { agreeWith } from '../testing/agreeing-judge.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { gatherEvidence, startGathering } from './evidence.gather.ts';
@@ -31,7 +32,8 @@ let now = new Date();
 
 const analyst: Analyst = {
   kind: 'built-in',
-  async run(_task, _input, run) {
+  async run(task, input, run) {
+    if (task === 'judge') return agreeWith(FOUND.evidence, input as AnalystInputs['judge']) as never;
     asked += 1;
     await meanwhile();
     const outcome = failure ? 'error' : 'ok';
@@ -73,7 +75,9 @@ describe('a press of Gather Evidence', () => {
       nextTests: FOUND.nextTests,
       confidence: 'Very Confident',
     });
-    expect(await listEvidenceOfAssumption(ctx(), id)).toMatchObject([{ source: 'pitch', verified: true }]);
+    expect(await listEvidenceOfAssumption(ctx(), id)).toMatchObject([
+      { origin: { kind: 'pitch' }, verified: true, strength: 'paid', countsAs: 'said', needsWho: true },
+    ]);
     expect((await getConcept(ctx(), concept.id)).scoreHistory.at(-1)?.reason).toBe('Evidence gathered');
   });
 

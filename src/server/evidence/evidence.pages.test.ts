@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EvidenceDraft } from '../../shared/analysis.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
-import type { Analyst } from '../platform/ai/analyst.port.ts';
+import type { Analyst, AnalystInputs } from '../platform/ai/analyst.port.ts';
+import { agreeWith } from '../testing/agreeing-judge.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { startGathering } from './evidence.gather.ts';
@@ -23,7 +24,7 @@ let isDown = false;
 
 const analyst: Analyst = {
   kind: 'openai',
-  async run(_task, _input, run) {
+  async run(task, input, run) {
     const figures = {
       inputTokens: 10,
       outputTokens: 10,
@@ -32,6 +33,7 @@ const analyst: Analyst = {
       outcome: 'ok',
     } as const;
     run.onCall({ task: 'evidence', model: 'stand-in', promptVersion: 1, ...figures });
+    if (task === 'judge') return agreeWith(drafts, input as AnalystInputs['judge']) as never;
     return { evidence: drafts, nextTests: [{ test: 'Ask ten owners', passMark: 'Four pay' }] } as never;
   },
 };
@@ -67,7 +69,7 @@ beforeEach(() => {
 function cite(path: string, more: Partial<EvidenceDraft> = {}): EvidenceDraft {
   const source = { kind: 'page' as const, url: path.includes(':') ? path : origin + path };
   return {
-    text: 'Owners would pay',
+    text: 'Owners would pay a monthly fee for software',
     impact: 'validates',
     strength: 'desk',
     quote: SENTENCE,
@@ -98,7 +100,9 @@ describe('evidence from a page', () => {
     const [piece] = await gather(cite('/story'));
     expect(piece).toMatchObject({
       verified: true,
-      source: 'page',
+      origin: { kind: 'page' },
+      quoteFound: true,
+      judgedBy: 'analyst',
       sourceUrl: `${origin}/story`,
       strength: 'desk',
     });

@@ -30,35 +30,43 @@ async function workspace() {
 const PAGE = 'https://example.com/report';
 
 describe('what a founder adds', () => {
-  it('counts at once: as said without a source, as desk with one, or as the founder says', async () => {
+  it('counts as said without a source, as desk with one, and as strong as it says once it names somebody', async () => {
     const { assumption, ctx } = await workspace();
-    const add = (fields: { sourceUrl?: string | null; strength?: Strength }) =>
+    const add = (fields: { text?: string; sourceUrl?: string | null; strength?: Strength; who?: string }) =>
       createEvidence(ctx(), { assumptionId: assumption.id, text: 'Seen', impact: 'validates', ...fields });
     expect(evidenceView.parse(await add({}))).toMatchObject({
       strength: 'said',
-      source: 'founder',
-      verified: true,
+      countsAs: 'said',
+      origin: { kind: 'founder' },
+      verified: false,
     });
-    expect(await add({ sourceUrl: PAGE })).toMatchObject({
-      strength: 'desk',
-      sourceUrl: PAGE,
-      verified: true,
+    expect(await add({ text: 'Read', sourceUrl: PAGE })).toMatchObject({ countsAs: 'desk', sourceUrl: PAGE });
+    expect(await add({ text: 'Three pay', strength: 'paid' })).toMatchObject({
+      countsAs: 'said',
+      needsWho: true,
     });
-    expect(await add({ strength: 'paid' })).toMatchObject({ strength: 'paid', quote: null });
+    expect((await getAssumption(ctx(), assumption.id)).support).toBe(1.5);
+    expect(await add({ text: 'She paid', strength: 'paid', who: 'Anna Berg' })).toMatchObject({
+      countsAs: 'paid',
+      needsWho: false,
+      who: 'Anna Berg',
+    });
     expect((await getAssumption(ctx(), assumption.id)).support).toBe(5.5);
   });
 
   it('counts one page once, however its address is decorated', async () => {
     const { assumption, ctx } = await workspace();
-    for (const sourceUrl of [PAGE, `${PAGE}?utm_source=mail`, 'https://www.example.com/report']) {
+    const decorated = ['?utm_source=mail', '#part', '/', '.html', '/index.html', '?fbclid=1'];
+    for (const [index, ending] of ['', ...decorated].entries()) {
+      const sourceUrl = `${PAGE.replace('https://', index % 2 ? 'http://www.' : 'https://')}${ending}`;
       await createEvidence(ctx(), {
         assumptionId: assumption.id,
-        text: 'Seen',
+        text: `Seen ${index}`,
         impact: 'validates',
         sourceUrl,
       });
     }
-    expect(await getAssumption(ctx(), assumption.id)).toMatchObject({ support: 0.5, evidenceCount: 3 });
+    expect(await getAssumption(ctx(), assumption.id)).toMatchObject({ support: 0.5, evidenceCount: 7 });
   });
 
   it('keeps the history of the score, with the reason', async () => {
@@ -76,7 +84,7 @@ describe('what a founder adds', () => {
 });
 
 describe('an edit of evidence', () => {
-  it('changes only what is named, and takes the usual strength of a new source', async () => {
+  it('changes only what is named, and counts as desk for as long as it names a source', async () => {
     const { assumption, ctx } = await workspace();
     const before = await createEvidence(ctx(), {
       assumptionId: assumption.id,
@@ -84,16 +92,18 @@ describe('an edit of evidence', () => {
       impact: 'neutral',
     });
     const after = await updateEvidence(ctx(), { id: before.id, sourceUrl: PAGE });
-    expect(after).toEqual({ ...before, sourceUrl: PAGE, strength: 'desk' });
+    expect(after).toEqual({ ...before, sourceUrl: PAGE, countsAs: 'desk' });
     expect(await updateEvidence(ctx(), { id: before.id, sourceUrl: null })).toEqual(before);
     const named = await updateEvidence(ctx(), { id: before.id, strength: 'did' });
     expect(await updateEvidence(ctx(), { id: before.id, sourceUrl: PAGE })).toEqual({
       ...named,
       sourceUrl: PAGE,
+      countsAs: 'desk',
+      needsWho: false,
     });
   });
 
-  it('lets an unverified quote stay unverified, unless the founder names another source', async () => {
+  it('keeps an unverified quote as it is while it repeats what stands, and is the founder’s word once it does not', async () => {
     const { assumption, ctx } = await workspace();
     const em = test.deps.orm.em.fork();
     const found = em.create(Evidence, {
@@ -110,14 +120,21 @@ describe('an edit of evidence', () => {
       originKey: 'page:example.com/report',
     });
     await em.flush();
-    const edited = await updateEvidence(ctx(), { id: found.id, text: 'All walkers pay', sourceUrl: PAGE });
+    const edited = await updateEvidence(ctx(), { id: found.id, text: 'Most walkers pay', sourceUrl: PAGE });
     expect(edited).toMatchObject({ verified: false, quote: 'nine of ten pay' });
     expect((await getAssumption(ctx(), assumption.id)).support).toBe(0);
     const own = await updateEvidence(ctx(), { id: found.id, sourceUrl: 'https://example.org/other' });
-    expect(own).toMatchObject({ verified: true, quote: null, source: 'founder', unverifiedReason: null });
+    expect(own).toMatchObject({
+      verified: false,
+      quote: null,
+      origin: { kind: 'founder' },
+      countsAs: 'desk',
+      unverifiedReason: null,
+      original: { quote: 'nine of ten pay', sourceUrl: PAGE },
+    });
   });
 
-  it('moves to an assumption of another concept of the same founder, and scores both', async () => {
+  it('moves to an assumption of another concept of the same founder, asks for judgement again, and scores both', async () => {
     const { user, concept, assumption, ctx } = await workspace();
     const other = await makeConcept(test, user);
     const target = await makeAnalysedAssumption(test, other.id);
@@ -126,10 +143,15 @@ describe('an edit of evidence', () => {
       text: 'Paid',
       impact: 'validates',
       strength: 'paid',
+      who: 'Anna',
     });
     expect(await updateEvidence(ctx(), { id, assumptionId: target.id })).toMatchObject({
       assumptionId: target.id,
+      impact: 'neutral',
+      needsJudgement: true,
     });
+    expect(await getConcept(ctx(), other.id)).toMatchObject({ score: 0.5, proven: 0 });
+    await updateEvidence(ctx(), { id, impact: 'validates' });
     expect(await getConcept(ctx(), concept.id)).toMatchObject({ score: 0.5, proven: 0 });
     expect(await getConcept(ctx(), other.id)).toMatchObject({ score: 0.75, proven: 0.8 });
   });
@@ -138,14 +160,17 @@ describe('an edit of evidence', () => {
     const { user, assumption, ctx } = await workspace();
     const other = await makeConcept(test, user);
     const target = await makeAnalysedAssumption(test, other.id);
-    const add = (assumptionId: string) =>
-      createEvidence(ctx(), { assumptionId, text: 'Seen', impact: 'validates' });
-    const there = await Promise.all([add(assumption.id), add(assumption.id), add(assumption.id)]);
-    const back = await Promise.all([add(target.id), add(target.id)]);
+    const add = (assumptionId: string, who: string) =>
+      createEvidence(ctx(), { assumptionId, text: `${who} has seen it`, impact: 'validates', who });
+    const there = await Promise.all(['Ada', 'Ben', 'Cleo'].map((who) => add(assumption.id, who)));
+    const back = await Promise.all(['Dora', 'Emil'].map((who) => add(target.id, who)));
     await Promise.all([
       ...there.map(({ id }) => updateEvidence(ctx(), { id, assumptionId: target.id })),
       ...back.map(({ id }) => updateEvidence(ctx(), { id, assumptionId: assumption.id })),
     ]);
+    await Promise.all(
+      [...there, ...back].map(({ id }) => updateEvidence(ctx(), { id, impact: 'validates' })),
+    );
     expect((await getAssumption(ctx(), target.id)).support).toBe(3);
     expect((await getAssumption(ctx(), assumption.id)).support).toBe(2);
   });
@@ -213,7 +238,12 @@ describe('the score', () => {
     const { assumption, ctx } = await workspace();
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        createEvidence(ctx(), { assumptionId: assumption.id, text: `Seen ${i}`, impact: 'validates' }),
+        createEvidence(ctx(), {
+          assumptionId: assumption.id,
+          text: `Seen ${i}`,
+          impact: 'validates',
+          who: `Walker ${i}`,
+        }),
       ),
     );
     expect(await getAssumption(ctx(), assumption.id)).toMatchObject({ support: 12, proven: 0.6 });

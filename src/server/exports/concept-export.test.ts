@@ -78,7 +78,7 @@ describe('the export of a concept', () => {
       'Validation Score: 50%',
       '| 1 | Walkers \\| pay # now | 3 | 50% |',
       '### Problem\n\n> An hour is lost',
-      '- **validates** (desk, founder, verified,',
+      '- **validates** (counts as desk, founder, your word,',
       'Source: <https://example.com/survey>',
       '- Ana Lima: customer',
       '> # twice \\<b\\>',
