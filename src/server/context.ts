@@ -42,6 +42,8 @@ export interface Ctx {
   readonly origin: string;
   /** The asking address, for limits; empty for jobs. */
   readonly address: string;
+  /** The browser's own description of itself; empty for jobs. */
+  readonly userAgent: string;
   readonly cookies: CookieJar;
   readonly sessions: Sessions;
   now(): Date;

@@ -35,7 +35,7 @@ const schema = z
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     PRODUCT_NAME: z.string().trim().min(1).max(60).default('Hunchline'),
     CONCEPT_LINE_NUMBER: optional,
-    ADMIN_PASSWORD: optional,
+    ADMIN_PASSWORD: optional.pipe(z.string().min(12, 'needs at least 12 characters').optional()),
     TRUST_PROXY: hops,
     SIGN_IN: z.enum(['open', 'soon']).default('open'),
     COMPETITION_ENDS_AT: z.iso

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, PHONE_MIN_CHARACTERS } from './limits.ts';
 import { cleanText, optionalText } from './text.ts';
 
-const email = z
+export const emailInput = z
   .string({ error: 'Please enter your e-mail address' })
   .trim()
   .toLowerCase()
@@ -21,14 +21,18 @@ const phone = z
   .min(PHONE_MIN_CHARACTERS, 'Please enter a valid phone number')
   .max(40, 'Please enter a valid phone number');
 
+export const newPassword = z
+  .string({ error: 'Please choose a password' })
+  .min(PASSWORD_MIN_CHARACTERS, `Please use at least ${PASSWORD_MIN_CHARACTERS} characters`)
+  .max(PASSWORD_MAX_CHARACTERS, `Please use at most ${PASSWORD_MAX_CHARACTERS} characters`);
+
 export const signUpInput = z.object({
-  email,
-  password: z
-    .string({ error: 'Please choose a password' })
-    .min(PASSWORD_MIN_CHARACTERS, `Please use at least ${PASSWORD_MIN_CHARACTERS} characters`)
-    .max(PASSWORD_MAX_CHARACTERS, `Please use at most ${PASSWORD_MAX_CHARACTERS} characters`),
+  email: emailInput,
+  password: newPassword,
   firstName: optionalText(100),
   lastName: optionalText(100),
+  /** The last part of an invitation's address, where an account needs one. */
+  invitation: z.string().trim().max(200).nullish(),
 });
 
 export const signInInput = z.object({
@@ -76,6 +80,11 @@ export const userView = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  /** True once the code that was sent to the number was entered. */
+  phoneVerified: z.boolean(),
+  emailConfirmed: z.boolean(),
+  /** False for who comes by single sign-on only. */
+  hasPassword: z.boolean(),
   biography: z.string().nullable(),
   /** True as soon as an upload is reported. */
   resume: z.boolean(),

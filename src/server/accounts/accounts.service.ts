@@ -1,62 +1,121 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { signInInput, signUpInput, updateUserInput } from '../../shared/accounts.ts';
-import { type Ctx, founderId } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { guess } from '../sign-in/guess-limit.ts';
+import { sendSoon } from '../letters/letters.service.ts';
+import { addressForLimits } from '../sign-in/asking-address.ts';
+import { boundedLane } from '../sign-in/bounded-lane.ts';
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
+import { type GuessLimit, growing, guess, spend } from '../sign-in/guess-limit.ts';
+import type { Invitation } from '../sign-in/invitation.entity.ts';
+import { findKnownBrowser } from '../sign-in/known-browsers.ts';
+import { openSession } from '../sign-in/open-session.ts';
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
-import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions.service.ts';
-import { checkSignUps, recordSignUp } from '../sign-in/sign-up-limit.ts';
+import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
+import { requireOwnDoor, requireWelcome, useInvitation } from '../sign-in/who-may-join.ts';
+import { getCurrentUser } from './current-user.ts';
+import { postConfirmation } from './emails.service.ts';
 import { requireE164 } from './phone.ts';
+import { sendFirstCode } from './phone-proof.service.ts';
 import { User } from './user.entity.ts';
 
 const FAILURES_PER_ACCOUNT = 5;
 const FAILURES_PER_ADDRESS = 20;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Sign-ups wait here, before they take a connection of the database: a flood of them keeps nobody from signing in. */
+const signingUp = boundedLane(2, 100);
 
 /**
- * Makes an account and signs it in.
+ * Makes an account and signs it in. With mail on, a link goes out that confirms the address.
  *
- * @throws AppError conflict when the e-mail is taken; too_many when one address makes too many accounts
+ * @throws AppError conflict when the e-mail is taken; bad_input for a common password; forbidden where sign-ups are
+ *   closed or need an invitation; too_many when one address makes too many accounts; unavailable when too many wait
  */
-export async function signUp(ctx: Ctx, input: z.output<typeof signUpInput>): Promise<User> {
-  checkSignUps(ctx);
-  const user = ctx.em.create(User, {
-    email: input.email,
-    passwordHash: await hashPassword(input.password),
-    firstName: input.firstName ?? null,
-    lastName: input.lastName ?? null,
+export function signUp(ctx: Ctx, input: z.output<typeof signUpInput>): Promise<User> {
+  requireOwnDoor(ctx);
+  return signingUp(async () => {
+    const invitation = await requireWelcome(ctx, input);
+    await refuseCommonPassword(input.password, { email: input.email });
+    const user = await spend(ctx, [signUpLimit(ctx)], () =>
+      guess(ctx, [takenLimit(ctx)], () => insertUser(ctx, input, invitation)),
+    );
+    if (!user) throw new AppError('conflict', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
+    await openSession(ctx, user.id);
+    return user;
   });
-  await saveUser(ctx);
-  recordSignUp(ctx);
-  await openSession(ctx, user.id);
-  return user;
 }
 
+function signUpLimit(ctx: Ctx): GuessLimit {
+  return {
+    scope: 'sign-up',
+    subject: addressForLimits(ctx.address),
+    max: ctx.env.SIGN_UPS_PER_HOUR,
+    windowMs: HOUR_MS,
+    message: 'Too many accounts were made from here. Please try again later.',
+  };
+}
+
+/** A sign-up that is refused tells that the e-mail has an account: asking so is limited like guessing a password. */
+function takenLimit(ctx: Ctx): GuessLimit {
+  const subject = addressForLimits(ctx.address);
+  return { scope: 'sign-up-taken', subject, max: FAILURES_PER_ADDRESS, longer: growing(FAILURES_PER_ADDRESS) };
+}
+
+/** The new founder; null when the e-mail is taken. */
+async function insertUser(
+  ctx: Ctx,
+  input: z.output<typeof signUpInput>,
+  invitation: Invitation | null,
+): Promise<User | null> {
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const made = await ctx.em.fork().transactional(async (tx) => {
+      const user = tx.create(User, {
+        email: input.email,
+        passwordHash,
+        firstName: input.firstName ?? null,
+        lastName: input.lastName ?? null,
+      });
+      await tx.flush();
+      await useInvitation(tx, invitation, { userId: user.id, now: ctx.now() });
+      return { user, letterId: await postConfirmation(ctx, tx, user) };
+    });
+    sendSoon(ctx, made.letterId);
+    return made.user;
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return null;
+    throw error;
+  }
+}
+
+const EMAIL_TAKEN = 'An account with that e-mail already exists. Please sign in instead.';
+
 /**
- * Signs in by e-mail and password.
+ * Signs in by e-mail and password. A browser in which the account was opened before keeps a count of failures of its
+ * own, so that strangers cannot shut its founder out.
  *
- * @throws AppError unauthenticated, alike for an unknown e-mail and a wrong password; too_many after five failures
+ * @throws AppError unauthenticated, alike for an unknown e-mail and a wrong password; too_many after five failures;
+ *   forbidden where single sign-on is the only way in; unavailable when too many wait
  */
 export async function signIn(ctx: Ctx, input: z.output<typeof signInInput>): Promise<User> {
-  const limits = [
-    { scope: 'sign-in', subject: `account ${input.email}`, max: FAILURES_PER_ACCOUNT },
-    { scope: 'sign-in', subject: `address ${ctx.address}`, max: FAILURES_PER_ADDRESS },
-  ];
-  const user = await guess(ctx, limits, async () => {
-    const named = await ctx.em.findOne(User, { email: input.email });
-    return (await passwordMatches(named?.passwordHash, input.password)) ? named : null;
-  });
+  requireOwnDoor(ctx);
+  const named = await ctx.em.findOne(User, { email: input.email });
+  const browser = named ? await findKnownBrowser(ctx, named.id) : null;
+  const limit = (subject: string, max: number) => ({ scope: 'sign-in', subject, max, longer: growing(max) });
+  const limits = browser
+    ? [limit(`browser ${browser} ${input.email}`, FAILURES_PER_ACCOUNT)]
+    : [
+        limit(`account ${input.email}`, FAILURES_PER_ACCOUNT),
+        limit(`address ${addressForLimits(ctx.address)}`, FAILURES_PER_ADDRESS),
+      ];
+  const user = await guess(ctx, limits, async () =>
+    (await passwordMatches(named?.passwordHash, input.password)) ? named : null,
+  );
   if (!user) throw new AppError('unauthenticated', 'That e-mail and password do not belong together.');
   await openSession(ctx, user.id);
   return user;
-}
-
-/** Opens a session and hands its cookie to the browser; the one that the browser had before ends. */
-export async function openSession(ctx: Ctx, userId: string): Promise<void> {
-  const before = ctx.cookies.get(SESSION_COOKIE);
-  if (before) await ctx.sessions.end(before);
-  const token = await ctx.sessions.open(userId);
-  ctx.cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS });
 }
 
 /** Ends the session of this browser, if it has one. */
@@ -66,17 +125,11 @@ export async function signOut(ctx: Ctx): Promise<void> {
   ctx.cookies.clear(SESSION_COOKIE);
 }
 
-/** The signed-in founder. @throws AppError unauthenticated */
-export async function getCurrentUser(ctx: Ctx): Promise<User> {
-  const user = await ctx.em.findOne(User, { id: founderId(ctx) });
-  if (!user) throw new AppError('unauthenticated', 'Please sign in first.');
-  return user;
-}
-
 /**
- * Changes the fields that are named, and no others.
+ * Changes the fields that are named, and no others. A new phone number is not proven yet; with telephony on, a code is
+ * sent to it.
  *
- * @throws AppError bad_input for a number that is none; conflict for one that another founder has
+ * @throws AppError bad_input for a number that is none
  */
 export async function updateUser(ctx: Ctx, input: z.output<typeof updateUserInput>): Promise<User> {
   const user = await getCurrentUser(ctx);
@@ -84,22 +137,13 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof updateUserInpu
   if (input.lastName !== undefined) user.lastName = input.lastName;
   if (input.biography !== undefined) user.biography = input.biography;
   if (input.hasSeenContactPrompt !== undefined) user.hasSeenContactPrompt = input.hasSeenContactPrompt;
+  const before = user.phoneNumber ?? null;
   if (input.phoneNumber !== undefined) {
     user.phoneNumber = input.phoneNumber === null ? null : requireE164(input.phoneNumber);
   }
-  await saveUser(ctx);
+  const isNew = (user.phoneNumber ?? null) !== before;
+  if (isNew) user.phoneVerifiedAt = null;
+  await ctx.em.flush();
+  if (isNew && user.phoneNumber) await sendFirstCode(ctx);
   return user;
-}
-
-async function saveUser(ctx: Ctx): Promise<void> {
-  try {
-    await ctx.em.flush();
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    const phone = error.message.includes('phone_number');
-    const message = phone
-      ? 'That phone number already belongs to another account.'
-      : 'An account with that e-mail already exists. Please sign in instead.';
-    throw new AppError('conflict', message, { fields: { [phone ? 'phoneNumber' : 'email']: message } });
-  }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { inTurn } from '../sign-in/one-at-a-time.ts';
 import { askAnalyst } from '../spending/ask-analyst.ts';
-import { getCurrentUser } from './accounts.service.ts';
+import { getCurrentUser } from './current-user.ts';
 import { checkIdeas } from './ideas.limit.ts';
 
 /**

@@ -9,9 +9,15 @@ export function toE164(typed: string): string | null {
   return parsed?.isPossible() ? parsed.number : null;
 }
 
+/** As toE164, for a number that somebody says is theirs: 111-111-1111 has the right length, and is nobody's. */
+function toOwnE164(typed: string): string | null {
+  const parsed = parsePhoneNumberFromString(typed, 'US');
+  return parsed?.isValid() ? parsed.number : null;
+}
+
 /** @throws AppError bad_input, beside the field */
 export function requireE164(typed: string, field = 'phoneNumber'): string {
-  const number = toE164(typed);
+  const number = toOwnE164(typed);
   if (!number) throw new AppError('bad_input', PHONE_MESSAGE, { fields: { [field]: PHONE_MESSAGE } });
   return number;
 }

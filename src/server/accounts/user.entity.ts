@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified, touched } from '../db/base.entity.ts';
 
-/** A founder's account. E-mail is kept in lower case, the phone number in E.164; each belongs to one founder. */
+/**
+ * A founder's account. E-mail is kept in lower case and belongs to one founder. The phone number is kept in E.164;
+ * several may have typed the same one, and one at most has proven it.
+ */
 export const User = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -9,11 +12,15 @@ export const User = defineEntity({
     ...identified,
     ...touched,
     email: p.string().unique(),
+    /** When somebody with access to that mailbox said so; null while it is only typed. */
+    emailConfirmedAt: p.datetime().nullable(),
     passwordHash: p.text().nullable(),
     oidcSubject: p.text().nullable().unique(),
     firstName: p.text().nullable(),
     lastName: p.text().nullable(),
-    phoneNumber: p.string().nullable().unique(),
+    phoneNumber: p.string().nullable().index(),
+    /** When the number's holder entered a code that was sent to it. */
+    phoneVerifiedAt: p.datetime().nullable(),
     biography: p.text().nullable(),
     /** Where the resume lies in object storage; null when there is none. */
     resumeKey: p.text().nullable(),
@@ -31,6 +38,13 @@ export const User = defineEntity({
     subscriptionStatus: p.text().nullable(),
     subscriptionPeriodEnd: p.datetime().nullable(),
   },
+  indexes: [
+    {
+      name: 'users_proven_phone_number',
+      expression:
+        'create unique index "users_proven_phone_number" on "users" ("phone_number") where phone_verified_at is not null',
+    },
+  ],
   checks: [
     { name: 'email_is_lower_case', expression: 'email = lower(email)' },
     { name: 'phone_is_e164', expression: "phone_number ~ '^\\+[1-9][0-9]{6,14}$'" },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { checkoutView, portalView } from '../../shared/billing.ts';
-import { getCurrentUser } from '../accounts/accounts.service.ts';
+import { getCurrentUser } from '../accounts/current-user.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';

@@ -127,10 +127,13 @@ function mail(env: Env): Mail {
 
 function telephony(env: Env): Telephony {
   const allowHosts = env.PAGE_FETCH_ALLOW_HOSTS;
-  if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN) return createNoTelephony({ allowHosts });
+  if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN || !env.TWILIO_PHONE_NUMBER) {
+    return createNoTelephony({ allowHosts });
+  }
   return createTwilioTelephony({
     accountSid: env.TWILIO_ACCOUNT_SID,
     authToken: env.TWILIO_AUTH_TOKEN,
+    phoneNumber: env.TWILIO_PHONE_NUMBER,
     ...(env.TWILIO_API_URL && { apiUrl: env.TWILIO_API_URL }),
     allowHosts,
   });

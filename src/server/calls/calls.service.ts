@@ -83,7 +83,7 @@ export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCall
 
 const UNKNOWN_CALLER = new AppError(
   'impossible',
-  'The line does not know this number. Use the phone number of your profile, or one of your PINs.',
+  'The line does not know this number. Use the confirmed phone number of your profile, or one of your PINs.',
   { fields: { phoneNumber: 'The line does not know this number.' } },
 );
 const WRONG_PIN = new AppError('impossible', 'This PIN does not admit a caller.', {
@@ -97,10 +97,10 @@ const SHUT_OUT = new AppError(
   },
 );
 
-type Asking = Pick<Ctx, 'em' | 'now' | 'actor' | 'admin'>;
+type Asking = Pick<Ctx, 'em' | 'now' | 'actor' | 'admin' | 'ports'>;
 
-function scoped({ now, actor, admin }: Ctx): Omit<Asking, 'em'> {
-  return { now, actor, admin };
+function scoped({ now, actor, admin, ports }: Ctx): Omit<Asking, 'em'> {
+  return { now, actor, admin, ports };
 }
 
 async function admit(
@@ -110,7 +110,7 @@ async function admit(
   actorId: string,
 ): Promise<AppError | null> {
   const reach = reachOf(ctx);
-  if (!pin) return (await admitByNumber(ctx.em, call, reach)) ? null : UNKNOWN_CALLER;
+  if (!pin) return (await admitByNumber(ctx, call, reach)) ? null : UNKNOWN_CALLER;
   const outcome = await admitByPin(ctx, call, { code: pin, guesser: simulatingFounder(actorId), reach });
   if (outcome === 'shut out') return SHUT_OUT;
   return outcome === 'wrong' ? WRONG_PIN : null;

@@ -1,3 +1,4 @@
+import { PhoneCode } from '../accounts/phone-code.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import { ConceptStep } from '../analysis/concept-step.entity.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
@@ -33,6 +34,10 @@ import { AiPromptVersion } from '../prompts/ai-prompt-version.entity.ts';
 import { Recording } from '../recordings/recording.entity.ts';
 import { AdminSession } from '../sign-in/admin-session.entity.ts';
 import { FailedGuess } from '../sign-in/failed-guess.entity.ts';
+import { Invitation } from '../sign-in/invitation.entity.ts';
+import { KnownBrowser } from '../sign-in/known-browser.entity.ts';
+import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
+import { Passkey } from '../sign-in/passkey.entity.ts';
 import { Session } from '../sign-in/session.entity.ts';
 import { ModelCall } from '../spending/model-call.entity.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
@@ -79,4 +84,9 @@ export const entities = [
   Subscription,
   WebhookEvent,
   Letter,
+  OneTimeToken,
+  KnownBrowser,
+  Invitation,
+  Passkey,
+  PhoneCode,
 ];

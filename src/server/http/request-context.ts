@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cleanText } from '../../shared/text.ts';
 import type { Actor, CookieJar, Ctx, Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import { findAdminSession } from '../sign-in/admin-gate.service.ts';
@@ -14,6 +15,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
     cookies,
     requestId: request.id,
     address: request.ip,
+    userAgent: cleanText(request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS),
     origin: publicOrigin(deps.env) ?? `${request.protocol}://${request.host}`,
     log: request.log,
   });
@@ -27,12 +29,15 @@ export function jobContext(deps: Deps, jobId: string): Ctx {
     cookies: NO_COOKIES,
     requestId: jobId,
     address: '',
+    userAgent: '',
     origin: publicOrigin(deps.env) ?? `http://localhost:${deps.env.PORT}`,
     log: deps.log,
   });
 }
 
-type Asking = Pick<Ctx, 'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'origin' | 'log'>;
+const USER_AGENT_CHARACTERS = 400;
+
+type Asking = Pick<Ctx, 'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'userAgent' | 'origin' | 'log'>;
 
 function publicOrigin(env: Env): string | null {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;

@@ -30,7 +30,7 @@ export async function answerCall(ctx: Ctx, input: { callSid: string; from: strin
     const call = await lockCall(tx, input.callSid);
     if (!call) return START_OVER;
     if (call.status === 'refused') return SAY_WRONG_PINS;
-    if (call.ownerId || (await admitByNumber(tx, call))) return offerMenu(greeting);
+    if (call.ownerId || (await admitByNumber({ em: tx, ports: ctx.ports }, call))) return offerMenu(greeting);
     if (!(await isShutOut({ em: tx, now: ctx.now }, guesserOf(call)))) return askForPin(1, greeting);
     refuse(ctx, call, 'There had been too many wrong PINs from this caller.');
     return SAY_TOO_MANY;

@@ -1,5 +1,5 @@
 import { RESUME_MAX_BYTES } from '../../shared/limits.ts';
-import { getCurrentUser } from '../accounts/accounts.service.ts';
+import { getCurrentUser } from '../accounts/current-user.ts';
 import { User } from '../accounts/user.entity.ts';
 import { discardUpload, inspectUpload, takeUploads } from '../attachments/upload-claims.ts';
 import type { Ctx } from '../context.ts';

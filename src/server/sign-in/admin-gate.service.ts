@@ -2,13 +2,17 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieJar, Ctx, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AdminSession } from './admin-session.entity.ts';
-import { guess } from './guess-limit.ts';
+import { addressForLimits } from './asking-address.ts';
+import { type GuessLimit, growing, guess } from './guess-limit.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { hashToken } from './session.adapter.ts';
 
 export const ADMIN_COOKIE = 'hunchline_admin';
 
 const ADMIN_SECONDS = 12 * 60 * 60;
-const FAILURES_AT_MOST = 5;
+const FAILURES_PER_ADDRESS = 5;
+/** From everywhere together, so that many addresses do not help. */
+const FAILURES_AT_THE_GATE = 30;
 
 /** Whether the admin gate is unlocked in the browser of these cookies. */
 export async function findAdminSession(
@@ -24,17 +28,30 @@ export async function findAdminSession(
 /**
  * Unlocks the admin gate in this browser, for twelve hours.
  *
- * @throws AppError unauthenticated "Invalid password"; too_many after five failures from one address
+ * @throws AppError unauthenticated "Invalid password"; too_many after five failures from one address, or thirty from
+ *   everywhere; a browser that has opened the gate before keeps a count of its own
  */
 export async function unlockAdmin(ctx: Ctx, password: string): Promise<void> {
-  const limit = { scope: 'admin', subject: ctx.address, max: FAILURES_AT_MOST };
   const expected = ctx.env.ADMIN_PASSWORD ?? '';
-  const right = await guess(ctx, [limit], async () => isSame(password, expected) || null);
+  const right = await guess(ctx, await gateLimits(ctx), async () => isSame(password, expected) || null);
   if (!right) throw new AppError('unauthenticated', 'Invalid password');
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + ADMIN_SECONDS * 1000);
   await ctx.em.insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
   ctx.cookies.set(ADMIN_COOKIE, token, { maxAgeSeconds: ADMIN_SECONDS });
+  await rememberBrowser(ctx, null);
+}
+
+async function gateLimits(ctx: Ctx): Promise<GuessLimit[]> {
+  const browser = await findKnownBrowser(ctx, null);
+  const ofAddress = addressForLimits(ctx.address);
+  const subjects: [subject: string, max: number][] = browser
+    ? [[`browser ${browser}`, FAILURES_PER_ADDRESS]]
+    : [
+        [`address ${ofAddress}`, FAILURES_PER_ADDRESS],
+        ['gate', FAILURES_AT_THE_GATE],
+      ];
+  return subjects.map(([subject, max]) => ({ scope: 'admin', subject, max, longer: growing(max) }));
 }
 
 /** Locks the gate: the cookie is worth nothing from here on. */

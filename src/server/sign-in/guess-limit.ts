@@ -10,11 +10,35 @@ export const GUESS_WINDOW_MS = 15 * 60 * 1000;
 const JUDGING_MS = 10_000;
 const ASK_AGAIN_MS = 50;
 
-/** One limit: how many failures by one subject, within the window, close the door until the oldest is past it. */
+/** So many failures within so long close the door until the oldest of them is past it. */
+export interface Tier {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** How many failures by one subject are forgiven: `max` within a quarter of an hour, and fewer in proportion over longer times. */
 export interface GuessLimit {
   readonly scope: string;
   readonly subject: string;
   readonly max: number;
+  /** Instead of a quarter of an hour. */
+  readonly windowMs?: number;
+  /** Who keeps on guessing waits longer and longer. */
+  readonly longer?: readonly Tier[];
+  /** Said instead of the usual words. */
+  readonly message?: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Failures are remembered for as long as the longest tier looks back. */
+const REMEMBERED_MS = 24 * HOUR_MS;
+
+/** Growing delays for a limit of `max` in a quarter of an hour: four times as many in six hours, eight times in a day. */
+export function growing(max: number): readonly Tier[] {
+  return [
+    { max: max * 4, windowMs: 6 * HOUR_MS },
+    { max: max * 8, windowMs: REMEMBERED_MS },
+  ];
 }
 
 type GuessCtx = Pick<Ctx, 'em' | 'now'>;
@@ -56,6 +80,28 @@ async function guessNow<T>(
 }
 
 /**
+ * Does work that counts against its limits whatever comes of it, as a sign-up or a code that is sent. It is counted
+ * before it begins, and not at all when it throws.
+ *
+ * @throws AppError too_many, with the seconds until the next try
+ */
+export async function spend<T>(
+  ctx: GuessCtx,
+  limits: readonly GuessLimit[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const places = await takePlaces(ctx, limits);
+  try {
+    const done = await work();
+    await ctx.em.nativeUpdate(FailedGuess, { id: { $in: places } }, { judged: true });
+    return done;
+  } catch (error) {
+    await giveBack(ctx, places);
+    throw error;
+  }
+}
+
+/**
  * Refuses while any of the limits is used up. With `recordFailedGuess` for who holds a lock on the subject while
  * judging; everybody else takes `guess`.
  *
@@ -74,9 +120,9 @@ export async function recordFailedGuess(ctx: GuessCtx, limits: readonly GuessLim
   await ctx.em.flush();
 }
 
-/** Forgets failures that are past the window. */
+/** Forgets failures that no limit looks back to. */
 export async function sweepGuesses(ctx: GuessCtx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - GUESS_WINDOW_MS);
+  const before = new Date(ctx.now().getTime() - REMEMBERED_MS);
   await ctx.em.nativeDelete(FailedGuess, { createdAt: { $lt: before } });
 }
 
@@ -126,31 +172,35 @@ interface Refusal {
 }
 
 async function findRefusal(ctx: GuessCtx, limits: readonly GuessLimit[]): Promise<Refusal | undefined> {
-  const now = ctx.now().getTime();
-  const since = new Date(now - GUESS_WINDOW_MS);
-  for (const { scope, subject, max } of limits) {
-    const failures = await ctx.em.find(
-      FailedGuess,
-      { scope, subject: hashSubject(subject), createdAt: { $gt: since } },
-      {
-        orderBy: { createdAt: 'desc' },
-        limit: max,
-        fields: ['createdAt', 'judged'],
-        disableIdentityMap: true,
-      },
-    );
-    const oldest = failures[max - 1];
-    if (!oldest) continue;
-    const waitMs = oldest.createdAt.getTime() + GUESS_WINDOW_MS - now;
-    const error = new AppError('too_many', 'Too many failed attempts. Please try again in a few minutes.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-    });
-    return {
-      error,
-      mayPass: failures.some(({ judged, createdAt }) => !judged && createdAt.getTime() > now - JUDGING_MS),
-    };
+  for (const limit of limits) {
+    for (const tier of [{ max: limit.max, windowMs: limit.windowMs ?? GUESS_WINDOW_MS }, ...(limit.longer ?? [])]) {
+      const refusal = await findTierRefusal(ctx, limit, tier);
+      if (refusal) return refusal;
+    }
   }
   return undefined;
+}
+
+async function findTierRefusal(
+  ctx: GuessCtx,
+  { scope, subject, message }: GuessLimit,
+  { max, windowMs }: Tier,
+): Promise<Refusal | undefined> {
+  const now = ctx.now().getTime();
+  const failures = await ctx.em.find(
+    FailedGuess,
+    { scope, subject: hashSubject(subject), createdAt: { $gt: new Date(now - windowMs) } },
+    { orderBy: { createdAt: 'desc' }, limit: max, fields: ['createdAt', 'judged'], disableIdentityMap: true },
+  );
+  const oldest = failures[max - 1];
+  if (!oldest) return undefined;
+  const waitMs = oldest.createdAt.getTime() + windowMs - now;
+  return {
+    error: new AppError('too_many', message ?? 'Too many failed attempts. Please try again in a few minutes.', {
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    }),
+    mayPass: failures.some(({ judged, createdAt }) => !judged && createdAt.getTime() > now - JUDGING_MS),
+  };
 }
 
 /** Subjects are kept hashed: a dump should not list who mistyped a password from where. */

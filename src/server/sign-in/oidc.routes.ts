@@ -2,28 +2,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import type { Env } from '../env.ts';
 import { toAppError } from '../errors.ts';
+import { noteRefusal, noteSuccess } from '../http/security-log.ts';
 import { finishOidc, startOidc } from './oidc.service.ts';
 
 const CALLBACK_PATH = '/api/auth/oidc/callback';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
-/** The two steps of single sign-on; both are browser navigations, so a refusal leads back to the sign-in page. */
+/** The two steps of single sign-on; both are browser navigations, so a refusal leads to a page that says why. */
 export function registerOidc(app: FastifyInstance, env: Env, createContext: CreateContext): void {
   const originOf = (request: FastifyRequest) => env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
 
+  async function orSayWhy(ctx: Ctx, reply: FastifyReply, step: () => Promise<string>): Promise<FastifyReply> {
+    try {
+      return reply.redirect(await step());
+    } catch (error) {
+      const { code } = toAppError(error);
+      if (code === 'internal') ctx.log.error({ err: error }, 'single sign-on failed');
+      noteRefusal(ctx, 'oidc.signIn', code);
+      return reply.redirect(`/api/auth/login?problem=${code}`);
+    }
+  }
+
   app.get('/api/auth/oidc/start', async (request, reply) => {
     const ctx = await createContext(request, reply);
-    return reply.redirect(await startOidc(ctx, new URL(CALLBACK_PATH, originOf(request)).href));
+    const { back } = request.query as { back?: unknown };
+    const options = { back: typeof back === 'string' ? back : undefined };
+    const callback = new URL(CALLBACK_PATH, originOf(request)).href;
+    return orSayWhy(ctx, reply, () => startOidc(ctx, callback, options));
   });
 
   app.get(CALLBACK_PATH, async (request, reply) => {
     const ctx = await createContext(request, reply);
-    try {
-      await finishOidc(ctx, new URL(request.url, originOf(request)));
-      return reply.redirect('/');
-    } catch (error) {
-      return reply.redirect(`/api/auth/login?problem=${toAppError(error).code}`);
-    }
+    return orSayWhy(ctx, reply, async () => {
+      const { back } = await finishOidc(ctx, new URL(request.url, originOf(request)));
+      noteSuccess(ctx, 'accounts.signIn');
+      return back;
+    });
   });
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Adapter, DatabaseSession } from 'lucia';
+import type { OpenedFrom } from './opened-from.ts';
 import { Session } from './session.entity.ts';
+
+/** The last use is noted at most this often. */
+const NOTED_EVERY_MS = 60_000;
 
 /** The only form in which a session's token is kept: SHA-256, hex. */
 export function hashToken(token: string): string {
@@ -15,6 +19,10 @@ export function sessionAdapter(orm: MikroORM): Adapter {
     async getSessionAndUser(token) {
       const found = await fork().findOne(Session, { tokenHash: hashToken(token) });
       if (!found) return [null, null];
+      const now = Date.now();
+      if (now - found.lastUsedAt.getTime() > NOTED_EVERY_MS && found.expiresAt.getTime() > now) {
+        await fork().nativeUpdate(Session, { tokenHash: found.tokenHash }, { lastUsedAt: new Date(now) });
+      }
       const session = { id: token, userId: found.userId, expiresAt: found.expiresAt, attributes: {} };
       return [session, { id: found.userId, attributes: {} }];
     },
@@ -29,8 +37,11 @@ export function sessionAdapter(orm: MikroORM): Adapter {
         }),
       );
     },
-    async setSession({ id, userId, expiresAt }) {
-      await fork().insert(Session, { tokenHash: hashToken(id), userId, expiresAt });
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const { userAgent = '', address = '', viaProvider = false } = attributes as Partial<OpenedFrom>;
+      const em = fork();
+      em.create(Session, { tokenHash: hashToken(id), userId, expiresAt, userAgent, address, viaProvider });
+      await em.flush();
     },
     async updateSessionExpiration(token, expiresAt) {
       await fork().nativeUpdate(Session, { tokenHash: hashToken(token) }, { expiresAt });

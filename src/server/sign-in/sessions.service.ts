@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Changes } from '../db/changes.ts';
+import type { OpenedFrom } from './opened-from.ts';
 import { hashToken, sessionAdapter } from './session.adapter.ts';
+import { Session } from './session.entity.ts';
 
 export const SESSION_COOKIE = 'hunchline_session';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -19,13 +21,14 @@ export interface OpenSession {
 
 /** Who is signed in. The one place that knows Lucia. */
 export interface Sessions {
-  open(userId: string): Promise<string>;
+  open(userId: string, from?: OpenedFrom): Promise<string>;
   /** The session behind a cookie, or null. Answers from memory while the database would tell of an end. */
   find(token: string): Promise<OpenSession | null>;
   /** Like find, but only from memory. */
   peek(token: string): OpenSession | undefined;
   end(token: string): Promise<void>;
-  endAllOf(userId: string): Promise<void>;
+  /** Ends all of a founder's sessions, but for one that is named by its hash. */
+  endAllOf(userId: string, exceptHash?: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -48,9 +51,9 @@ export function createSessions(orm: MikroORM, changes: Changes): Sessions {
 
   return {
     peek,
-    async open(userId) {
+    async open(userId, from) {
       const token = randomBytes(32).toString('base64url');
-      await lucia.createSession(userId, {}, { sessionId: token });
+      await lucia.createSession(userId, { ...from }, { sessionId: token });
       return token;
     },
     async find(token) {
@@ -70,9 +73,12 @@ export function createSessions(orm: MikroORM, changes: Changes): Sessions {
       await lucia.invalidateSession(token);
       cache.delete(token);
     },
-    async endAllOf(userId) {
-      await lucia.invalidateUserSessions(userId);
-      for (const [token, held] of cache) if (held.session.userId === userId) cache.delete(token);
+    async endAllOf(userId, exceptHash) {
+      const others = { userId, ...(exceptHash ? { tokenHash: { $ne: exceptHash } } : {}) };
+      await orm.em.fork().nativeDelete(Session, others);
+      for (const [token, { session }] of cache) {
+        if (session.userId === userId && session.hash !== exceptHash) cache.delete(token);
+      }
     },
     sweep: () => lucia.deleteExpiredSessions(),
   };

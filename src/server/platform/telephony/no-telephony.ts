@@ -9,6 +9,7 @@ export function createNoTelephony(options: { allowHosts: readonly string[] }): T
     kind: 'none',
     isGenuine: async () => false,
     isOwnAddress: () => false,
+    sendText: () => Promise.reject(new TelephonyError(NOT_CONFIGURED)),
     testConnection: () =>
       Promise.reject(
         new TelephonyError(

@@ -23,6 +23,8 @@ export interface Telephony {
   readonly kind: 'twilio' | 'none';
   /** Whether the provider itself sent this. Never, where none is configured. */
   isGenuine(webhook: SignedWebhook): Promise<boolean>;
+  /** Sends a text from our number. @throws TelephonyError */
+  sendText(to: string, text: string): Promise<void>;
   /** Asks the provider who we are to it. @throws TelephonyError */
   testConnection(): Promise<ConnectionTest>;
   /** Whether this address is the provider's own, so that it is asked with our credentials. */

@@ -6,6 +6,8 @@ import { type ConnectionTest, type RemoteSound, type Telephony, TelephonyError }
 export interface TwilioOptions {
   readonly accountSid: string;
   readonly authToken: string;
+  /** Ours, in E.164: texts come from it. */
+  readonly phoneNumber: string;
   /** Where the REST API and the recordings are; Twilio's own unless a test or a compatible service says otherwise. */
   readonly apiUrl?: string;
   /** `host:port` pairs that may be asked though they are not public. */
@@ -39,13 +41,16 @@ export function createTwilioTelephony(options: TwilioOptions): Telephony {
       const { validateRequest } = await webhooks;
       return validateRequest(authToken, signature, url, params);
     },
-    async testConnection(): Promise<ConnectionTest> {
-      const { default: twilio } = await import('twilio');
-      const client = twilio(accountSid, authToken, {
-        httpClient: clientOf(twilio.RequestClient, apiUrl),
-      });
+    async sendText(to, text) {
       try {
-        const account = await client.api.v2010.accounts(accountSid).fetch();
+        await (await openClient()).messages.create({ from: options.phoneNumber, to, body: text });
+      } catch (error) {
+        throw asTelephonyError(error);
+      }
+    },
+    async testConnection(): Promise<ConnectionTest> {
+      try {
+        const account = await (await openClient()).api.v2010.accounts(accountSid).fetch();
         return { accountName: account.friendlyName };
       } catch (error) {
         throw asTelephonyError(error);
@@ -70,6 +75,11 @@ export function createTwilioTelephony(options: TwilioOptions): Telephony {
       };
     },
   };
+
+  async function openClient() {
+    const { default: twilio } = await import('twilio');
+    return twilio(accountSid, authToken, { httpClient: clientOf(twilio.RequestClient, apiUrl) });
+  }
 
   async function ask(url: string, signal: AbortSignal): Promise<Response> {
     const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How the stand-in answers for one recording. */
@@ -18,6 +18,8 @@ export class TwilioStandIn {
   readonly sounds = new Map<string, StandInSound>();
   /** Paths that were asked with the right credentials. */
   readonly asked: string[] = [];
+  /** Texts that were sent through it. */
+  readonly texts: { to: string; from: string; body: string }[] = [];
   readonly #server = createServer((request, response) => {
     const expected = `Basic ${Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64')}`;
     if (request.headers.authorization !== expected) {
@@ -29,6 +31,7 @@ export class TwilioStandIn {
     const [, recordingSid] = /\/Recordings\/(RE[0-9a-f]+)$/.exec(path) ?? [];
     if (recordingSid) this.#sendSound(response, recordingSid);
     else if (path === `/2010-04-01/Accounts/${this.accountSid}.json`) this.#sendAccount(response);
+    else if (path === `/2010-04-01/Accounts/${this.accountSid}/Messages.json`) this.#takeText(request, response);
     else refuse(response, 404, { code: 20404, message: 'The requested resource was not found' });
   });
 
@@ -66,6 +69,23 @@ export class TwilioStandIn {
     if (!sound) refuse(response, 404, { code: 20404, message: 'Not found' });
     else if (failure) refuse(response, failure, { message: 'Not now' });
     else response.writeHead(200, { 'content-type': sound.contentType ?? 'audio/x-wav' }).end(sound.bytes);
+  }
+
+  /** The newest text to a number. */
+  lastTextTo(number: string): string | undefined {
+    return this.texts.findLast(({ to }) => to === number)?.body;
+  }
+
+  #takeText(request: IncomingMessage, response: ServerResponse): void {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+      const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [string, string, string];
+      this.texts.push({ to, from, body });
+      response.writeHead(201, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ sid: `SM${'0'.repeat(32)}`, to, from, body, status: 'queued' }));
+    });
   }
 
   #sendAccount(response: ServerResponse): void {

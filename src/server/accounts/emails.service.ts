@@ -1,0 +1,129 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { changeEmailInput } from '../../shared/account-recovery.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type NewLetter, postLetter, sendSoon } from '../letters/letters.service.ts';
+import {
+  changeEmailLetter,
+  confirmLetter,
+  emailChangingLetter,
+  emailTakenLetter,
+} from '../sign-in/account-letters.ts';
+import { addressForLimits } from '../sign-in/asking-address.ts';
+import { spend } from '../sign-in/guess-limit.ts';
+import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
+import { makeToken, pageLink, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
+import { requireOwnDoor } from '../sign-in/who-may-join.ts';
+import { getCurrentUser } from './current-user.ts';
+import { requirePassword } from './passwords.service.ts';
+import { User } from './user.entity.ts';
+
+const TRIED_PER_ADDRESS = 30;
+const TAKEN = 'An account with that e-mail already exists.';
+
+/**
+ * Asks for another e-mail: a link goes to the new address, and word to the old one. Nothing changes until the link is
+ * opened. An address that has an account already is answered alike, and told of it.
+ *
+ * @throws AppError forbidden for a wrong password; unavailable without a mail server; too_many
+ */
+export async function changeEmail(
+  ctx: Ctx,
+  { email, password }: z.output<typeof changeEmailInput>,
+): Promise<User> {
+  requireOwnDoor(ctx);
+  const user = await getCurrentUser(ctx);
+  await requirePassword(ctx, user, password, 'password');
+  requireMail(ctx);
+  if (email === user.email) {
+    await sendConfirmation(ctx);
+    return user;
+  }
+  const letterIds = await ctx.em.fork().transactional(async (tx) => [
+    await postToNewAddress(ctx, tx, user, email),
+    await postLetter(ctx, tx, { to: user.email, userId: user.id, ...emailChangingLetter(ctx.env, email) }),
+  ]);
+  sendSoon(ctx, ...letterIds);
+  return user;
+}
+
+async function postToNewAddress(ctx: Ctx, tx: EntityManager, user: User, email: string): Promise<string | null> {
+  const isTaken = (await tx.count(User, { email })) > 0;
+  if (isTaken) return postLetter(ctx, tx, { to: email, ...emailTakenLetter(ctx.env) });
+  await tx.nativeDelete(OneTimeToken, { userId: user.id, purpose: 'change-email' });
+  return postLink(ctx, tx, { user, email, purpose: 'change-email', words: changeEmailLetter });
+}
+
+/** Sends the signed-in founder a link that confirms their address. @throws AppError unavailable without a mail server */
+export async function sendConfirmation(ctx: Ctx): Promise<void> {
+  const user = await getCurrentUser(ctx);
+  requireMail(ctx);
+  if (user.emailConfirmedAt) return;
+  sendSoon(ctx, await ctx.em.fork().transactional((tx) => postConfirmation(ctx, tx, user)));
+}
+
+/** Writes the link that confirms an address, in the caller's transaction. @returns the letter's id, if it will be sent */
+export function postConfirmation(ctx: Ctx, tx: EntityManager, user: User): Promise<string | null> {
+  if (ctx.ports.mail.kind === 'none') return Promise.resolve(null);
+  return postLink(ctx, tx, { user, email: user.email, purpose: 'confirm', words: confirmLetter });
+}
+
+interface Link {
+  readonly user: User;
+  readonly email: string;
+  readonly purpose: 'confirm' | 'change-email';
+  readonly words: (env: Ctx['env'], link: string) => Pick<NewLetter, 'subject' | 'text'>;
+}
+
+async function postLink(
+  ctx: Ctx,
+  tx: EntityManager,
+  { user, email, purpose, words }: Link,
+): Promise<string | null> {
+  const now = ctx.now();
+  const token = await makeToken(tx, now, { purpose, userId: user.id, email, mailed: true });
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
+  const letter = words(ctx.env, pageLink(ctx.env, `/confirm/${token}`));
+  return postLetter(ctx, tx, { to: email, userId: user.id, expiresAt, ...letter });
+}
+
+/**
+ * Confirms the address that a link was sent to, and makes it the account's where it is a new one.
+ *
+ * @returns the address
+ * @throws AppError bad_input when the token is unknown, used or too old; conflict when the address was taken meanwhile
+ */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
+  const subject = `address ${addressForLimits(ctx.address)}`;
+  return spend(ctx, [{ scope: 'confirm', subject, max: TRIED_PER_ADDRESS }], async () => {
+    try {
+      return await ctx.em.fork().transactional(async (tx) => {
+        const used = await useToken(tx, ctx.now(), { token, purposes: ['confirm', 'change-email'] });
+        const user = await tx.findOneOrFail(User, { id: used.userId ?? '' });
+        if (used.purpose === 'change-email') await takeAddress(tx, user, used.email ?? user.email);
+        if (used.email === user.email) user.emailConfirmedAt = ctx.now();
+        await tx.flush();
+        return user.email;
+      });
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new AppError('conflict', TAKEN);
+      throw error;
+    }
+  });
+}
+
+/** Links that were sent to the old address are not to open the account any more. */
+async function takeAddress(tx: EntityManager, user: User, email: string): Promise<void> {
+  user.email = email;
+  await tx.nativeDelete(OneTimeToken, { userId: user.id });
+}
+
+function requireMail(ctx: Ctx): void {
+  if (ctx.ports.mail.kind !== 'none') return;
+  throw new AppError(
+    'unavailable',
+    'This server sends no mail, so an address cannot be confirmed. Please ask whoever runs it.',
+  );
+}

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { changePasswordInput, resetInput } from '../../shared/account-recovery.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { postLetter, sendSoon } from '../letters/letters.service.ts';
+import { passwordChangedLetter, resetLetter } from '../sign-in/account-letters.ts';
+import { addressForLimits } from '../sign-in/asking-address.ts';
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
+import { growing, guess, spend } from '../sign-in/guess-limit.ts';
+import { KnownBrowser } from '../sign-in/known-browser.entity.ts';
+import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
+import { makeToken, pageLink, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
+import { openSession } from '../sign-in/open-session.ts';
+import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
+import { requireOwnDoor } from '../sign-in/who-may-join.ts';
+import { getCurrentUser } from './current-user.ts';
+import { User } from './user.entity.ts';
+
+const ASKED_PER_ADDRESS = 30;
+const WRONG_AT_MOST = 5;
+/** Longer than writing a letter takes, so that the time of the answer does not tell whether there is an account. */
+const ANSWER_AFTER_MS = 150;
+
+/**
+ * Sends a link to choose a new password, if there is an account. The answer is the same, and as late, whoever asks.
+ *
+ * @throws AppError forbidden where single sign-on is the only way in; too_many from one address
+ */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
+  requireOwnDoor(ctx);
+  const limit = { scope: 'forgot', subject: `address ${addressForLimits(ctx.address)}`, max: ASKED_PER_ADDRESS };
+  await spend(ctx, [limit], async () => {
+    await Promise.all([sendResetLink(ctx, email), delay(ANSWER_AFTER_MS)]);
+  });
+}
+
+async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
+  const letterId = await ctx.em.fork().transactional(async (tx) => {
+    const user = await tx.findOne(User, { email });
+    if (!user || ctx.ports.mail.kind === 'none') return null;
+    const now = ctx.now();
+    const token = await makeToken(tx, now, { purpose: 'reset', userId: user.id, mailed: true });
+    return postLetter(ctx, tx, {
+      to: user.email,
+      userId: user.id,
+      expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
+      ...resetLetter(ctx.env, pageLink(ctx.env, `/reset/${token}`)),
+    });
+  });
+  sendSoon(ctx, letterId);
+}
+
+/**
+ * Chooses a new password by a link's token. Every session of the account ends, every other link stops working, and this
+ * browser is signed in.
+ *
+ * @throws AppError bad_input when the token is unknown, used or too old, or the password too common
+ */
+export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof resetInput>): Promise<User> {
+  requireOwnDoor(ctx);
+  await refuseCommonPassword(password);
+  const subject = `address ${addressForLimits(ctx.address)}`;
+  const limit = { scope: 'reset', subject, max: ASKED_PER_ADDRESS };
+  const user = await spend(ctx, [limit], async () => {
+    const passwordHash = await hashPassword(password);
+    return ctx.em.fork().transactional(async (tx) => {
+      const { userId, mailed } = await useToken(tx, ctx.now(), { token, purposes: ['reset'] });
+      const found = await tx.findOneOrFail(User, { id: userId ?? '' });
+      found.passwordHash = passwordHash;
+      if (mailed) found.emailConfirmedAt ??= ctx.now();
+      await tx.nativeDelete(OneTimeToken, { userId: found.id });
+      await tx.nativeDelete(KnownBrowser, { userId: found.id });
+      await tx.flush();
+      return found;
+    });
+  });
+  await ctx.sessions.endAllOf(user.id);
+  await tellOfNewPassword(ctx, user);
+  await openSession(ctx, user.id);
+  return user;
+}
+
+/**
+ * Changes the signed-in founder's password; their other sessions end.
+ *
+ * @throws AppError forbidden when the current one is wrong; too_many after five wrong ones; bad_input for a common one
+ */
+export async function changePassword(ctx: Ctx, input: z.output<typeof changePasswordInput>): Promise<void> {
+  requireOwnDoor(ctx);
+  const user = await getCurrentUser(ctx);
+  await requirePassword(ctx, user, input.current, 'current');
+  await refuseCommonPassword(input.next, { email: user.email, field: 'next' });
+  user.passwordHash = await hashPassword(input.next);
+  await ctx.em.flush();
+  await ctx.em.nativeDelete(OneTimeToken, { userId: user.id, purpose: { $in: ['reset', 'change-email'] } });
+  const own = ctx.actor.kind === 'founder' ? ctx.actor.sessionHash : '';
+  await ctx.sessions.endAllOf(user.id, own);
+  await tellOfNewPassword(ctx, user);
+}
+
+/** Asks a signed-in founder for their password once more. @throws AppError forbidden; too_many after five wrong ones */
+export async function requirePassword(ctx: Ctx, user: User, password: string, field: string): Promise<void> {
+  const limit = {
+    scope: 'password',
+    subject: founderId(ctx),
+    max: WRONG_AT_MOST,
+    longer: growing(WRONG_AT_MOST),
+  };
+  const right = await guess(ctx, [limit], async () =>
+    (await passwordMatches(user.passwordHash, password)) ? true : null,
+  );
+  if (right) return;
+  const message = user.passwordHash
+    ? 'That is not your password.'
+    : 'This account has no password yet. Sign out, and choose one with "Forgot your password?".';
+  throw new AppError('forbidden', message, { fields: { [field]: message } });
+}
+
+async function tellOfNewPassword(ctx: Ctx, user: User): Promise<void> {
+  const letter = { to: user.email, userId: user.id, ...passwordChangedLetter(ctx.env) };
+  sendSoon(ctx, await ctx.em.fork().transactional((tx) => postLetter(ctx, tx, letter)));
+}

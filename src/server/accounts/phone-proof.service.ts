@@ -1,0 +1,155 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { postLetter, sendSoon } from '../letters/letters.service.ts';
+import { TelephonyError } from '../platform/telephony/telephony.port.ts';
+import { numberTakenOverLetter } from '../sign-in/account-letters.ts';
+import { getCurrentUser } from './current-user.ts';
+import { PhoneCode } from './phone-code.entity.ts';
+import { User } from './user.entity.ts';
+
+const CODE_LIFETIME_MS = 10 * 60 * 1000;
+const TRIES = 5;
+const HOUR_MS = 60 * 60 * 1000;
+const CODES_PER_FOUNDER = 3;
+const CODES_PER_NUMBER = 5;
+
+/**
+ * Sends a six-digit code to the number in the founder's profile, good for ten minutes.
+ *
+ * @throws AppError unavailable without telephony, or when the provider does not take the text; impossible without a
+ *   number; conflict when it is proven already; too_many after three codes an hour, or five to one number
+ */
+export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; expiresAt: Date }> {
+  requireTelephony(ctx);
+  const { id: userId, phoneNumber, phoneVerifiedAt } = await getCurrentUser(ctx);
+  if (!phoneNumber) throw new AppError('impossible', 'Please enter your phone number first.');
+  if (phoneVerifiedAt) throw new AppError('conflict', 'This number is confirmed already.');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const row = await ctx.em.fork().transactional(async (tx) => {
+    await checkCodes(ctx, tx, userId, phoneNumber);
+    const id = v7();
+    const now = ctx.now();
+    const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
+    tx.create(PhoneCode, { id, userId, phoneNumber, codeHash: hashCode(id, code), createdAt: now, expiresAt });
+    await tx.flush();
+    return { id, expiresAt };
+  });
+  try {
+    await ctx.ports.telephony.sendText(
+      phoneNumber,
+      `${code} is your ${ctx.env.PRODUCT_NAME} code. It works for ten minutes.`,
+    );
+  } catch (error) {
+    if (!(error instanceof TelephonyError)) throw error;
+    ctx.log.warn({ err: error, details: error.details }, 'a code was not sent');
+    throw new AppError('unavailable', 'The code could not be sent. Please check the number, or try again later.');
+  }
+  return { phoneNumber, expiresAt: row.expiresAt };
+}
+
+/** Counted under locks on founder and number, so that many requests at once do not pass together. */
+async function checkCodes(ctx: Ctx, tx: EntityManager, userId: string, phoneNumber: string): Promise<void> {
+  for (const subject of [`codes of ${userId}`, `codes to ${phoneNumber}`]) {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subject]);
+  }
+  const createdAt = { $gt: new Date(ctx.now().getTime() - HOUR_MS) };
+  for (const [mine, max] of [
+    [{ userId }, CODES_PER_FOUNDER],
+    [{ phoneNumber }, CODES_PER_NUMBER],
+  ] as const) {
+    const sent = await tx.find(PhoneCode, { ...mine, createdAt }, { orderBy: { createdAt: 'desc' }, limit: max });
+    const oldest = sent[max - 1];
+    if (!oldest) continue;
+    const waitMs = oldest.createdAt.getTime() + HOUR_MS - ctx.now().getTime();
+    throw new AppError('too_many', 'You have asked for enough codes for now. Please try again within the hour.', {
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    });
+  }
+}
+
+/**
+ * Proves the number in the founder's profile by the newest code that was sent to it. Whoever had proven it before is
+ * no longer known by it, and is told.
+ *
+ * @throws AppError unavailable without telephony; bad_input for a wrong or old code; too_many after five wrong ones
+ */
+export async function verifyPhone(ctx: Ctx, code: string): Promise<User> {
+  requireTelephony(ctx);
+  const user = await getCurrentUser(ctx);
+  if (user.phoneVerifiedAt) return user;
+  await checkCode(ctx, user.phoneNumber ?? '', code);
+  const letterId = await ctx.em.fork().transactional((tx) => takeNumber(ctx, tx, user.phoneNumber ?? ''));
+  sendSoon(ctx, letterId);
+  await ctx.em.refresh(user);
+  return user;
+}
+
+/** A try is counted before the code is compared, and stays counted. */
+async function checkCode(ctx: Ctx, phoneNumber: string, code: string): Promise<void> {
+  const em = ctx.em.fork();
+  const [newest] = await em.find(
+    PhoneCode,
+    { userId: founderId(ctx), phoneNumber, expiresAt: { $gt: ctx.now() } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
+  );
+  if (!newest) throw wrongCode('There is no code for this number, or it is too old. Please ask for a new one.');
+  const counted = await em.execute<unknown[]>(
+    'update phone_codes set attempts = attempts + 1 where id = ? and attempts < ? returning id',
+    [newest.id, TRIES],
+  );
+  if (counted.length === 0) {
+    throw new AppError('too_many', 'There were too many wrong codes. Please ask for a new one.', {
+      retryAfterSeconds: Math.max(1, Math.ceil((newest.expiresAt.getTime() - ctx.now().getTime()) / 1000)),
+    });
+  }
+  const right = timingSafeEqual(Buffer.from(newest.codeHash), Buffer.from(hashCode(newest.id, code)));
+  if (!right) throw wrongCode('That is not the code that we sent.');
+}
+
+/** Of two who prove the same number at once, the second takes it over. @returns the letter to whoever had it before */
+async function takeNumber(ctx: Ctx, tx: EntityManager, phoneNumber: string): Promise<string | null> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`number ${phoneNumber}`]);
+  const me = await tx.findOneOrFail(User, { id: founderId(ctx) });
+  if (me.phoneNumber !== phoneNumber) throw wrongCode('Your number was changed meanwhile.');
+  const holder = await tx.findOne(User, { phoneNumber, phoneVerifiedAt: { $ne: null }, id: { $ne: me.id } });
+  if (holder) {
+    holder.phoneVerifiedAt = null;
+    await tx.flush();
+  }
+  me.phoneVerifiedAt = ctx.now();
+  await tx.flush();
+  await tx.nativeUpdate(PhoneCode, { userId: me.id }, { expiresAt: ctx.now() });
+  if (!holder) return null;
+  const words = numberTakenOverLetter(ctx.env, phoneNumber);
+  return postLetter(ctx, tx, { to: holder.email, userId: holder.id, ...words });
+}
+
+/** Sends a code for a number that was just set; what keeps it from being sent is no reason to refuse the number. */
+export async function sendFirstCode(ctx: Ctx): Promise<void> {
+  if (ctx.ports.telephony.kind === 'none') return;
+  await sendPhoneCode(ctx).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.info({ reason: error.code }, 'no code was sent for a new number');
+  });
+}
+
+/** Forgets codes that no longer count. */
+export async function sweepPhoneCodes(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  await ctx.em.nativeDelete(PhoneCode, { createdAt: { $lt: new Date(ctx.now().getTime() - HOUR_MS) } });
+}
+
+function requireTelephony(ctx: Ctx): void {
+  if (ctx.ports.telephony.kind !== 'none') return;
+  throw new AppError('unavailable', 'No phone provider is set up here, so numbers are not confirmed.');
+}
+
+function wrongCode(message: string): AppError {
+  return new AppError('bad_input', message, { fields: { code: message } });
+}
+
+function hashCode(id: string, code: string): string {
+  return createHash('sha256').update(`${id} ${code}`).digest('hex');
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Ctx } from '../context.ts';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { OneTimeToken, type TokenPurpose } from './one-time-token.entity.ts';
+import { hashToken } from './session.adapter.ts';
+
+/** How long a link works (design, section 3). */
+export const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
+
+export interface NewToken {
+  readonly purpose: TokenPurpose;
+  readonly userId: string | null;
+  readonly email?: string;
+  readonly mailed?: boolean;
+  readonly lifetimeMs?: number;
+}
+
+/** Makes a token in the caller's transaction. @returns the token itself, of which only a hash is kept */
+export async function makeToken(
+  tx: EntityManager,
+  now: Date,
+  { purpose, userId, email, mailed = false, lifetimeMs = TOKEN_LIFETIME_MS }: NewToken,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  tx.create(OneTimeToken, {
+    purpose,
+    userId,
+    email: email ?? null,
+    mailed,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  });
+  await tx.flush();
+  return token;
+}
+
+/**
+ * Uses a token up, in the transaction that gives it its effect: of two at once the second waits for the first, and
+ * finds nothing.
+ *
+ * @throws AppError bad_input when it is unknown, used or too old
+ */
+export async function useToken(
+  tx: EntityManager,
+  now: Date,
+  { token, purposes }: { token: string; purposes: readonly TokenPurpose[] },
+): Promise<OneTimeToken> {
+  const found = await tx.findOne(OneTimeToken, {
+    tokenHash: hashToken(token),
+    purpose: { $in: [...purposes] },
+    expiresAt: { $gt: now },
+  });
+  const used = found ? await tx.nativeDelete(OneTimeToken, { id: found.id }) : 0;
+  if (!found || used === 0) {
+    throw new AppError('bad_input', 'This link has been used already, or is too old. Please ask for a new one.', {
+      fields: { token: 'This link has been used already, or is too old.' },
+    });
+  }
+  return found;
+}
+
+/** Forgets tokens that are too old. */
+export async function sweepTokens(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  await ctx.em.nativeDelete(OneTimeToken, { expiresAt: { $lte: ctx.now() } });
+}
+
+/**
+ * The address of one of our pages, for a letter. Never what the request says: whoever asks for somebody else's link
+ * could make it lead to a site of their own.
+ */
+export function pageLink(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>, path: string): string {
+  return new URL(path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href;
+}

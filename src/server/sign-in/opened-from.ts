@@ -1,0 +1,8 @@
+/** Where a session was opened, for the founder's own list. */
+export interface OpenedFrom {
+  /** The browser's own description of itself. */
+  readonly userAgent: string;
+  readonly address: string;
+  /** True when a single sign-on opened it. */
+  readonly viaProvider: boolean;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { emailInput, newPassword } from './accounts.ts';
+
+const token = z
+  .string({ error: 'The link is not complete.' })
+  .trim()
+  .min(1, 'The link is not complete.')
+  .max(200, 'The link is not complete.');
+const password = z
+  .string({ error: 'Please enter your password' })
+  .min(1, 'Please enter your password')
+  .max(1000);
+
+export const forgotInput = z.object({ email: emailInput });
+export const resetInput = z.object({ token, password: newPassword });
+/** The form of /reset/{token}, whose token stands in the address. */
+export const resetForm = z.object({ password: newPassword });
+export const changePasswordInput = z.object({ current: password, next: newPassword });
+export const changeEmailInput = z.object({ email: emailInput, password });
+export const confirmEmailInput = z.object({ token });
+export const confirmedEmailView = z.object({ email: z.string() });
+
+export const sessionView = z.object({
+  id: z.string(),
+  /** True for the one that asks. */
+  current: z.boolean(),
+  /** Such as "Firefox on Windows". */
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  /** To within a few minutes. */
+  lastUsedAt: z.string(),
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+export const phoneCodeInput = z.object({
+  code: z
+    .string({ error: 'Please enter the code' })
+    .trim()
+    .regex(/^\d{6}$/, 'The code has six digits'),
+});
+export const sentCodeView = z.object({ phoneNumber: z.string(), expiresAt: z.string() });
+
+export const usageView = z.object({
+  plan: z.enum(['free', 'pro']),
+  /** What may be spent on model work in a month; null for no limit. */
+  budgetCents: z.number().nullable(),
+  usedCents: z.number(),
+  storageBytes: z.number(),
+  usedBytes: z.number(),
+});
+export type UsageView = z.infer<typeof usageView>;
