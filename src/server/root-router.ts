@@ -20,6 +20,8 @@ import { featuresRouter } from './product-features/features.router.ts';
 import { promptsRouter } from './prompts/prompts.router.ts';
 import { resumeRouter } from './resume/resume.router.ts';
 import { adminRouter } from './sign-in/admin.router.ts';
+import { invitationsRouter } from './sign-in/invitations.router.ts';
+import { passkeysRouter } from './sign-in/passkeys.router.ts';
 import { thoughtsRouter } from './thoughts/thoughts.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -44,6 +46,10 @@ export const appRouter = router({
   line: lineRouter,
   messages: messagesRouter,
   live: liveRouter,
+  invitations: invitationsRouter,
+  line: lineRouter,
+  messages: messagesRouter,
+  passkeys: passkeysRouter,
   pins: pinsRouter,
   prompts: promptsRouter,
   queue: queueRouter,

@@ -42,6 +42,7 @@ const withStatuses = t.middleware(async ({ next, path, ctx }) => {
 const base = t.procedure.use(withStatuses);
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Open to everybody. */

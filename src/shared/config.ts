@@ -8,7 +8,23 @@ export const configView = z.object({
   twilioConfigured: z.boolean(),
   paymentsConfigured: z.boolean(),
   signIn: z.enum(['open', 'soon']),
+  /** Who may make an account: anybody, by invitation, or nobody at the moment. */
+  signUps: z.enum(['open', 'invite', 'closed']),
   oidcConfigured: z.boolean(),
+  /** Single sign-on is the only way in. */
+  oidcOnly: z.boolean(),
+  mailConfigured: z.boolean(),
+  /** What the Pro plan costs, as the payment provider says; null without one, and while it does not say. */
+  price: z
+    .object({
+      /** In the currency's smallest unit. */
+      amount: z.number(),
+      currency: z.string(),
+      interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
+    })
+    .nullable(),
+  /** Where to write for help; named to founders on the Pro plan only. */
+  supportEmail: z.string().nullable(),
   analyst: z.enum(['openai', 'built-in']),
   competitionEndsAt: z.string(),
 });

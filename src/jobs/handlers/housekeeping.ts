@@ -1,3 +1,4 @@
+import { sweepPhoneCodes } from '../../server/accounts/phone-proof.service.ts';
 import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
 import { sweepTexts } from '../../server/competition/texts-sweep.service.ts';
 import type { Ctx } from '../../server/context.ts';
@@ -7,6 +8,8 @@ import { sweepLine } from '../../server/line/line-sweep.service.ts';
 import { reconcileResumes } from '../../server/resume/resume.service.ts';
 import { sweepAdminSessions } from '../../server/sign-in/admin-gate.service.ts';
 import { sweepGuesses } from '../../server/sign-in/guess-limit.ts';
+import { sweepBrowsers } from '../../server/sign-in/known-browsers.ts';
+import { sweepTokens } from '../../server/sign-in/one-time-tokens.ts';
 import { QUEUE_NAME } from '../queue.ts';
 import type { Handler } from '../worker.ts';
 
@@ -17,6 +20,9 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   queueDueLetters,
   (ctx) => ctx.sessions.sweep(),
   sweepGuesses,
+  sweepTokens,
+  sweepBrowsers,
+  sweepPhoneCodes,
   sweepAdminSessions,
   sweepTexts,
   endDueExperiments,

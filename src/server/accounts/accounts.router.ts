@@ -3,13 +3,15 @@ import { accountExport } from '../../shared/account-export.ts';
 import { signInInput, signUpInput, updateUserInput, userView } from '../../shared/accounts.ts';
 import { ideasView } from '../../shared/ideas.ts';
 import { exportAccount } from '../exports/account-export.service.ts';
-import { founderProcedure, publicProcedure, router } from '../trpc.ts';
+import { founderProcedure, mergeRouters, publicProcedure, router } from '../trpc.ts';
+import { accountRecoveryRouter } from './account-recovery.router.ts';
 import { removeAccount } from './account-removal.service.ts';
-import { getCurrentUser, signIn, signOut, signUp, updateUser } from './accounts.service.ts';
+import { signIn, signOut, signUp, updateUser } from './accounts.service.ts';
+import { getCurrentUser } from './current-user.ts';
 import { generateIdeas } from './ideas.service.ts';
 import { viewUser } from './user.view.ts';
 
-export const accountsRouter = router({
+const ownRouter = router({
   current: founderProcedure.output(userView).query(async ({ ctx }) => viewUser(await getCurrentUser(ctx))),
   signUp: publicProcedure
     .input(signUpInput)
@@ -34,3 +36,5 @@ export const accountsRouter = router({
   export: founderProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx)),
   generateIdeas: founderProcedure.output(ideasView).mutation(({ ctx }) => generateIdeas(ctx)),
 });
+
+export const accountsRouter = mergeRouters(ownRouter, accountRecoveryRouter);

@@ -60,7 +60,12 @@ function signUpLimit(ctx: Ctx): GuessLimit {
 /** A sign-up that is refused tells that the e-mail has an account: asking so is limited like guessing a password. */
 function takenLimit(ctx: Ctx): GuessLimit {
   const subject = addressForLimits(ctx.address);
-  return { scope: 'sign-up-taken', subject, max: FAILURES_PER_ADDRESS, longer: growing(FAILURES_PER_ADDRESS) };
+  return {
+    scope: 'sign-up-taken',
+    subject,
+    max: FAILURES_PER_ADDRESS,
+    longer: growing(FAILURES_PER_ADDRESS),
+  };
 }
 
 /** The new founder; null when the e-mail is taken. */

@@ -150,17 +150,21 @@ describe('the profile', () => {
     expect((await put({ firstName: '  ' })).json().fields).toEqual({ firstName: 'First name is required' });
   });
 
-  it('refuses a number that another founder has', async () => {
+  it("takes a number that somebody else has typed too, and refuses one that is nobody's", async () => {
     await test.founder({ phoneNumber: '+14155550123' });
     const { user } = await test.founder();
-    const response = await test.app.inject({
-      method: 'PUT',
-      url: '/api/auth/user',
-      payload: { phoneNumber: '415-555-0123' },
-      headers: { cookie: await test.cookieOf(user) },
-    });
-    expect(response.statusCode).toBe(409);
-    expect(response.json().fields).toHaveProperty('phoneNumber');
+    const put = async (phoneNumber: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/auth/user',
+        payload: { phoneNumber },
+        headers: { cookie: await test.cookieOf(user) },
+      });
+    const taken = await put('415-555-0123');
+    expect(taken.json()).toMatchObject({ phoneNumber: '+14155550123', phoneVerified: false });
+    const impossible = await put('1111111111');
+    expect(impossible.statusCode).toBe(400);
+    expect(impossible.json().fields).toHaveProperty('phoneNumber');
   });
 });
 

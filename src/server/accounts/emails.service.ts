@@ -41,15 +41,22 @@ export async function changeEmail(
     await sendConfirmation(ctx);
     return user;
   }
-  const letterIds = await ctx.em.fork().transactional(async (tx) => [
-    await postToNewAddress(ctx, tx, user, email),
-    await postLetter(ctx, tx, { to: user.email, userId: user.id, ...emailChangingLetter(ctx.env, email) }),
-  ]);
+  const letterIds = await ctx.em
+    .fork()
+    .transactional(async (tx) => [
+      await postToNewAddress(ctx, tx, user, email),
+      await postLetter(ctx, tx, { to: user.email, userId: user.id, ...emailChangingLetter(ctx.env, email) }),
+    ]);
   sendSoon(ctx, ...letterIds);
   return user;
 }
 
-async function postToNewAddress(ctx: Ctx, tx: EntityManager, user: User, email: string): Promise<string | null> {
+async function postToNewAddress(
+  ctx: Ctx,
+  tx: EntityManager,
+  user: User,
+  email: string,
+): Promise<string | null> {
   const isTaken = (await tx.count(User, { email })) > 0;
   if (isTaken) return postLetter(ctx, tx, { to: email, ...emailTakenLetter(ctx.env) });
   await tx.nativeDelete(OneTimeToken, { userId: user.id, purpose: 'change-email' });

@@ -29,7 +29,11 @@ const ANSWER_AFTER_MS = 150;
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   requireOwnDoor(ctx);
-  const limit = { scope: 'forgot', subject: `address ${addressForLimits(ctx.address)}`, max: ASKED_PER_ADDRESS };
+  const limit = {
+    scope: 'forgot',
+    subject: `address ${addressForLimits(ctx.address)}`,
+    max: ASKED_PER_ADDRESS,
+  };
   await spend(ctx, [limit], async () => {
     await Promise.all([sendResetLink(ctx, email), delay(ANSWER_AFTER_MS)]);
   });
@@ -57,7 +61,10 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
  *
  * @throws AppError bad_input when the token is unknown, used or too old, or the password too common
  */
-export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof resetInput>): Promise<User> {
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof resetInput>,
+): Promise<User> {
   requireOwnDoor(ctx);
   await refuseCommonPassword(password);
   const subject = `address ${addressForLimits(ctx.address)}`;

@@ -33,7 +33,14 @@ export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; ex
     const id = v7();
     const now = ctx.now();
     const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
-    tx.create(PhoneCode, { id, userId, phoneNumber, codeHash: hashCode(id, code), createdAt: now, expiresAt });
+    tx.create(PhoneCode, {
+      id,
+      userId,
+      phoneNumber,
+      codeHash: hashCode(id, code),
+      createdAt: now,
+      expiresAt,
+    });
     await tx.flush();
     return { id, expiresAt };
   });
@@ -45,7 +52,10 @@ export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; ex
   } catch (error) {
     if (!(error instanceof TelephonyError)) throw error;
     ctx.log.warn({ err: error, details: error.details }, 'a code was not sent');
-    throw new AppError('unavailable', 'The code could not be sent. Please check the number, or try again later.');
+    throw new AppError(
+      'unavailable',
+      'The code could not be sent. Please check the number, or try again later.',
+    );
   }
   return { phoneNumber, expiresAt: row.expiresAt };
 }
@@ -60,13 +70,21 @@ async function checkCodes(ctx: Ctx, tx: EntityManager, userId: string, phoneNumb
     [{ userId }, CODES_PER_FOUNDER],
     [{ phoneNumber }, CODES_PER_NUMBER],
   ] as const) {
-    const sent = await tx.find(PhoneCode, { ...mine, createdAt }, { orderBy: { createdAt: 'desc' }, limit: max });
+    const sent = await tx.find(
+      PhoneCode,
+      { ...mine, createdAt },
+      { orderBy: { createdAt: 'desc' }, limit: max },
+    );
     const oldest = sent[max - 1];
     if (!oldest) continue;
     const waitMs = oldest.createdAt.getTime() + HOUR_MS - ctx.now().getTime();
-    throw new AppError('too_many', 'You have asked for enough codes for now. Please try again within the hour.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-    });
+    throw new AppError(
+      'too_many',
+      'You have asked for enough codes for now. Please try again within the hour.',
+      {
+        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+      },
+    );
   }
 }
 
@@ -95,7 +113,8 @@ async function checkCode(ctx: Ctx, phoneNumber: string, code: string): Promise<v
     { userId: founderId(ctx), phoneNumber, expiresAt: { $gt: ctx.now() } },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
   );
-  if (!newest) throw wrongCode('There is no code for this number, or it is too old. Please ask for a new one.');
+  if (!newest)
+    throw wrongCode('There is no code for this number, or it is too old. Please ask for a new one.');
   const counted = await em.execute<unknown[]>(
     'update phone_codes set attempts = attempts + 1 where id = ? and attempts < ? returning id',
     [newest.id, TRIES],

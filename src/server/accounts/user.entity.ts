@@ -24,6 +24,7 @@ export const User = defineEntity({
     biography: p.text().nullable(),
     /** Where the resume lies in object storage; null when there is none. */
     resumeKey: p.text().nullable(),
+    resumeBytes: p.bigint('number').default(0).$type<number>(),
     /** The text read from the resume; null while unread or when nothing could be read. */
     resumeContent: p.text().nullable(),
     /** Why no text was read, in words for the founder; null when it was. */

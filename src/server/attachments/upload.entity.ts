@@ -18,6 +18,8 @@ export const Upload = defineEntity({
     status: p.enum([...UPLOAD_STATUSES]).default('open'),
     /** The storage's own id of a multipart upload. */
     multipartId: p.text().nullable(),
+    /** What has arrived, or is reserved while it arrives; nothing once it is claimed and counted there. */
+    bytes: p.bigint('number').default(0).$type<number>(),
     fileName: p.text().nullable(),
     mimeType: p.text().nullable(),
   },

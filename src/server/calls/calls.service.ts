@@ -110,7 +110,11 @@ async function admit(
   actorId: string,
 ): Promise<AppError | null> {
   const reach = reachOf(ctx);
-  if (!pin) return (await admitByNumber(ctx, call, reach)) ? null : UNKNOWN_CALLER;
+  if (!pin) {
+    const isKnown =
+      (await admitByNumber(ctx, call, { ownerId: actorId })) || (await admitByNumber(ctx, call, reach));
+    return isKnown ? null : UNKNOWN_CALLER;
+  }
   const outcome = await admitByPin(ctx, call, { code: pin, guesser: simulatingFounder(actorId), reach });
   if (outcome === 'shut out') return SHUT_OUT;
   return outcome === 'wrong' ? WRONG_PIN : null;

@@ -27,6 +27,7 @@ import { registerMicrophone } from '../recordings/microphone.routes.ts';
 import { registerRecordings } from '../recordings/recordings.routes.ts';
 import { registerOidc } from '../sign-in/oidc.routes.ts';
 import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
+import { providerSignOutOf } from '../sign-in/sign-out.service.ts';
 import { registerHealth } from './health.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -140,9 +141,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerPaymentWebhook(app, createContext);
   app.get('/api/logout', async (request, reply) => {
     const ctx = await createContext(request, reply);
+    const provider = await providerSignOutOf(ctx);
     await signOut(ctx);
     noteSuccess(ctx, 'accounts.signOut');
-    return reply.redirect('/');
+    return reply.redirect(provider ?? '/');
   });
   if (deps.clientDir) {
     const shell = readShell(deps.clientDir, deps.env);

@@ -37,7 +37,10 @@ export function jobContext(deps: Deps, jobId: string): Ctx {
 
 const USER_AGENT_CHARACTERS = 400;
 
-type Asking = Pick<Ctx, 'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'userAgent' | 'origin' | 'log'>;
+type Asking = Pick<
+  Ctx,
+  'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'userAgent' | 'origin' | 'log'
+>;
 
 function publicOrigin(env: Env): string | null {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;

@@ -6,7 +6,7 @@ export interface RestRow {
   /** A procedure of the root router. */
   readonly procedure: string;
   /** 200 unless said otherwise. */
-  readonly status?: 201;
+  readonly status?: 201 | 202;
   /** Described here, and served by a route of its own. */
   readonly ownRoute?: true;
   /** Polled by its founder: the body is kept until something of the founder's changes. */
@@ -26,6 +26,32 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/api/generate-ideas', procedure: 'accounts.generateIdeas' },
   { method: 'POST', path: '/api/auth/sign-up', procedure: 'accounts.signUp', status: 201 },
   { method: 'POST', path: '/api/auth/sign-in', procedure: 'accounts.signIn' },
+  { method: 'POST', path: '/api/auth/forgot', procedure: 'accounts.forgot', status: 202 },
+  { method: 'POST', path: '/api/auth/reset', procedure: 'accounts.reset' },
+  { method: 'PUT', path: '/api/auth/password', procedure: 'accounts.changePassword' },
+  { method: 'PUT', path: '/api/auth/email', procedure: 'accounts.changeEmail' },
+  { method: 'POST', path: '/api/auth/confirm-email', procedure: 'accounts.confirmEmail' },
+  {
+    method: 'POST',
+    path: '/api/auth/confirm-email/send',
+    procedure: 'accounts.sendConfirmation',
+    status: 202,
+  },
+  { method: 'GET', path: '/api/auth/sessions', procedure: 'accounts.sessions' },
+  { method: 'DELETE', path: '/api/auth/sessions', procedure: 'accounts.endOtherSessions' },
+  { method: 'DELETE', path: '/api/auth/sessions/:id', procedure: 'accounts.endSession' },
+  { method: 'POST', path: '/api/auth/phone/code', procedure: 'accounts.sendPhoneCode' },
+  { method: 'POST', path: '/api/auth/phone/verify', procedure: 'accounts.verifyPhone' },
+  { method: 'GET', path: '/api/auth/usage', procedure: 'accounts.usage' },
+  { method: 'GET', path: '/api/auth/passkeys', procedure: 'passkeys.list' },
+  { method: 'POST', path: '/api/auth/passkeys/creation', procedure: 'passkeys.creation' },
+  { method: 'POST', path: '/api/auth/passkeys', procedure: 'passkeys.register', status: 201 },
+  { method: 'DELETE', path: '/api/auth/passkeys/:id', procedure: 'passkeys.remove' },
+  { method: 'POST', path: '/api/auth/passkeys/question', procedure: 'passkeys.question' },
+  { method: 'POST', path: '/api/auth/passkeys/sign-in', procedure: 'passkeys.signIn' },
+  { method: 'GET', path: '/api/invitations', procedure: 'invitations.list' },
+  { method: 'POST', path: '/api/invitations', procedure: 'invitations.create', status: 201 },
+  { method: 'DELETE', path: '/api/invitations/:id', procedure: 'invitations.remove' },
   { method: 'POST', path: '/api/create-checkout-session', procedure: 'billing.createCheckout' },
   { method: 'POST', path: '/api/create-customer-portal', procedure: 'billing.createPortal' },
   { method: 'GET', path: '/api/config', procedure: 'config.get' },

@@ -34,7 +34,12 @@ describe('the signature of a webhook', () => {
   afterAll(() => test.close());
 
   it('agrees with the vector that the provider publishes', async () => {
-    const telephony = createTwilioTelephony({ accountSid: 'AC', authToken: '12345', allowHosts: [] });
+    const telephony = createTwilioTelephony({
+      accountSid: 'AC',
+      authToken: '12345',
+      phoneNumber: '+15005550006',
+      allowHosts: [],
+    });
     const vector = {
       signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
       url: 'https://mycompany.com/myapp.php?foo=1&bar=2',

@@ -30,7 +30,12 @@ export async function claimResume(ctx: Ctx, objectPath: string): Promise<User> {
   }
   await ctx.em.transactional(async (em) => {
     await takeUploads(em, [file], ctx.now());
-    em.assign(user, { resumeKey: file.upload.key, resumeContent: null, resumeProblem: null });
+    em.assign(user, {
+      resumeKey: file.upload.key,
+      resumeBytes: file.bytes,
+      resumeContent: null,
+      resumeProblem: null,
+    });
   });
   await ctx.enqueue('resume.read', { userId: user.id }, { key: fileOf(file.upload.key) });
   return user;
@@ -40,6 +45,7 @@ export async function claimResume(ctx: Ctx, objectPath: string): Promise<User> {
 export async function removeResume(ctx: Ctx): Promise<User> {
   const user = await getCurrentUser(ctx);
   user.resumeKey = null;
+  user.resumeBytes = 0;
   user.resumeContent = null;
   user.resumeProblem = null;
   await ctx.em.flush();

@@ -24,7 +24,10 @@ export async function refuseCommonPassword(
   const common = await known;
   const typed = password.normalize('NFKC').toLowerCase();
   const isWeak =
-    common.has(typed) || isRepeated(typed, common) || isRun(typed) || (email !== undefined && ofEmail(typed, email));
+    common.has(typed) ||
+    isRepeated(typed, common) ||
+    isRun(typed) ||
+    (email !== undefined && ofEmail(typed, email));
   if (isWeak) throw new AppError('bad_input', COMMON, { fields: { [field]: COMMON } });
 }
 

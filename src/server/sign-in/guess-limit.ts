@@ -173,7 +173,10 @@ interface Refusal {
 
 async function findRefusal(ctx: GuessCtx, limits: readonly GuessLimit[]): Promise<Refusal | undefined> {
   for (const limit of limits) {
-    for (const tier of [{ max: limit.max, windowMs: limit.windowMs ?? GUESS_WINDOW_MS }, ...(limit.longer ?? [])]) {
+    for (const tier of [
+      { max: limit.max, windowMs: limit.windowMs ?? GUESS_WINDOW_MS },
+      ...(limit.longer ?? []),
+    ]) {
       const refusal = await findTierRefusal(ctx, limit, tier);
       if (refusal) return refusal;
     }
@@ -196,9 +199,13 @@ async function findTierRefusal(
   if (!oldest) return undefined;
   const waitMs = oldest.createdAt.getTime() + windowMs - now;
   return {
-    error: new AppError('too_many', message ?? 'Too many failed attempts. Please try again in a few minutes.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-    }),
+    error: new AppError(
+      'too_many',
+      message ?? 'Too many failed attempts. Please try again in a few minutes.',
+      {
+        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+      },
+    ),
     mayPass: failures.some(({ judged, createdAt }) => !judged && createdAt.getTime() > now - JUDGING_MS),
   };
 }

@@ -66,7 +66,11 @@ async function makeAccount(
  * proven here too, every way in that the account had ends.
  */
 async function joinAccount(ctx: Ctx, userId: string, oidcSubject: string): Promise<User> {
-  const multiparts = await ctx.em.find(Upload, { ownerId: userId, status: 'open', multipartId: { $ne: null } });
+  const multiparts = await ctx.em.find(Upload, {
+    ownerId: userId,
+    status: 'open',
+    multipartId: { $ne: null },
+  });
   const { user, wasProven } = await ctx.em.fork().transactional(async (tx) => {
     const found = await tx.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const proven = Boolean(found.emailConfirmedAt);

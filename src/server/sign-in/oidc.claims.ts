@@ -36,7 +36,8 @@ export async function readClaims(
   const told = claimsSchema.safeParse(tokens.claims());
   if (!told.success) return null;
   const { email, email_verified: verified } = told.data;
-  if ((email && verified !== undefined) || !configuration.serverMetadata().userinfo_endpoint) return told.data;
+  if ((email && verified !== undefined) || !configuration.serverMetadata().userinfo_endpoint)
+    return told.data;
   const oidc = await import('openid-client');
   const info = await oidc
     .fetchUserInfo(configuration, tokens.access_token, told.data.sub)

@@ -55,9 +55,13 @@ export async function useToken(
   });
   const used = found ? await tx.nativeDelete(OneTimeToken, { id: found.id }) : 0;
   if (!found || used === 0) {
-    throw new AppError('bad_input', 'This link has been used already, or is too old. Please ask for a new one.', {
-      fields: { token: 'This link has been used already, or is too old.' },
-    });
+    throw new AppError(
+      'bad_input',
+      'This link has been used already, or is too old. Please ask for a new one.',
+      {
+        fields: { token: 'This link has been used already, or is too old.' },
+      },
+    );
   }
   return found;
 }

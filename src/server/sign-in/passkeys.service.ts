@@ -1,8 +1,4 @@
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { PasskeyView, passkeySignInInput, registerPasskeyInput } from '../../shared/passkeys.ts';
 import { isUuid } from '../../shared/text.ts';
@@ -36,7 +32,10 @@ export async function passkeyCreation(ctx: Ctx): Promise<Record<string, unknown>
   const user = await getCurrentUser(ctx);
   const own = await ctx.em.find(Passkey, { userId: user.id });
   if (own.length >= PASSKEYS_AT_MOST) {
-    throw new AppError('impossible', `You can have at most ${PASSKEYS_AT_MOST} passkeys. Please remove one first.`);
+    throw new AppError(
+      'impossible',
+      `You can have at most ${PASSKEYS_AT_MOST} passkeys. Please remove one first.`,
+    );
   }
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return {
@@ -117,7 +116,12 @@ export async function signInWithPasskey(
 ): Promise<User> {
   requireOwnDoor(ctx);
   const subject = `address ${addressForLimits(ctx.address)}`;
-  const limit = { scope: 'passkey', subject, max: FAILURES_PER_ADDRESS, longer: growing(FAILURES_PER_ADDRESS) };
+  const limit = {
+    scope: 'passkey',
+    subject,
+    max: FAILURES_PER_ADDRESS,
+    longer: growing(FAILURES_PER_ADDRESS),
+  };
   const user = await guess(ctx, [limit], () => ownerOf(ctx, response));
   if (!user) throw new AppError('unauthenticated', 'That passkey does not open an account here.');
   await openSession(ctx, user.id);
@@ -143,7 +147,6 @@ async function ownerOf(
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),
       counter: passkey.counter,
-      transports: passkey.transports as AuthenticatorTransportFuture[],
     },
   }).catch(() => null);
   if (!checked?.verified) return null;
@@ -169,7 +172,9 @@ async function useChallenge(
   challenge: string,
   { purpose, userId }: { purpose: TokenPurpose; userId: string | null },
 ): Promise<void> {
-  const used = await useToken(ctx.em.fork(), ctx.now(), { token: challenge, purposes: [purpose] }).catch(() => null);
+  const used = await useToken(ctx.em.fork(), ctx.now(), { token: challenge, purposes: [purpose] }).catch(
+    () => null,
+  );
   if (!used || (used.userId ?? null) !== userId) throw notOurs();
 }
 

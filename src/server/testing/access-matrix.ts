@@ -33,6 +33,18 @@ const credentials = (world: AccessWorld) => ({
   email: `new${world.number}@example.com`,
   password: 'a long password',
 });
+const madeUpPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: Buffer.from('{"challenge":"none"}').toString('base64url'),
+    attestationObject: 'none',
+    authenticatorData: 'none',
+    signature: 'none',
+  },
+};
 const noSuchUpload = () => ({ uploadId: 'none', key: 'attachments/none' });
 
 /** One row for every procedure there is; the test fails for one that has none. */
@@ -45,6 +57,22 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'accounts.signUp': row('open', credentials),
   'accounts.signIn': row('open', credentials, 401),
   'accounts.signOut': row('open'),
+  'accounts.forgot': row('open', () => ({ email: 'somebody@example.com' })),
+  'accounts.reset': row('open', () => ({ token: 'none', password: 'a long password' }), 400),
+  'accounts.changePassword': row(
+    'own',
+    () => ({ current: 'not the password', next: 'a longer password' }),
+    403,
+  ),
+  'accounts.changeEmail': row('own', () => ({ email: 'other@example.com', password: 'not it' }), 403),
+  'accounts.sendConfirmation': row('own', undefined, 503),
+  'accounts.confirmEmail': row('open', () => ({ token: 'none' }), 400),
+  'accounts.sessions': row('own'),
+  'accounts.endSession': row('owned', (world) => ({ id: world.session })),
+  'accounts.endOtherSessions': row('own'),
+  'accounts.sendPhoneCode': row('own', undefined, 503),
+  'accounts.verifyPhone': row('own', () => ({ code: '123456' }), 503),
+  'accounts.usage': row('own'),
 
   'admin.status': row('open'),
   'admin.unlock': row('open', () => ({ password: 'open sesame please' })),
@@ -161,6 +189,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'feedback.submit': row('open', () => ({ rating: 5, feedback: 'Good' })),
   'feedback.overview': row('admin'),
 
+  'invitations.list': row('admin'),
+  'invitations.create': row('admin', (world) => ({ email: `invited${world.number}@example.com` })),
+  'invitations.remove': row('admin', (world) => ({ id: world.invitation })),
+
   'line.settings': row('own or admin'),
   'line.updateSettings': row('admin', () => ({ greeting: 'Hello' })),
   'line.test': row('admin'),
@@ -178,6 +210,13 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'messages.remove': row('owned', (world) => ({ id: world.message })),
   'live.changes': row('own or admin'),
   'live.competition': row('open'),
+
+  'passkeys.list': row('own'),
+  'passkeys.creation': row('own'),
+  'passkeys.register': row('own', () => ({ response: madeUpPasskey }), 400),
+  'passkeys.remove': row('owned', (world) => ({ id: world.passkey })),
+  'passkeys.question': row('open'),
+  'passkeys.signIn': row('open', () => ({ response: madeUpPasskey }), 400),
 
   'pins.list': row('own or admin'),
   'pins.create': row('own', (world) => ({ code: String(9999 - Number(world.number)), label: 'Office' })),

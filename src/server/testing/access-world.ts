@@ -15,7 +15,10 @@ import { Feature } from '../product-features/feature.entity.ts';
 import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
 import { Recording } from '../recordings/recording.entity.ts';
 import { AdminSession } from '../sign-in/admin-session.entity.ts';
+import { Invitation } from '../sign-in/invitation.entity.ts';
+import { Passkey } from '../sign-in/passkey.entity.ts';
 import { hashToken } from '../sign-in/session.adapter.ts';
+import { Session } from '../sign-in/session.entity.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import type { TestContext } from './test-context.ts';
 
@@ -136,6 +139,25 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     conceptId: entered.id,
     phoneNumber: `+1415555${number}`,
   });
+  const session = em.create(Session, {
+    id: v7(),
+    userId: owner.id,
+    tokenHash: hashToken(v7()),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  const passkey = em.create(Passkey, {
+    id: v7(),
+    userId: owner.id,
+    credentialId: v7(),
+    publicKey: Buffer.from('none'),
+    name: text,
+  });
+  const invitation = em.create(Invitation, {
+    id: v7(),
+    email: `guest${number}@example.com`,
+    tokenHash: hashToken(v7()),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
   const feature = em.create(Feature, { id: v7(), title: 'Dark mode', description: 'At night' });
   await em.flush();
   await test.deps.ports.storage.write(storageKey, Buffer.from('hello'), {
@@ -157,12 +179,15 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     attachment,
     pin,
     recording,
+    session,
+    passkey,
   };
   return {
     number,
     owner: owner.id,
     entered: entered.id,
     feature: feature.id,
+    invitation: invitation.id,
     prompt: { id: prompt.id, systemPrompt: prompt.systemPrompt, userPrompt: prompt.userPrompt },
     ...(Object.fromEntries(Object.entries(ids).map(([name, row]) => [name, row.id])) as Record<
       keyof typeof ids,

@@ -64,8 +64,13 @@ export async function registerPages(
     const session = token ? await sessions.find(token) : null;
     return session ? sendShell(reply, shell, pageAt('/')) : sendLanding(request, reply, landing);
   });
-  app.get('/api/auth/login', (_request, reply) => {
-    if (env.OIDC_ISSUER && env.OIDC_ONLY) return reply.redirect('/api/auth/oidc/start');
+  app.get<{ Querystring: { back?: string; problem?: string } }>('/api/auth/login', (request, reply) => {
+    const { back, problem } = request.query;
+    // Who comes back from there with a problem is told of it, instead of being sent round.
+    if (env.OIDC_ISSUER && env.OIDC_ONLY && problem === undefined) {
+      const query = typeof back === 'string' ? `?back=${encodeURIComponent(back)}` : '';
+      return reply.redirect(`/api/auth/oidc/start${query}`);
+    }
     return sendShell(reply, shell, pageAt('/api/auth/login'));
   });
   app.setNotFoundHandler((request, reply) => {

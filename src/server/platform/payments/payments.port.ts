@@ -38,6 +38,16 @@ export interface SignedEvent {
   readonly receivedAt: Date;
 }
 
+/** What the Pro plan costs. */
+export interface PlanPrice {
+  /** In the currency's smallest unit, such as cents. */
+  readonly amount: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+  /** Null for what is paid once. */
+  readonly interval: 'day' | 'week' | 'month' | 'year' | null;
+}
+
 export interface CheckoutRequest {
   readonly customerId: string;
   readonly founderId: string;
@@ -48,6 +58,8 @@ export interface CheckoutRequest {
 /** The payment provider. Every method that asks it throws PaymentsError when that fails. */
 export interface Payments {
   readonly kind: 'stripe';
+  /** What the plan costs at the moment; null when that is not one amount. */
+  price(): Promise<PlanPrice | null>;
   /**
    * The event, when the provider signed it within the last five minutes; null for one of a kind that we do not use.
    *

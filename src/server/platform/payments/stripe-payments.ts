@@ -8,6 +8,7 @@ import { readPaymentEvent, readSubscription } from './stripe-objects.ts';
 
 const TOLERANCE_SECONDS = 300;
 const PAGE = 100;
+const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 const WARM_UP_AFTER_MS = 1000;
 
 /** Speaks to Stripe through its own SDK, which is loaded apart from the start, and only where Stripe is configured. */
@@ -21,6 +22,13 @@ export function createStripePayments(options: StripeOptions): Payments {
   setTimeout(() => void open().catch(() => {}), WARM_UP_AFTER_MS).unref();
   return {
     kind: 'stripe',
+    async price() {
+      const stripe = await open();
+      const price = await asking(() => stripe.prices.retrieve(options.priceId));
+      if (typeof price.unit_amount !== 'number') return null;
+      const interval = INTERVALS.find((known) => known === price.recurring?.interval) ?? null;
+      return { amount: price.unit_amount, currency: price.currency.toUpperCase(), interval };
+    },
     async readEvent(signed) {
       return readSigned(await open(), options.webhookSecret, signed);
     },

@@ -8,6 +8,15 @@ export function answerCall(account: StripeAccount, method: string, url: URL, bod
   const form = readForm(method === 'GET' ? url.search.slice(1) : body);
   const [area = '', id = ''] = path;
   switch (`${method} ${area}`) {
+    case 'GET prices':
+      return {
+        id,
+        object: 'price',
+        unit_amount: 1900,
+        currency: 'usd',
+        type: 'recurring',
+        recurring: { interval: 'month', interval_count: 1 },
+      };
     case 'GET customers':
       return page(
         account.customers.filter((one) => !one.deleted && one.email === textOf(form, 'email')).toReversed(),

@@ -31,7 +31,8 @@ export class TwilioStandIn {
     const [, recordingSid] = /\/Recordings\/(RE[0-9a-f]+)$/.exec(path) ?? [];
     if (recordingSid) this.#sendSound(response, recordingSid);
     else if (path === `/2010-04-01/Accounts/${this.accountSid}.json`) this.#sendAccount(response);
-    else if (path === `/2010-04-01/Accounts/${this.accountSid}/Messages.json`) this.#takeText(request, response);
+    else if (path === `/2010-04-01/Accounts/${this.accountSid}/Messages.json`)
+      this.#takeText(request, response);
     else refuse(response, 404, { code: 20404, message: 'The requested resource was not found' });
   });
 
@@ -81,7 +82,11 @@ export class TwilioStandIn {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-      const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [string, string, string];
+      const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [
+        string,
+        string,
+        string,
+      ];
       this.texts.push({ to, from, body });
       response.writeHead(201, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ sid: `SM${'0'.repeat(32)}`, to, from, body, status: 'queued' }));

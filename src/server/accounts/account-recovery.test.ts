@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
+import { MailStandIn, type ReceivedLetter } from '../testing/mail-stand-in/mail-stand-in.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { User } from './user.entity.ts';
+
+const PASSWORD = 'walks with dogs';
+const NEXT = 'runs with wolves now';
+
+let mail: MailStandIn;
+let test: TestContext;
+
+beforeAll(async () => {
+  mail = new MailStandIn();
+  await mail.listen();
+  test = await createTestContext({ env: { ...mail.env, PUBLIC_URL: 'https://hunchline.test' } });
+});
+afterEach(() => {
+  mail.letters.length = 0;
+});
+afterAll(async () => {
+  await test.close();
+  await mail.close();
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+function call(method: Method, url: string, { payload, cookie }: { payload?: object; cookie?: string } = {}) {
+  return test.app.inject({
+    method,
+    url,
+    ...(payload ? { payload } : {}),
+    headers: { host: 'hunchline.test', ...(cookie ? { cookie } : {}) },
+  });
+}
+
+async function signUp(email: string): Promise<string> {
+  const answer = await call('POST', '/api/auth/sign-up', { payload: { email, password: PASSWORD } });
+  expect(answer.statusCode).toBe(201);
+  await test.drain();
+  return sessionOf(answer);
+}
+
+function sessionOf(answer: { cookies: { name: string; value: string }[] }): string {
+  const cookie = answer.cookies.find(({ name }) => name === 'hunchline_session');
+  return `hunchline_session=${cookie?.value}`;
+}
+
+const isSignedIn = async (cookie: string) =>
+  (await call('GET', '/api/auth/user', { cookie })).statusCode === 200;
+
+const signIn = (email: string, password: string) =>
+  call('POST', '/api/auth/sign-in', { payload: { email, password } });
+
+function tokenIn(letter: ReceivedLetter | undefined, page: 'reset' | 'confirm'): string {
+  const [, token = ''] = new RegExp(`https://hunchline\\.test/${page}/(\\S+)`).exec(letter?.text ?? '') ?? [];
+  return token;
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by a link that works once; every session ends, and the e-mail counts as confirmed', async () => {
+    const before = await signUp('ada@example.com');
+    expect(
+      (await call('POST', '/api/auth/forgot', { payload: { email: 'Ada@example.com' } })).statusCode,
+    ).toBe(202);
+    await test.drain();
+    const token = tokenIn(mail.lastTo('ada@example.com'), 'reset');
+    const reset = () => call('POST', '/api/auth/reset', { payload: { token, password: NEXT } });
+    const first = await reset();
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toMatchObject({ email: 'ada@example.com', emailConfirmed: true });
+    expect(await isSignedIn(before)).toBe(false);
+    expect(await isSignedIn(sessionOf(first))).toBe(true);
+    expect((await reset()).statusCode).toBe(400);
+    expect((await signIn('ada@example.com', PASSWORD)).statusCode).toBe(401);
+    expect((await signIn('ada@example.com', NEXT)).statusCode).toBe(200);
+  });
+
+  it('is answered alike for an unknown e-mail, to which no letter goes', async () => {
+    await signUp('known@example.com');
+    const known = await call('POST', '/api/auth/forgot', { payload: { email: 'known@example.com' } });
+    const unknown = await call('POST', '/api/auth/forgot', { payload: { email: 'unknown@example.com' } });
+    await test.drain();
+    expect([known.statusCode, unknown.statusCode]).toEqual([202, 202]);
+    expect(unknown.body).toBe(known.body);
+    expect(mail.lastTo('unknown@example.com')).toBeUndefined();
+  });
+
+  it('keeps no token that opens anything in the database once the letter is sent', async () => {
+    await signUp('hashed@example.com');
+    await call('POST', '/api/auth/forgot', { payload: { email: 'hashed@example.com' } });
+    await test.drain();
+    const token = tokenIn(mail.lastTo('hashed@example.com'), 'reset');
+    expect(token.length).toBeGreaterThan(40);
+    const em = test.deps.orm.em.fork();
+    const kept = JSON.stringify([
+      await em.execute('select * from one_time_tokens'),
+      await em.execute('select * from letters'),
+    ]);
+    expect(kept).not.toContain(token);
+  });
+
+  it('has a link that is too old after an hour', async () => {
+    await signUp('late@example.com');
+    await call('POST', '/api/auth/forgot', { payload: { email: 'late@example.com' } });
+    await test.drain();
+    const token = tokenIn(mail.lastTo('late@example.com'), 'reset');
+    await test.deps.orm.em.fork().nativeUpdate(OneTimeToken, { purpose: 'reset' }, { expiresAt: new Date() });
+    const answer = await call('POST', '/api/auth/reset', { payload: { token, password: NEXT } });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('sets one password when a link is used twice at once', async () => {
+    await signUp('race@example.com');
+    await call('POST', '/api/auth/forgot', { payload: { email: 'race@example.com' } });
+    await test.drain();
+    const token = tokenIn(mail.lastTo('race@example.com'), 'reset');
+    const both = await Promise.all(
+      ['first choice of two', 'second choice of two'].map((password) =>
+        call('POST', '/api/auth/reset', { payload: { token, password } }),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('a password', () => {
+  it('is changed by who knows it; the other sessions end and this one stays', async () => {
+    const here = await signUp('change@example.com');
+    const there = sessionOf(await signIn('change@example.com', PASSWORD));
+    const change = (current: string, next: string) =>
+      call('PUT', '/api/auth/password', { cookie: here, payload: { current, next } });
+    const wrong = await change('not the password', NEXT);
+    expect(wrong.statusCode).toBe(403);
+    expect(wrong.json().fields).toHaveProperty('current');
+    expect((await change(PASSWORD, NEXT)).statusCode).toBe(200);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+    expect((await signIn('change@example.com', NEXT)).statusCode).toBe(200);
+    await test.drain();
+    expect(mail.lastTo('change@example.com')?.subject).toContain('password was changed');
+  });
+
+  it.each(['password123', 'QwertyUiop', '1234567890', 'aaaaaaaaaaaa', 'abcabcabcabc', 'common@example.com'])(
+    'is refused when it is as common as %s',
+    async (password) => {
+      const payload = { email: 'common@example.com', password };
+      const answer = await call('POST', '/api/auth/sign-up', { payload });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().fields).toHaveProperty('password');
+    },
+  );
+});
+
+describe('an e-mail', () => {
+  it('is confirmed by the link that comes with the sign-up', async () => {
+    const cookie = await signUp('fresh@example.com');
+    expect((await call('GET', '/api/auth/user', { cookie })).json().emailConfirmed).toBe(false);
+    const token = tokenIn(mail.lastTo('fresh@example.com'), 'confirm');
+    const confirm = () => call('POST', '/api/auth/confirm-email', { payload: { token } });
+    expect((await confirm()).json()).toEqual({ email: 'fresh@example.com' });
+    expect((await confirm()).statusCode).toBe(400);
+    expect((await call('GET', '/api/auth/user', { cookie })).json().emailConfirmed).toBe(true);
+  });
+
+  it('changes once the new address confirms it, with word to the old one', async () => {
+    const cookie = await signUp('old@example.com');
+    const payload = { email: 'New@example.com', password: PASSWORD };
+    expect((await call('PUT', '/api/auth/email', { cookie, payload })).json().email).toBe('old@example.com');
+    await test.drain();
+    expect(mail.lastTo('old@example.com')?.text).toContain('new@example.com');
+    const token = tokenIn(mail.lastTo('new@example.com'), 'confirm');
+    await call('POST', '/api/auth/confirm-email', { payload: { token } });
+    expect((await call('GET', '/api/auth/user', { cookie })).json()).toMatchObject({
+      email: 'new@example.com',
+      emailConfirmed: true,
+    });
+    expect((await signIn('old@example.com', PASSWORD)).statusCode).toBe(401);
+  });
+
+  it('that somebody else has is answered alike, and stays theirs', async () => {
+    await signUp('theirs@example.com');
+    const cookie = await signUp('mine@example.com');
+    mail.letters.length = 0;
+    const payload = { email: 'theirs@example.com', password: PASSWORD };
+    expect((await call('PUT', '/api/auth/email', { cookie, payload })).statusCode).toBe(200);
+    await test.drain();
+    expect(mail.lastTo('theirs@example.com')?.text).not.toContain('/confirm/');
+  });
+
+  it('needs the password to be changed', async () => {
+    const cookie = await signUp('guarded@example.com');
+    const payload = { email: 'thief@example.com', password: 'not the password' };
+    expect((await call('PUT', '/api/auth/email', { cookie, payload })).statusCode).toBe(403);
+    await test.drain();
+    expect(mail.lastTo('thief@example.com')).toBeUndefined();
+  });
+});
+
+describe('own sessions', () => {
+  it('are listed with device and address, and end one by one or all but this', async () => {
+    const email = 'sessions@example.com';
+    const here = await signUp(email);
+    const others = [sessionOf(await signIn(email, PASSWORD)), sessionOf(await signIn(email, PASSWORD))];
+    const list = async () =>
+      (await call('GET', '/api/auth/sessions', { cookie: here })).json<{ id: string; current: boolean }[]>();
+    const all = await list();
+    expect(all).toHaveLength(3);
+    expect(all.filter(({ current }) => current)).toHaveLength(1);
+    expect(all[0]).toMatchObject({
+      device: expect.any(String),
+      address: '127.0.0.1',
+      lastUsedAt: expect.any(String),
+    });
+    const other = all.find(({ current }) => !current)?.id;
+    const { user: stranger } = await test.founder();
+    const cookie = await test.cookieOf(stranger);
+    expect((await call('DELETE', `/api/auth/sessions/${other}`, { cookie })).statusCode).toBe(404);
+    expect((await call('DELETE', `/api/auth/sessions/${other}`, { cookie: here })).statusCode).toBe(200);
+    expect(await list()).toHaveLength(2);
+    await call('DELETE', '/api/auth/sessions', { cookie: here });
+    expect(await Promise.all([here, ...others].map(isSignedIn))).toEqual([true, false, false]);
+  });
+});
+
+describe('an account without mail', () => {
+  it('answers forgot alike, and says that an address cannot be confirmed', async () => {
+    const silent = await createTestContext();
+    const { user } = await silent.founder();
+    const cookie = await silent.cookieOf(user);
+    const forgot = { method: 'POST', url: '/api/auth/forgot', payload: { email: user.email } } as const;
+    expect((await silent.app.inject(forgot)).statusCode).toBe(202);
+    const confirm = { method: 'POST', url: '/api/auth/confirm-email/send', headers: { cookie } } as const;
+    expect((await silent.app.inject(confirm)).statusCode).toBe(503);
+    expect(await silent.deps.orm.em.fork().count(User, { emailConfirmedAt: { $ne: null } })).toBe(0);
+    await silent.close();
+  });
+});

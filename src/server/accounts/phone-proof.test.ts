@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerCall } from '../line/line.service.ts';
+import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { updateUser } from './accounts.service.ts';
+import { getCurrentUser } from './current-user.ts';
+import { sendPhoneCode, verifyPhone } from './phone-proof.service.ts';
+
+let twilio: TwilioStandIn;
+let mail: MailStandIn;
+let test: TestContext;
+let clock: Date;
+
+beforeAll(async () => {
+  twilio = new TwilioStandIn();
+  mail = new MailStandIn();
+  await Promise.all([twilio.listen(), mail.listen()]);
+  test = await createTestContext({ env: { ...twilio.env, ...mail.env }, now: () => clock });
+});
+beforeEach(() => {
+  clock = new Date();
+});
+afterAll(async () => {
+  await test.close();
+  await Promise.all([twilio.close(), mail.close()]);
+});
+
+let numbers = 2000;
+function freshNumber(): string {
+  numbers += 1;
+  return `+1415555${numbers}`;
+}
+
+const codeTo = (number: string) => /^\d{6}/.exec(twilio.lastTextTo(number) ?? '')?.[0] ?? '';
+const textsTo = (number: string) => twilio.texts.filter(({ to }) => to === number).length;
+
+async function founderWith(phoneNumber: string) {
+  const { user } = await test.founder();
+  await updateUser(test.as(user), { phoneNumber });
+  return user;
+}
+
+const verifiedOf = async (user: { id: string }) =>
+  Boolean((await getCurrentUser(test.as(user))).phoneVerifiedAt);
+
+describe('a phone number', () => {
+  it('is proven by the six digits that are sent to it when it is set', async () => {
+    const number = freshNumber();
+    const user = await founderWith(number);
+    expect(await verifiedOf(user)).toBe(false);
+    await verifyPhone(test.as(user), codeTo(number));
+    expect(await verifiedOf(user)).toBe(true);
+    await updateUser(test.as(user), { phoneNumber: number });
+    expect(await verifiedOf(user)).toBe(true);
+    expect(textsTo(number)).toBe(1);
+  });
+
+  it('stays with several who typed it, goes to who proves it, and the one before is told', async () => {
+    const number = freshNumber();
+    const [before, after] = [await founderWith(number), await founderWith(number)];
+    const first = twilio.texts.find(({ to }) => to === number)?.body.slice(0, 6) ?? '';
+    await verifyPhone(test.as(before), first);
+    await verifyPhone(test.as(after), codeTo(number));
+    expect([await verifiedOf(before), await verifiedOf(after)]).toEqual([false, true]);
+    await test.drain();
+    expect(mail.lastTo(before.email)?.text).toContain(number);
+    expect(mail.lastTo(after.email)).toBeUndefined();
+  });
+
+  it('is asked for a PIN on the line until it is proven', async () => {
+    const number = freshNumber();
+    const user = await founderWith(number);
+    const ring = (callSid: string) => answerCall(test.nobody(), { callSid, from: number });
+    expect(JSON.stringify(await ring('CA1'))).toContain('PIN');
+    await verifyPhone(test.as(user), codeTo(number));
+    expect(JSON.stringify(await ring('CA2'))).not.toContain('PIN');
+  });
+
+  it('is not proven by the code of another founder, an old one, or a sixth guess', async () => {
+    const number = freshNumber();
+    const user = await founderWith(number);
+    const code = codeTo(number);
+    const { user: other } = await test.founder();
+    await expect(verifyPhone(test.as(other), code)).rejects.toMatchObject({ code: 'bad_input' });
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let guess = 0; guess < 5; guess += 1) {
+      await expect(verifyPhone(test.as(user), wrong)).rejects.toMatchObject({ code: 'bad_input' });
+    }
+    await expect(verifyPhone(test.as(user), code)).rejects.toMatchObject({ code: 'too_many' });
+    await sendPhoneCode(test.as(user));
+    clock = new Date(clock.getTime() + 10 * 60 * 1000 + 1000);
+    await expect(verifyPhone(test.as(user), codeTo(number))).rejects.toMatchObject({ code: 'bad_input' });
+    expect(await verifiedOf(user)).toBe(false);
+  });
+
+  it('is sent three codes an hour for one founder, also when many are asked for at once', async () => {
+    const number = freshNumber();
+    const user = await founderWith(number);
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => sendPhoneCode(test.as(user))));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(textsTo(number)).toBe(3);
+  });
+
+  it('is sent five codes an hour, whoever asks', async () => {
+    const number = freshNumber();
+    for (let each = 0; each < 7; each += 1) await founderWith(number);
+    expect(textsTo(number)).toBe(5);
+  });
+});
+
+describe('without telephony', () => {
+  it('no number is proven, and the calls say why', async () => {
+    const silent = await createTestContext();
+    const { user } = await silent.founder();
+    await updateUser(silent.as(user), { phoneNumber: '+14155552999' });
+    await expect(sendPhoneCode(silent.as(user))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(verifyPhone(silent.as(user), '123456')).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await getCurrentUser(silent.as(user))).phoneVerifiedAt).toBeNull();
+    await silent.close();
+  });
+});

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What one founder's files may hold together, in bytes. */
+export function storageLimit(env: Pick<Env, 'FOUNDER_STORAGE_MB'>): number {
+  return env.FOUNDER_STORAGE_MB * MEGABYTE;
+}
+
+/** What a founder's files hold, those on their way in included, in bytes. */
+export async function usedBytes(em: EntityManager, ownerId: string): Promise<number> {
+  const [row] = await em.execute<{ used: string }[]>(
+    `select (select coalesce(sum(bytes), 0) from uploads where owner_id = ? and status = 'open')
+       + (select coalesce(sum(file_size), 0) from attachments where owner_id = ?)
+       + (select coalesce(sum(bytes), 0) from recordings where owner_id = ?)
+       + (select coalesce(resume_bytes, 0) from users where id = ?) as used`,
+    [ownerId, ownerId, ownerId, ownerId],
+  );
+  return Number(row?.used ?? 0);
+}
+
+/** Has everybody else who asks for room for this founder's files wait until the transaction ends. */
+export async function lockStorage(tx: EntityManager, ownerId: string): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`storage of ${ownerId}`]);
+}
+
+/**
+ * Refuses files that would not fit. Ask in the transaction that writes them down, after `lockStorage`.
+ *
+ * @throws AppError too_large
+ */
+export async function requireRoom(
+  tx: EntityManager,
+  env: Pick<Env, 'FOUNDER_STORAGE_MB'>,
+  { ownerId, bytes }: { ownerId: string; bytes: number },
+): Promise<void> {
+  if ((await usedBytes(tx, ownerId)) + bytes > storageLimit(env)) throw outOfRoom();
+}
+
+export function outOfRoom(): AppError {
+  return new AppError('too_large', 'Your storage is full. Please delete some files first.');
+}
