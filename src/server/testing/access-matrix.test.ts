@@ -138,7 +138,7 @@ async function checkDoor(access: AccessRow, door: Door): Promise<void> {
       expect({ caller, status: reply.status }).toEqual({ caller, status: access.then });
     } else {
       expect(`${caller} ${reply.status} ${reply.body.slice(0, 200)}`).toMatch(
-        new RegExp(`^${caller} 20[01] `),
+        new RegExp(`^${caller} 20[012] `),
       );
     }
     if (caller !== 'owner' && !(caller === 'admin' && wanted === 'allowed')) {
