@@ -17,10 +17,10 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122000000', load: async () => (await import('./20261122000000.ts')).Migration20261122000000 },
   { name: '20261122010000', load: async () => (await import('./20261122010000.ts')).Migration20261122010000 },
   { name: '20261122020000', load: async () => (await import('./20261122020000.ts')).Migration20261122020000 },
-  { name: '20261122042000', load: async () => (await import('./20261122042000.ts')).Migration20261122042000 },
   { name: '20261122030000', load: async () => (await import('./20261122030000.ts')).Migration20261122030000 },
   { name: '20261122040000', load: async () => (await import('./20261122040000.ts')).Migration20261122040000 },
   { name: '20261122041000', load: async () => (await import('./20261122041000.ts')).Migration20261122041000 },
   { name: '20261122041500', load: async () => (await import('./20261122041500.ts')).Migration20261122041500 },
+  { name: '20261122042000', load: async () => (await import('./20261122042000.ts')).Migration20261122042000 },
   { name: '20261122050000', load: async () => (await import('./20261122050000.ts')).Migration20261122050000 },
 ];
