@@ -35,5 +35,7 @@ describe('the desk of the queue', () => {
     expect(await desk.state()).toMatchObject({ counts: { failed: 0, waiting: 1 }, failed: [] });
     expect(await desk.retry(job?.id ?? '')).toBe(false);
     expect(await desk.retry('unknown')).toBe(false);
+    expect(await desk.retry('nul\u0000')).toBe(false);
+    expect(await desk.retry('half \ud800')).toBe(false);
   });
 });

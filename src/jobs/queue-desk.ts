@@ -1,4 +1,5 @@
 import type { FailedJob, QueueState } from '../shared/queue.ts';
+import { cleanText } from '../shared/text.ts';
 import type { JobQueue } from './queue.ts';
 
 /** What administrators may see of the queue and do to it. */
@@ -39,6 +40,8 @@ export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
       };
     },
     async retry(jobId) {
+      // No job has an id that the database could not hold.
+      if (cleanText(jobId) !== jobId) return false;
       const job = await queue.getJob(jobId);
       if (!job || !(await job.isFailed())) return false;
       await job.retry('failed');

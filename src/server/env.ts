@@ -57,6 +57,7 @@ const schema = z
       ),
     DATABASE_URL: url,
     REDIS_URL: url,
+    METRICS_TOKEN: optional,
     S3_BUCKET: optional,
     S3_REGION: z.string().default('us-east-1'),
     S3_ENDPOINT: url,

@@ -2,7 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { AttachmentInput, addAttachmentInput } from '../../shared/attachments.ts';
-import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_PER_NOTE } from '../../shared/limits.ts';
+import {
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENTS_PER_NOTE,
+  NOTE_EDIT_ATTACHMENT_MAX_BYTES,
+} from '../../shared/limits.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -11,15 +15,13 @@ import { Thought } from '../thoughts/thought.entity.ts';
 import { Attachment } from './attachment.entity.ts';
 import { type ArrivedUpload, inspectUpload, takeUploads } from './upload-claims.ts';
 
-const TOO_LARGE = 'A file in a note may have at most 50 MB.';
-
 /** A file of a note that has arrived and may be attached. */
 export interface ArrivedAttachment extends ArrivedUpload {
   readonly input: AttachmentInput;
 }
 
 /**
- * Attaches an uploaded file to a note.
+ * Attaches an uploaded file to a note that is there already, which may have at most 10 MB (document 2, Uploads).
  *
  * @throws AppError not_found for another founder's note or upload; conflict when the upload is in use; impossible for
  *   a sixth file, or when nothing was uploaded; too_large
@@ -31,7 +33,7 @@ export async function addAttachment(
   const ownerId = founderId(ctx);
   const thought = isUuid(id) ? await ctx.em.findOne(Thought, { id, ownerId }) : null;
   if (!thought) throw new AppError('not_found', 'Thought not found');
-  const files = await inspectAttachments(ctx, [input]);
+  const files = await inspectAttachments(ctx, [input], NOTE_EDIT_ATTACHMENT_MAX_BYTES);
   return ctx.em.transactional(async (em) => {
     const [attachment] = await claimAttachments(ctx, em, thought.id, files);
     if (!attachment) throw new AppError('internal', 'The file was not attached.');
@@ -46,15 +48,18 @@ export async function addAttachment(
 export async function inspectAttachments(
   ctx: Ctx,
   inputs: readonly AttachmentInput[],
+  maxBytes = ATTACHMENT_MAX_BYTES,
 ): Promise<ArrivedAttachment[]> {
+  const tooLarge = `A file may have at most ${maxBytes / 1024 / 1024} MB here.`;
   const files: ArrivedAttachment[] = [];
   for (const input of inputs) {
-    if ((input.fileSize ?? 0) > ATTACHMENT_MAX_BYTES) throw new AppError('too_large', TOO_LARGE);
+    if ((input.fileSize ?? 0) > maxBytes) throw new AppError('too_large', tooLarge);
     const arrived = await inspectUpload(ctx, 'attachment', {
       address: input.storageUrl,
       fileName: input.originalName ?? input.fileName,
       declaredType: input.mimeType,
-      tooLarge: TOO_LARGE,
+      maxBytes,
+      tooLarge,
     });
     files.push({ ...arrived, input });
   }

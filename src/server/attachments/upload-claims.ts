@@ -21,6 +21,8 @@ export interface ReportedUpload {
   readonly address: string;
   readonly fileName?: string | undefined;
   readonly declaredType?: string | undefined;
+  /** What is allowed here, if that is less than its purpose allows. */
+  readonly maxBytes?: number;
   /** Said when the file is larger than its purpose allows. */
   readonly tooLarge: string;
 }
@@ -35,13 +37,13 @@ export interface ReportedUpload {
 export async function inspectUpload(
   ctx: Ctx,
   purpose: UploadPurpose,
-  { address, fileName, declaredType, tooLarge }: ReportedUpload,
+  { address, fileName, declaredType, maxBytes = CLAIM_MAX_BYTES[purpose], tooLarge }: ReportedUpload,
 ): Promise<ArrivedUpload> {
   const { storage } = ctx.ports;
   const upload = await findUpload(ctx, purpose, address);
   const found = await storage.stat(upload.key);
   if (!found) throw new AppError('impossible', 'The file has not been uploaded.');
-  if (found.bytes > CLAIM_MAX_BYTES[purpose]) {
+  if (found.bytes > maxBytes) {
     await discardUpload(ctx, upload);
     throw new AppError('too_large', tooLarge);
   }

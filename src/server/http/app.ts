@@ -22,6 +22,7 @@ import { AppError, ERROR_TABLE, errorView, toAppError } from '../errors.ts';
 import { registerExport } from '../exports/export.routes.ts';
 import { registerLine } from '../line/line.routes.ts';
 import { DiskStorage } from '../platform/storage/disk/disk-storage.ts';
+import { OBJECT_PUT_PATH } from '../platform/storage/disk/signed-url.ts';
 import { diskStorageRoutes } from '../platform/storage/disk-storage.routes.ts';
 import { registerMicrophone } from '../recordings/microphone.routes.ts';
 import { registerRecordings } from '../recordings/recordings.routes.ts';
@@ -30,6 +31,7 @@ import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
 import { providerSignOutOf } from '../sign-in/sign-out.service.ts';
 import { registerHealth } from './health.ts';
 import { registerLive } from './live/live.routes.ts';
+import { endLateBodies } from './late-bodies.ts';
 import { registerOpenApi } from './openapi.ts';
 import { checkOrigins } from './origin-check.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
@@ -38,6 +40,7 @@ import { createResponseCache } from './polling/response-cache.ts';
 import { requestContext } from './request-context.ts';
 import { registerRest } from './rest.ts';
 import { noteRefusal, noteSuccess } from './security-log.ts';
+import { cookieName, sessionTokenOf } from './session-cookie.ts';
 import { registerTrpc } from './trpc.routes.ts';
 import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
 
@@ -80,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       results,
       sessions: deps.sessions,
       headers: callHeaders,
+      sessionCookie: cookieName(SESSION_COOKIE, deps.env.PUBLIC_URL?.startsWith('https:') ?? false),
     }),
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,6 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await app.register(fastifyHelmet, { ...HELMET, global: false });
   await app.register(fastifyCookie);
+  acceptEmptyJson(app);
+  endLateBodies(app, { exempt: [OBJECT_PUT_PATH] });
   checkOrigins(app, deps.env);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(callHeaders);
@@ -119,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forgetWriter(request).then(() => done(null, payload), done);
   });
   async function forgetWriter(request: FastifyRequest): Promise<void> {
-    const token = request.cookies[SESSION_COOKIE];
+    const token = sessionTokenOf(deps.env, request);
     const session = token ? await deps.sessions.find(token) : null;
     if (session) cache.forget(session.userId);
   }
@@ -158,6 +164,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     );
   }
   return app;
+}
+
+/** Clients that always name a content type name one for a DELETE, too. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    parse(request, body as string, done);
+  });
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

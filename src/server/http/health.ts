@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Deps } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
+import type { Env } from '../env.ts';
 
 const FILES = hotQuery<{ doomed: number; resisting: number; open: number }>(
   'files_waiting',
@@ -11,7 +13,7 @@ const FILES = hotQuery<{ doomed: number; resisting: number; open: number }>(
 );
 const ALIVE = hotQuery<{ ok: number }>('alive', 'select 1 as ok');
 
-/** Alive, ready, and figures; the figures only for whoever asks from this machine itself. */
+/** Alive, ready, and figures. */
 export function registerHealth(
   app: FastifyInstance,
   deps: Deps,
@@ -23,12 +25,16 @@ export function registerHealth(
 
   app.get('/healthz', () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (_request, reply) => {
+  const state = keptAWhile(async () => {
     const [database, queue, storage] = await Promise.all([
       reached(deps.reads.first(ALIVE)),
       reached(queueCounts()),
       reached(deps.ports.storage.probe()),
     ]);
+    return { database, queue, storage };
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const { database, queue, storage } = await state();
     const ready = database && queue && storage;
     return reply
       .code(ready ? 200 : 503)
@@ -36,10 +42,43 @@ export function registerHealth(
   });
 
   app.get('/metrics', async (request, reply) => {
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-    if (!local || request.headers['x-forwarded-for']) return reply.callNotFound();
+    if (!mayReadFigures(deps.env, request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
+/**
+ * With METRICS_TOKEN, whoever brings it. Without, only whoever asks on this machine and under its own name: a proxy on
+ * the same machine asks from here, too, so behind one there is no other way than the token.
+ */
+function mayReadFigures(env: Env, request: FastifyRequest): boolean {
+  const { headers, socket } = request.raw;
+  if (env.METRICS_TOKEN) return isSame(headers.authorization ?? '', `Bearer ${env.METRICS_TOKEN}`);
+  if (env.TRUST_PROXY > 0 || FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  const isHere = HERE.has(socket.remoteAddress ?? '127.0.0.1');
+  const host = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/.exec(headers.host ?? '');
+  const isOurPort = !socket.localPort || Number(host?.[1] ?? 80) === socket.localPort;
+  return isHere && host !== null && isOurPort && !isPublic(env);
+}
+
+/** Whether people reach this program under another name than this machine's own: then something stands before it. */
+function isPublic({ PUBLIC_URL }: Env): boolean {
+  return PUBLIC_URL !== undefined && !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(PUBLIC_URL);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
 /** How many files wait: for their removal, for another try at it, or for somebody to use them. */
@@ -54,6 +93,22 @@ function fileGauge({ reads }: Deps): Gauge<'state'> {
       for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count);
     },
   });
+}
+
+const KEPT_MS = 1000;
+
+/** One check at a time, whoever asks and how often: it writes a file and synchronises the disk. */
+function keptAWhile<T>(check: () => Promise<T>): () => Promise<T> {
+  let latest: Promise<T> | undefined;
+  return () => {
+    if (latest) return latest;
+    latest = check();
+    const forget = () => {
+      latest = undefined;
+    };
+    latest.finally(() => setTimeout(forget, KEPT_MS).unref());
+    return latest;
+  };
 }
 
 const PATIENCE_MS = 2000;

@@ -4,6 +4,7 @@ import type { Actor, CookieJar, Ctx, Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import { findAdminSession } from '../sign-in/admin-gate.service.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions.service.ts';
+import { cookieName, isSecure } from './session-cookie.ts';
 
 /** The context of one request: who asks, and an EntityManager of its own. */
 export async function requestContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
@@ -74,16 +75,16 @@ async function findActor(deps: Deps, cookies: CookieJar): Promise<Actor> {
 }
 
 function cookieJar(env: Env, request: FastifyRequest, reply: FastifyReply): CookieJar {
-  const secure = env.PUBLIC_URL?.startsWith('https:') ?? request.protocol === 'https';
+  const secure = isSecure(env, request);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    get: (name) => request.cookies[name],
+    get: (name) => request.cookies[cookieName(name, secure)],
     set: (name, value, options = {}) =>
-      void reply.setCookie(name, value, {
+      void reply.setCookie(cookieName(name, secure), value, {
         ...attributes,
         ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
       }),
-    clear: (name) => void reply.clearCookie(name, attributes),
+    clear: (name) => void reply.clearCookie(cookieName(name, secure), attributes),
   };
 }
 

@@ -14,18 +14,19 @@ export async function registerTrpc(
 ): Promise<void> {
   await app.register((door, _options, ready) => {
     // The adapter listens to every method, and fails on some that the platform's Request cannot hold.
-    door.addHook('onRequest', async (request) => {
+    door.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       if (!METHODS.has(request.method)) throw new AppError('bad_input', 'Calls are sent with GET or POST.');
       const { path } = request.params as { path?: string };
       // It decodes the path a second time, and fails on a percent sign that is left.
       if (!NAMES.test(path ?? '')) throw new AppError('not_found', 'There is no such call.');
     });
     // What tRPC refuses before it knows the call is JSON, and does not say so.
-    door.addHook('onSend', (_request, _reply, payload, done) => {
-      const isUntyped =
-        payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain');
-      if (isUntyped) payload.headers.set('content-type', 'application/json');
-      done(null, payload);
+    door.addHook('onSend', async (request, _reply, payload) => {
+      if (!(payload instanceof Response)) return payload;
+      if (payload.headers.get('content-type')?.startsWith('text/plain'))
+        payload.headers.set('content-type', 'application/json');
+      return payload.status < 400 ? payload : withRequestId(payload, request.id);
     });
     door.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
@@ -37,4 +38,10 @@ export async function registerTrpc(
     });
     ready();
   });
+}
+
+/** What tRPC refuses before there is a context has no request id yet. */
+async function withRequestId(answer: Response, requestId: string): Promise<Response> {
+  const body = (await answer.text()).replaceAll('"requestId":""', `"requestId":"${requestId}"`);
+  return new Response(body, { status: answer.status, headers: answer.headers });
 }

@@ -6,7 +6,8 @@ import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
-import { SESSION_COOKIE, type Sessions } from '../../sign-in/sessions.service.ts';
+import type { Sessions } from '../../sign-in/sessions.service.ts';
+import { sessionTokenOf } from '../session-cookie.ts';
 import { type ClientPage, readClientPages } from './page-preloads.ts';
 
 const NONCE = '__NONCE__';
@@ -19,7 +20,7 @@ export async function registerPages(
   options: { clientDir: string; env: Env; sessions: Sessions },
 ): Promise<void> {
   const { clientDir, env, sessions } = options;
-  const store = insecureStore(env);
+  const store = storeOrigin(env);
   const shell: Shell = {
     html: readShell(clientDir, env),
     policy: (nonce) => pagePolicy(nonce, store),
@@ -60,7 +61,7 @@ export async function registerPages(
   }
 
   app.get('/', async (request, reply) => {
-    const token = request.cookies[SESSION_COOKIE];
+    const token = sessionTokenOf(env, request);
     const session = token ? await sessions.find(token) : null;
     return session ? sendShell(reply, shell, pageAt('/')) : sendLanding(request, reply, landing);
   });
@@ -115,9 +116,9 @@ export async function sendPage(
 /**
  * The content security policy of our own pages; styles that primitives insert carry the page's nonce.
  *
- * @param storeOrigin where browsers send files, if that is not here and not over https
+ * @param store where browsers send files, if that may be elsewhere than under the page's own origin
  */
-export function pagePolicy(nonce: string, storeOrigin?: string | null): string {
+export function pagePolicy(nonce: string, store?: string | null): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -125,7 +126,7 @@ export function pagePolicy(nonce: string, storeOrigin?: string | null): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' https:${storeOrigin ? ` ${storeOrigin}` : ''}`,
+    `connect-src 'self'${store ? ` ${store}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -133,10 +134,10 @@ export function pagePolicy(nonce: string, storeOrigin?: string | null): string {
   ].join('; ');
 }
 
-/** The origin of an S3 store that browsers reach without https, as on a developer's machine. */
-function insecureStore(env: Env): string | null {
-  const endpoint = env.S3_BUCKET ? (env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT) : undefined;
-  if (!endpoint?.startsWith('http:')) return null;
+/** Where signed addresses of files lead: the S3 store, or this program under its public address. */
+function storeOrigin(env: Env): string | null {
+  if (!env.S3_BUCKET) return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+  const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`;
   const { protocol, host } = new URL(endpoint);
   return env.S3_FORCE_PATH_STYLE ? `${protocol}//${host}` : `${protocol}//${env.S3_BUCKET}.${host}`;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { FastifyServerFactory } from 'fastify';
 import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
 import type { ResultsCache } from '../../competition/results.cache.ts';
-import { SESSION_COOKIE, type Sessions } from '../../sign-in/sessions.service.ts';
+import type { Sessions } from '../../sign-in/sessions.service.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -11,6 +11,8 @@ interface PollingOptions {
   readonly results: ResultsCache;
   readonly sessions: Sessions;
   readonly headers: Readonly<Record<string, string>>;
+  /** The name of the cookie that carries a session. */
+  readonly sessionCookie: string;
 }
 
 /**
@@ -35,14 +37,21 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
       response.writeHead(answer.status, headOf(answer));
       response.end(answer.payload);
     };
-    return createServer(listener);
+    // How long a body may take depends on what it is; the head has half a minute.
+    return createServer(
+      { requestTimeout: 0, headersTimeout: 30_000, connectionsCheckingInterval: 5000 },
+      listener,
+    );
   };
 }
 
-function readyPoll({ cache, sessions }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {
+function readyPoll(
+  { cache, sessions, sessionCookie }: PollingOptions,
+  request: IncomingMessage,
+): ReadyAnswer | undefined {
   const { url, method, headers } = request;
   if (method !== 'GET' || !url?.startsWith('/api/concepts')) return undefined;
-  const token = sessionToken(headers.cookie);
+  const token = sessionToken(headers.cookie, sessionCookie);
   const session = token && sessions.peek(token);
   const held = session && cache.find(session.userId, url);
   if (!held) return undefined;
@@ -55,12 +64,10 @@ function readyResults({ results }: PollingOptions, request: IncomingMessage): Re
   return ready && resultsAnswer(request.headers, ready);
 }
 
-const PREFIX = `${SESSION_COOKIE}=`;
-
-function sessionToken(cookies: string | undefined): string | undefined {
-  const start = cookies?.indexOf(PREFIX) ?? -1;
+function sessionToken(cookies: string | undefined, name: string): string | undefined {
+  const start = cookies?.indexOf(`${name}=`) ?? -1;
   if (!cookies || start < 0 || (start > 0 && cookies[start - 1] !== ' ' && cookies[start - 1] !== ';'))
     return undefined;
   const end = cookies.indexOf(';', start);
-  return cookies.slice(start + PREFIX.length, end < 0 ? undefined : end);
+  return cookies.slice(start + name.length + 1, end < 0 ? undefined : end);
 }

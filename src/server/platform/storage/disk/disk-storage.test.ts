@@ -238,6 +238,27 @@ describe('a full disk', () => {
     await reserved.close();
   });
 
+  it('keeps its reserve while an upload arrives that does not say how long it is', async () => {
+    let free = 5 * MB;
+    const reserved = await runDisk({ reserveBytes: 3 * MB, freeBytes: async () => free });
+    const { url } = await reserved.storage.signPut({ key, maxBytes: 64 * MB, expiresInSeconds: 60 });
+    const chunk = Buffer.alloc(MB);
+    async function* endless() {
+      for (let sent = 0; sent < 32; sent += 1) {
+        free -= MB;
+        yield chunk;
+      }
+    }
+    const answer = await reserved.send(url, {
+      body: ReadableStream.from(endless()),
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(503);
+    expect(await residue(reserved)).toEqual([]);
+    expect(await reserved.storage.stat(key)).toBeNull();
+    await reserved.close();
+  });
+
   it('makes the store not ready', async () => {
     const full = await runDisk({ openFile: openOnFullDisk(0) });
     await expect(full.storage.probe()).rejects.toMatchObject({ code: 'unavailable' });

@@ -37,6 +37,7 @@ export interface DiskStorageOptions {
   readonly baseUrl?: string;
   /** Room that uploads leave on the disk, since the database may live on the same one. */
   readonly reserveBytes?: number;
+  readonly freeBytes?: () => Promise<number>;
   readonly now?: () => Date;
   readonly openFile?: OpenFile;
 }
@@ -65,7 +66,13 @@ export async function openDiskStorage(options: DiskStorageOptions): Promise<Disk
   for (const name of ['objects', 'uploads', 'parts', 'incoming']) {
     await mkdir(folder(name), { recursive: true, mode: 0o700 });
   }
-  const incoming = new IncomingFiles(folder('incoming'), options.openFile ?? openFile);
+  const reserveBytes = options.reserveBytes ?? DEFAULT_RESERVE_BYTES;
+  const freeBytes = options.freeBytes ?? (() => freeBytesOf(root));
+  // An upload need not say how long it is, and others arrive at the same time: what counts is the room there is now.
+  const assertRoom = async (bytes = 0) => {
+    if ((await freeBytes()) - bytes < reserveBytes) throw storageFull();
+  };
+  const incoming = new IncomingFiles(folder('incoming'), options.openFile ?? openFile, assertRoom);
   await incoming.sweep(new Date(0));
   return new DiskStorage({
     root,
@@ -75,7 +82,7 @@ export async function openDiskStorage(options: DiskStorageOptions): Promise<Disk
     finished: new PartFiles(folder('parts'), incoming),
     secret: options.secret ?? (await loadStorageSecret(options.dataDir)),
     baseUrl: (options.baseUrl ?? '').replace(/\/+$/, ''),
-    reserveBytes: options.reserveBytes ?? DEFAULT_RESERVE_BYTES,
+    assertRoom,
     now: options.now ?? (() => new Date()),
   });
 }
@@ -88,7 +95,7 @@ interface Parts {
   readonly finished: PartFiles;
   readonly secret: Buffer;
   readonly baseUrl: string;
-  readonly reserveBytes: number;
+  readonly assertRoom: (bytes?: number) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -179,7 +186,7 @@ export class DiskStorage implements ObjectStorage {
   ): Promise<ObjectStat> {
     assertStorageKey(key);
     return translated(async () => {
-      await this.#assertRoom(Buffer.isBuffer(content) ? content.length : 0);
+      await this.#in.assertRoom(Buffer.isBuffer(content) ? content.length : 0);
       const replaced = await this.#in.objects.record(key);
       const stored = await this.#store(key, content, { contentType, maxBytes, mode: 'replace' });
       if (replaced?.upload) await this.#in.finished.remove(replaced.upload.id);
@@ -292,12 +299,7 @@ export class DiskStorage implements ObjectStorage {
 
   async #assertFits(announced: number | undefined, maxBytes: number): Promise<void> {
     if (announced !== undefined && announced > maxBytes) throw tooLarge(maxBytes);
-    await this.#assertRoom(announced ?? 0);
-  }
-
-  async #assertRoom(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.#in.root);
-    if (bavail * bsize - bytes < this.#in.reserveBytes) throw storageFull();
+    await this.#in.assertRoom(announced ?? 0);
   }
 
   #sign(grant: PutGrant): string {
@@ -311,6 +313,11 @@ export class DiskStorage implements ObjectStorage {
   #expiry(expiresInSeconds: number): number {
     return Math.floor(this.#in.now().getTime() / 1000) + expiresInSeconds;
   }
+}
+
+async function freeBytesOf(root: string): Promise<number> {
+  const { bavail, bsize } = await statfs(root);
+  return bavail * bsize;
 }
 
 function statOf({ bytes, etag, contentType }: ObjectRecord): ObjectStat {

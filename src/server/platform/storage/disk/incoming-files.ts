@@ -31,10 +31,13 @@ export interface ReceivedFile {
 export class IncomingFiles {
   readonly #directory: string;
   readonly #open: OpenFile;
+  readonly #assertRoom: () => Promise<void>;
 
-  constructor(directory: string, open: OpenFile = openFile) {
+  /** @param assertRoom asked before every MiB that is written; throws `full` when the disk has to be left alone */
+  constructor(directory: string, open: OpenFile = openFile, assertRoom = async () => {}) {
     this.#directory = directory;
     this.#open = open;
+    this.#assertRoom = assertRoom;
   }
 
   /**
@@ -51,7 +54,7 @@ export class IncomingFiles {
     try {
       const handle = await this.#open(file, 'wx', 0o600);
       try {
-        const { bytes, sha256 } = await copy(source, handle, maxBytes);
+        const { bytes, sha256 } = await copy(source, handle, { maxBytes, assertRoom: this.#assertRoom });
         await writeAll(handle, [trailer(bytes, sha256)], bytes);
         await handle.datasync();
         return { path: file, bytes, sha256 };
@@ -90,7 +93,11 @@ export class IncomingFiles {
   }
 }
 
-async function copy(source: Readable | Buffer, handle: FileHandle, maxBytes: number) {
+async function copy(
+  source: Readable | Buffer,
+  handle: FileHandle,
+  { maxBytes, assertRoom }: { maxBytes: number; assertRoom: () => Promise<void> },
+) {
   const hash = createHash('sha256');
   let bytes = 0;
   let batch: Buffer[] = [];
@@ -115,7 +122,9 @@ async function copy(source: Readable | Buffer, handle: FileHandle, maxBytes: num
       hash.update(chunk);
       batch.push(chunk);
       batchBytes += chunk.length;
-      if (batchBytes >= FLUSH_BYTES) await flush();
+      if (batchBytes < FLUSH_BYTES) continue;
+      await assertRoom();
+      await flush();
     }
     if (batch.length > 0) await flush();
   } finally {

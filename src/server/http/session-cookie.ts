@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
+
+/** Whether browsers reach this program over https, so that cookies may be bound to exactly this host. */
+export function isSecure(env: Pick<Env, 'PUBLIC_URL'>, request: Pick<FastifyRequest, 'protocol'>): boolean {
+  return env.PUBLIC_URL?.startsWith('https:') ?? request.protocol === 'https';
+}
+
+/** The name under which a browser keeps a cookie: behind https no other host and no subdomain can set it. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
+/** The token of the browser's session, if it has one. */
+export function sessionTokenOf(env: Env, request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName(SESSION_COOKIE, isSecure(env, request))];
+}
