@@ -55,8 +55,8 @@ describe('a stranger', () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: '/trpc/pins.create',
-      headers: { 'content-type': 'text/xml' },
-      payload: '<a/>',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'words',
     });
     expect(answer.statusCode).toBe(415);
     expect(answer.json().error.data.error.requestId).toBe(answer.headers['x-request-id']);
