@@ -22,12 +22,20 @@ if (current !== null && built !== current) build(current);
 if (process.argv.includes('--build-only')) process.exit(0);
 
 process.env.NODE_ENV ??= 'production';
+endWithNpm();
 const { start } = await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
 try {
   await start({ clientDir: join(root, 'dist', 'client') });
 } catch (error) {
   console.error(process.env.LOG_LEVEL === 'debug' ? error : `Cannot start. ${error.message}`);
   process.exit(1);
+}
+
+/** npm may die of a signal without handing it on; whoever told it to stop means this program. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
 /** Names, sizes and times of everything that the build is made from. */

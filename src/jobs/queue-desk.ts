@@ -1,3 +1,4 @@
+import { within } from '../server/platform/away.ts';
 import type { FailedJob, QueueState } from '../shared/queue.ts';
 import { cleanText } from '../shared/text.ts';
 import type { JobQueue } from './queue.ts';
@@ -11,15 +12,17 @@ export interface QueueDesk {
 
 const FAILED_SHOWN = 50;
 const REASON_CHARACTERS = 300;
+const PATIENCE_MS = 5000;
 
 /** Opens the desk of a queue, on either backend. Payloads, which carry ids only, stay in the queue. */
 export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
   return {
     async state() {
-      const [counts, jobs] = await Promise.all([
+      const looked = Promise.all([
         queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
         queue.getFailed(0, FAILED_SHOWN - 1),
       ]);
+      const [counts, jobs] = await within(PATIENCE_MS, looked, 'The queue');
       const count = (name: string) => counts[name] ?? 0;
       return {
         counts: {
@@ -42,10 +45,14 @@ export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
     async retry(jobId) {
       // No job has an id that the database could not hold.
       if (cleanText(jobId) !== jobId) return false;
-      const job = await queue.getJob(jobId);
-      if (!job || !(await job.isFailed())) return false;
-      await job.retry('failed');
-      return true;
+      return within(PATIENCE_MS, retryFailed(queue, jobId), 'The queue');
     },
   };
+}
+
+async function retryFailed(queue: JobQueue['queue'], jobId: string): Promise<boolean> {
+  const job = await queue.getJob(jobId);
+  if (!job || !(await job.isFailed())) return false;
+  await job.retry('failed');
+  return true;
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startRedis } from '../server/testing/redis-server.ts';
 import { openQueue } from './queue.ts';
+import { openQueueDesk } from './queue-desk.ts';
 
 const REDIS = process.env.REDIS_SERVER_PATH;
 
@@ -9,7 +10,10 @@ describe.runIf(REDIS)('the queue on Redis', () => {
   it('sets up again what repeats, and takes what came meanwhile, when Redis has come back empty', async () => {
     const first = await startRedis(REDIS ?? '');
     const log = pino({ level: 'silent' });
-    const queue = await openQueue({ databaseUrl: '', redisUrl: first.url }, log, { watchEveryMs: 50 });
+    const queue = await openQueue({ databaseUrl: '', redisUrl: first.url }, log, {
+      watchEveryMs: 50,
+      patienceMs: 60_000,
+    });
     await queue.repeat('housekeeping', 60_000);
     expect(await queue.queue.getJobSchedulersCount()).toBe(1);
     first.stop();
@@ -22,5 +26,17 @@ describe.runIf(REDIS)('the queue on Redis', () => {
     expect(await queue.queue.getJob(`resume.read-${resumeId}`)).toBeTruthy();
     await queue.close();
     second.stop();
+  });
+});
+
+describe.runIf(REDIS)('a queue whose Redis is away', () => {
+  it('keeps nobody waiting: neither who queues a job nor who looks at the queue', async () => {
+    const redis = await startRedis(REDIS ?? '');
+    const queue = await openQueue({ databaseUrl: '', redisUrl: redis.url }, pino({ level: 'silent' }));
+    redis.stop();
+    const userId = '01a1fc6c-6677-77bd-ab26-7d2e23342063';
+    await expect(queue.enqueue('resume.read', { userId })).rejects.toThrow('The queue does not answer.');
+    await expect(openQueueDesk(queue).state()).rejects.toThrow('The queue does not answer.');
+    await queue.queue.disconnect();
   });
 });

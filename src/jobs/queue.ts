@@ -6,6 +6,7 @@ import {
   type JobsOptions,
   Queue,
 } from 'bullmq';
+import { within } from '../server/platform/away.ts';
 import type { Log } from '../shared/log.ts';
 import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog.ts';
 
@@ -34,6 +35,8 @@ export function queueBackend(location: QueueLocation, poolSize: number): QueueBa
     schema: 'bullmq',
     migrate: true,
     max: poolSize,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
   };
   return { connection, factory: createPostgresBackend as BackendFactory };
 }
@@ -52,12 +55,17 @@ export interface JobQueue {
 }
 
 const WATCH_EVERY_MS = 15_000;
+/** A queue that is away keeps nobody waiting longer; what it was given may still arrive when it comes back. */
+const PATIENCE_MS = 3000;
 
-/** Opens the producing end. `watchEveryMs` says how soon a Redis that forgot what repeats is told again. */
+/**
+ * Opens the producing end. `watchEveryMs` says how soon a Redis that forgot what repeats is told again, `patienceMs`
+ * how long a job may take to be queued before its producer hears that the queue is away.
+ */
 export async function openQueue(
   location: QueueLocation,
   log: Log,
-  { watchEveryMs = WATCH_EVERY_MS } = {},
+  { watchEveryMs = WATCH_EVERY_MS, patienceMs = PATIENCE_MS } = {},
 ): Promise<JobQueue> {
   const { connection, factory } = queueBackend(location, 4);
   const options = { connection, defaultJobOptions: DEFAULTS };
@@ -71,7 +79,7 @@ export async function openQueue(
     queue,
     enqueue: async (name, payload, options) => {
       const data = JOBS[name].payload.parse(payload);
-      await queue.add(name, data, jobOptions(name, options));
+      await within(patienceMs, queue.add(name, data, jobOptions(name, options)), 'The queue');
     },
     repeat: async (name, everyMs) => {
       const setUp = () =>

@@ -2,6 +2,7 @@ import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
+import { isAway } from './platform/away.ts';
 import { StorageError, type StorageErrorCode } from './platform/storage/storage.errors.ts';
 
 /** One table for every refusal: our code, the HTTP status, tRPC's code. */
@@ -43,6 +44,8 @@ export interface ErrorView {
 
 const GONE_MESSAGE = 'That is not there any more.';
 const UNREADABLE_MESSAGE = 'That request could not be understood.';
+const AWAY_MESSAGE = 'The server cannot reach a part that it needs. Please try again in a moment.';
+const AWAY_RETRY_SECONDS = 5;
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 
 /** Turns anything thrown into a refusal; what is not one of ours becomes `internal` and tells nothing. */
@@ -53,6 +56,7 @@ export function toAppError(error: unknown): AppError {
   // What was there when it was checked was deleted before the write.
   if (error instanceof ForeignKeyConstraintViolationException) return new AppError('not_found', GONE_MESSAGE);
   if (error instanceof StorageError) return fromStorage(error);
+  if (isAway(error)) return away(AWAY_MESSAGE);
   const status = (error as { statusCode?: unknown })?.statusCode;
   if (status === 413) return new AppError('too_large', 'That is too large.');
   if (status === 415) return new AppError('wrong_type', 'Send JSON, with the content type application/json.');
@@ -78,12 +82,18 @@ const STORAGE_REFUSALS: Record<StorageErrorCode, ErrorCode> = {
 };
 
 function fromStorage(error: StorageError): AppError {
-  return new AppError(STORAGE_REFUSALS[error.code], error.message);
+  const code = STORAGE_REFUSALS[error.code];
+  return code === 'unavailable' ? away(error.message) : new AppError(code, error.message);
+}
+
+function away(message: string): AppError {
+  return new AppError('unavailable', message, { retryAfterSeconds: AWAY_RETRY_SECONDS });
 }
 
 function fromTrpc(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof StorageError) return fromStorage(error.cause);
+  if (isAway(error.cause)) return away(AWAY_MESSAGE);
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return fromZod(error.cause);
   const known = (Object.keys(ERROR_TABLE) as ErrorCode[]).find(
     (code) => ERROR_TABLE[code].trpc === error.code,

@@ -35,6 +35,8 @@ const withStatuses = t.middleware(async ({ next, path, ctx }) => {
   const cause = result.error.code === 'INTERNAL_SERVER_ERROR' ? result.error.cause : result.error;
   const refusal = toAppError(cause);
   noteRefusal(ctx, path, refusal.code);
+  if (refusal.code === 'unavailable' && cause !== refusal)
+    ctx.log.warn({ err: cause, path }, 'a part is away');
   if (refusal.code === 'internal') ctx.log.error({ err: cause, path }, 'procedure failed');
   throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 // Timestamps leave the database as ISO 8601 UTC text, which is what views promise; parsing them would be work for nothing.
 const TIMESTAMPTZ = 1184;
@@ -25,7 +26,12 @@ export interface HotReads {
 
 /** Opens the pool behind the hot reads. */
 export function openHotReads(url: string, options: { poolSize?: number } = {}): HotReads {
-  const pool = new pg.Pool({ connectionString: url, max: options.poolSize ?? 8, types: { getTypeParser } });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 8,
+    types: { getTypeParser },
+    ...CONNECTION_LIMITS,
+  });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   const rows = async <Row>(query: HotQuery<Row>, values: readonly unknown[] = []): Promise<Row[]> => {

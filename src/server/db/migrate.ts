@@ -4,15 +4,23 @@ import { migrations } from '../../../migrations/list.ts';
 // Any number will do, as long as nothing else in the database locks the same one.
 const MIGRATION_LOCK = 724_839_021;
 
+const NEWER =
+  'The database was changed by a newer version of this program (migration NAME). Start that version, or restore a backup.';
+
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. Safe to call from several
  * processes at once: an advisory lock lets one of them work while the others wait.
+ *
+ * @throws Error naming the migration, when a newer program has changed the schema: this one would not understand it
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if (await isUpToDate(client)) return [];
+    const done = await doneMigrations(client);
+    const unknown = done.find((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown) throw new Error(NEWER.replace('NAME', unknown));
+    if (migrations.every(({ name }) => done.includes(name))) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // A third of a second to load, for what most starts do not need.
     const { runMigrations } = await import('./run-migrations.ts');
@@ -22,10 +30,9 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+async function doneMigrations(client: pg.Client): Promise<string[]> {
   const table = await client.query("select to_regclass('schema_migrations') is not null as exists");
-  if (!table.rows[0]?.exists) return false;
-  const done = await client.query<{ name: string }>('select name from schema_migrations');
-  const names = new Set(done.rows.map((row) => row.name));
-  return migrations.every((migration) => names.has(migration.name));
+  if (!table.rows[0]?.exists) return [];
+  const done = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return done.rows.map((row) => row.name);
 }

@@ -1,12 +1,14 @@
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS } from './connection-limits.ts';
 import { entities } from './entities.ts';
 
-/** How the ORM is set up everywhere: server, jobs, tests, migration tools. */
-export function ormConfig(url: string, options: { poolSize?: number } = {}): Options {
+/** How the ORM is set up everywhere: server, jobs, tests; and without limits on time where a schema is changed. */
+export function ormConfig(url: string, options: { poolSize?: number; unlimited?: boolean } = {}): Options {
   return defineConfig({
     clientUrl: url,
     entities,
-    pool: { min: 0, max: options.poolSize ?? 12 },
+    pool: { min: 0, max: options.poolSize ?? 12, acquireTimeoutMillis: ACQUIRE_TIMEOUT_MS },
+    driverOptions: { connection: options.unlimited ? {} : CONNECTION_LIMITS },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: false },
     metadataCache: { enabled: false },

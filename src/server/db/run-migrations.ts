@@ -7,7 +7,7 @@ import { ormConfig } from './orm-config.ts';
 /** Runs the migrations that have not run yet, all or none, and returns their names. */
 export async function runMigrations(url: string): Promise<string[]> {
   const orm = await MikroORM.init({
-    ...ormConfig(url, { poolSize: 2 }),
+    ...ormConfig(url, { poolSize: 2, unlimited: true }),
     extensions: [Migrator],
     migrations: {
       migrationsList: await loadMigrations(),

@@ -40,7 +40,7 @@ import { createResponseCache } from './polling/response-cache.ts';
 import { requestContext } from './request-context.ts';
 import { registerRest } from './rest.ts';
 import { noteRefusal, noteSuccess } from './security-log.ts';
-import { cookieName, sessionTokenOf } from './session-cookie.ts';
+import { cookieName } from './session-cookie.ts';
 import { registerTrpc } from './trpc.routes.ts';
 import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
 
@@ -99,8 +99,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   refuseExpectations(app.server);
-  const createContext = (request: FastifyRequest, reply: FastifyReply) =>
-    requestContext(deps, request, reply);
+  const writers = new WeakMap<FastifyRequest, string>();
+  const createContext = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await requestContext(deps, request, reply);
+    if (ctx.actor.kind === 'founder') writers.set(request, ctx.actor.id);
+    return ctx;
+  };
 
   const { onRoute } = deps;
   if (onRoute) {
@@ -121,14 +125,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // What a founder has just written is forgotten here at once; the database tells the other processes.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.method === 'GET') return done(null, payload);
-    forgetWriter(request).then(() => done(null, payload), done);
+    const writer = request.method === 'GET' ? undefined : writers.get(request);
+    if (writer) cache.forget(writer);
+    done(null, payload);
   });
-  async function forgetWriter(request: FastifyRequest): Promise<void> {
-    const token = sessionTokenOf(deps.env, request);
-    const session = token ? await deps.sessions.find(token) : null;
-    if (session) cache.forget(session.userId);
-  }
 
   const { storage } = deps.ports;
   if (storage instanceof DiskStorage) await app.register(diskStorageRoutes, { storage });
@@ -182,6 +182,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     const call = `${request.method} ${request.routeOptions.url ?? ''}`;
     noteRefusal({ actor: { kind: 'nobody' }, address: request.ip, log: request.log }, call, refusal.code);
   }
+  if (refusal.code === 'unavailable' && error !== refusal) request.log.warn({ err: error }, 'a part is away');
   if (refusal.code === 'internal')
     request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed');
   const { retryAfterSeconds } = refusal.details;

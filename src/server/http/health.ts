@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Deps } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import type { Env } from '../env.ts';
+import { loseNoPatience } from './patience.ts';
 
 const FILES = hotQuery<{ doomed: number; resisting: number; open: number }>(
   'files_waiting',
@@ -33,6 +34,7 @@ export function registerHealth(
     ]);
     return { database, queue, storage };
   });
+  loseNoPatience(app, async () => Object.values(await state()).every(Boolean));
   app.get('/readyz', async (_request, reply) => {
     const { database, queue, storage } = await state();
     const ready = database && queue && storage;
@@ -99,15 +101,19 @@ const KEPT_MS = 1000;
 
 /** One check at a time, whoever asks and how often: it writes a file and synchronises the disk. */
 function keptAWhile<T>(check: () => Promise<T>): () => Promise<T> {
-  let latest: Promise<T> | undefined;
+  let latest: { readonly result: Promise<T> } | undefined;
+  const look = async (): Promise<T> => {
+    try {
+      return await check();
+    } finally {
+      setTimeout(() => {
+        latest = undefined;
+      }, KEPT_MS).unref();
+    }
+  };
   return () => {
-    if (latest) return latest;
-    latest = check();
-    const forget = () => {
-      latest = undefined;
-    };
-    latest.finally(() => setTimeout(forget, KEPT_MS).unref());
-    return latest;
+    latest ??= { result: look() };
+    return latest.result;
   };
 }
 

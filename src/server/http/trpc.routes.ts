@@ -1,7 +1,8 @@
+import { TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, ERROR_TABLE, toAppError } from '../errors.ts';
 import { appRouter } from '../root-router.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
@@ -32,12 +33,26 @@ export async function registerTrpc(
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
+        createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) =>
+          createContext(req, res).catch(refuse),
+        responseMeta: ({ errors }: { errors: readonly TRPCError[] }) => {
+          const seconds = Math.max(
+            0,
+            ...errors.map((each) => toAppError(each).details.retryAfterSeconds ?? 0),
+          );
+          return seconds > 0 ? { headers: { 'retry-after': String(seconds) } } : {};
+        },
         maxBatchSize: 20,
       },
     });
     ready();
   });
+}
+
+/** Who asks cannot be told while the database is away. */
+function refuse(error: unknown): never {
+  const refusal = toAppError(error);
+  throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
 }
 
 /** What tRPC refuses before there is a context has no request id yet. */

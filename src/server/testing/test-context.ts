@@ -56,6 +56,8 @@ export interface TestOptions {
   readonly now?: () => Date;
   /** The built client; without it only the calls are served. */
   readonly clientDir?: string;
+  /** Leads to the database over something that can be cut. */
+  readonly databaseThrough?: (url: string) => string;
   /** While this says so, the queue does not answer, and what it was given is lost. */
   readonly queueIsAway?: () => boolean;
 }
@@ -71,19 +73,20 @@ let founders = 0;
 /** Starts the program for a test file. Call `close` when done. */
 export async function createTestContext(options: TestOptions = {}): Promise<TestContext> {
   const database = await cloneDatabase();
+  const databaseUrl = options.databaseThrough?.(database.url) ?? database.url;
   const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-data-'));
   const env: Env = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     ADMIN_PASSWORD: 'open sesame please',
     LOG_LEVEL: 'silent',
     ...options.env,
   });
   const logger = pino({ level: env.LOG_LEVEL });
-  const orm = await MikroORM.init(ormConfig(database.url, { poolSize: 6 }));
-  const changes = await openChanges(database.url, logger);
-  const reads = openHotReads(database.url, { poolSize: 3 });
+  const orm = await MikroORM.init(ormConfig(databaseUrl, { poolSize: 6 }));
+  const changes = await openChanges(databaseUrl, logger);
+  const reads = openHotReads(databaseUrl, { poolSize: 3 });
   await seedPrompts(orm.em.fork());
   const queued: QueuedJob[] = [];
   const enqueue: Enqueue = async (name, payload, { key } = {}) => {

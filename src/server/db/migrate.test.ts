@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+it('refuses a schema that a newer program has changed, and names the migration', async () => {
+  expect(await migrate(database.url)).toEqual([]);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("insert into schema_migrations (name, executed_at) values ('29990101000000', now())");
+  await client.end();
+  await expect(migrate(database.url)).rejects.toThrow(
+    'newer version of this program (migration 29990101000000)',
+  );
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ERROR_TABLE, errorView } from '../errors.ts';
+
+/** With the two seconds that the check may take, an answer is there within ten. */
+const PATIENCE_MS = 7500;
+const AWAY = new AppError(
+  'unavailable',
+  'A part of the server does not answer. Please try again in a moment.',
+  {
+    retryAfterSeconds: 5,
+  },
+);
+
+/**
+ * Gives requests up that wait for a part which is frozen rather than gone: after some seconds without an answer the
+ * parts are looked at, and if one does not answer, the request is told so. While all are well, it may take its time.
+ */
+export function loseNoPatience(
+  app: FastifyInstance,
+  allWell: () => Promise<boolean>,
+  { patienceMs = PATIENCE_MS } = {},
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const check = async () => {
+      if (reply.sent || !request.raw.complete || (await allWell()) || reply.sent) return;
+      giveUp(request, reply);
+    };
+    const waiting = setTimeout(() => void check().catch(() => {}), patienceMs).unref();
+    reply.raw.once('close', () => clearTimeout(waiting));
+    done();
+  });
+}
+
+function giveUp(request: FastifyRequest, reply: FastifyReply): void {
+  const view = errorView(AWAY, request.id);
+  const status = ERROR_TABLE.unavailable.status;
+  request.log.warn({ path: request.url.split('?')[0] }, 'gave a request up');
+  void reply
+    .code(status)
+    .header('retry-after', '5')
+    .header('cache-control', 'no-store')
+    .send(request.url.startsWith('/trpc/') ? trpcView(request.url, view) : view);
+}
+
+/** The same in tRPC's words, once for each call of a batch. */
+function trpcView(url: string, error: ReturnType<typeof errorView>): unknown {
+  const data = { code: ERROR_TABLE.unavailable.trpc, httpStatus: ERROR_TABLE.unavailable.status, error };
+  const one = { error: { message: error.message, code: -32603, data } };
+  const [path = '', query = ''] = url.split('?', 2);
+  return /(^|&)batch=1/.test(query) ? path.split(',').map(() => one) : one;
+}
