@@ -67,6 +67,7 @@ async function buildServer(): Promise<void> {
     // What reads strangers' bytes runs in threads, which start from a file of their own.
     entryPoints: {
       'server/main': 'src/server/main.ts',
+      'server/operate': 'src/server/backup/cli.ts',
       'server/thread': 'src/server/bounded-work/thread.ts',
     },
     splitting: true,

@@ -1,5 +1,6 @@
 import { isUuid } from '../../shared/text.ts';
 import { User } from '../accounts/user.entity.ts';
+import { BACKUP_RUNS } from '../backup/backup-lock.ts';
 import type { Ctx } from '../context.ts';
 import { DoomedFile } from './doomed-file.entity.ts';
 import { Upload } from './upload.entity.ts';
@@ -17,6 +18,9 @@ export async function removeDoomedFiles(ctx: Ctx): Promise<number> {
   let removed = 0;
   const resisting: string[] = [];
   for (;;) {
+    // A backup under way copies rows that still name these files.
+    const [backup] = await ctx.em.execute<{ runs: boolean }[]>(BACKUP_RUNS);
+    if (backup?.runs) return removed;
     const doomed = await ctx.em
       .fork()
       .find(

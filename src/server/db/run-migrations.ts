@@ -4,8 +4,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/list.ts';
 import { ormConfig } from './orm-config.ts';
 
-/** Runs the migrations that have not run yet, all or none, and returns their names. */
-export async function runMigrations(url: string): Promise<string[]> {
+/** Runs the migrations that have not run yet (or those up to one of them), all or none, and returns their names. */
+export async function runMigrations(url: string, options: { to?: string } = {}): Promise<string[]> {
   const orm = await MikroORM.init({
     ...ormConfig(url, { poolSize: 2, unlimited: true }),
     extensions: [Migrator],
@@ -18,7 +18,7 @@ export async function runMigrations(url: string): Promise<string[]> {
     },
   });
   try {
-    const ran = await orm.getMigrator().up();
+    const ran = await orm.getMigrator().up(options);
     return ran.map((migration) => migration.name);
   } finally {
     await orm.close(true);

@@ -171,7 +171,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    parse(request, body as string, done);
+    void parse(request, body as string, done);
   });
 }
 

@@ -75,7 +75,7 @@ describe('while the database is away', () => {
       return find(token);
     };
     Object.assign(sessions, { find: losing });
-    const answer = await call('POST', '/api/pins', { label: 'Door' });
+    const answer = await call('POST', '/api/pins', { code: '4711', label: 'Door' });
     Object.assign(sessions, { find });
     expect(answer.status).toBe(201);
     expect(await t.deps.orm.em.fork().count(Pin)).toBe(1);
