@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../db/embedded-postgres/embedded-postgres.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { createBackup } from './create-backup.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hunchline-backup-'));
+const file = join(folder, 'backup');
+const WORDS = 'A canary: "quoted", \\back\\slashed,\ttabbed\nand broken, ü ﷺ 🥖';
+
+let t: TestContext;
+beforeAll(async () => {
+  t = await createTestContext();
+  const { user, ctx } = await t.founder({ biography: WORDS });
+  await ctx.em.execute(
+    "insert into feedback (id, created_at, rating, feedback) select gen_random_uuid(), now(), 5, repeat('bread ', 100) from generate_series(1, 5000)",
+  );
+  await t.deps.ports.storage.write(`attachments/${user.id}/note`, Buffer.alloc(3_000_000, 'bread'), {
+    contentType: 'text/plain',
+    maxBytes: 4_000_000,
+  });
+  await createBackup({ databaseUrl: t.databaseUrl, dataDir: t.deps.env.DATA_DIR, files: true }, file);
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function rowsOf(url: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { tables } = await checkBackup(file);
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const answer = await client.query(
+      `select count(*)::int as rows, md5(string_agg(each::text, '' order by each::text)) as all from "${name}" each`,
+    );
+    found[name] = answer.rows[0];
+  }
+  await client.end();
+  return found;
+}
+
+describe('a backup of a running program', () => {
+  it('restores every row and every file into an empty folder', async () => {
+    const dataDir = join(folder, 'restored');
+    await mkdir(dataDir);
+    const header = await checkBackup(file);
+    const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+    await restoreBackup(file, header, { databaseUrl: server.url, dataDir });
+    expect(await rowsOf(server.url)).toEqual(await rowsOf(t.databaseUrl));
+    const there = (at: string) => readdirSync(join(at, 'storage/objects'), { recursive: true }).sort();
+    expect(there(dataDir)).toEqual(there(t.deps.env.DATA_DIR));
+    expect(readFileSync(join(dataDir, 'storage-secret'))).toEqual(
+      readFileSync(join(t.deps.env.DATA_DIR, 'storage-secret')),
+    );
+    await expect(restoreBackup(file, header, { databaseUrl: server.url, dataDir })).rejects.toThrow(
+      'not empty',
+    );
+    await server.stop();
+  });
+
+  it('is refused with one bit turned, cut short, prolonged, or not a backup at all', async () => {
+    const whole = readFileSync(file);
+    const plain = gunzipSync(whole);
+    const turned = Buffer.from(plain);
+    const at = plain.indexOf('A canary');
+    turned[at] = (turned[at] ?? 0) ^ 1;
+    const damaged = {
+      turned: gzipSync(turned),
+      cut: whole.subarray(0, whole.length / 2),
+      cutAtALine: gzipSync(plain.subarray(0, plain.lastIndexOf('{"manifest"'))),
+      prolonged: gzipSync(Buffer.concat([plain, Buffer.from('more\n')])),
+      other: Buffer.from('PK not a backup'),
+    };
+    for (const [name, bytes] of Object.entries(damaged)) {
+      writeFileSync(join(folder, name), bytes);
+      await expect(checkBackup(join(folder, name)), name).rejects.toThrow('The backup is damaged');
+    }
+  });
+
+  it('of a newer program is refused, and a file that is there is not written over', async () => {
+    await t.deps.orm.em
+      .fork()
+      .execute("insert into schema_migrations (name, executed_at) values ('29990101000000', now())");
+    const newer = join(folder, 'newer');
+    const source = { databaseUrl: t.databaseUrl, dataDir: t.deps.env.DATA_DIR, files: true };
+    await createBackup(source, newer);
+    await expect(checkBackup(newer)).rejects.toThrow(
+      'newer version of this program (migration 29990101000000)',
+    );
+    await expect(createBackup(source, newer)).rejects.toThrow('is there already');
+    expect(existsSync(`${newer}.partial`)).toBe(false);
+  });
+});
