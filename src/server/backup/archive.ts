@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -35,17 +34,8 @@ export interface ArchiveEntry {
 
 /** Writes an archive and makes sure that it is on the disk. Entries are read one after the other. */
 export async function writeArchive(file: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
-  const handle: FileHandle = await open(file, 'wx', 0o600);
-  try {
-    await pipeline(
-      Readable.from(linesOf(entries)),
-      createGzip({ level: 5 }),
-      handle.createWriteStream({ autoClose: false }),
-    );
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from(linesOf(entries)), createGzip({ level: 5 }), target);
 }
 
 async function* linesOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {

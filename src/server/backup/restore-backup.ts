@@ -57,7 +57,7 @@ export async function restoreBackup(
   try {
     const found = await client.query("select to_regclass('schema_migrations') is not null as used");
     if (found.rows[0]?.used) throw new Error('The database is not empty. Restore into an empty one.');
-    await runMigrations(target.databaseUrl, { to: header.migrations.at(-1) ?? '' });
+    await runMigrations(target.databaseUrl, { only: header.migrations });
     await client.query('begin');
     // No trigger tells of rows that were there before, and no order of tables has to be found.
     await client.query("set local session_replication_role = 'replica'");

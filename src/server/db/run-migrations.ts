@@ -4,13 +4,14 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/list.ts';
 import { ormConfig } from './orm-config.ts';
 
-/** Runs the migrations that have not run yet (or those up to one of them), all or none, and returns their names. */
-export async function runMigrations(url: string, options: { to?: string } = {}): Promise<string[]> {
+/** Runs the migrations that have not run yet (of some of them only, if named), all or none, and returns their names. */
+export async function runMigrations(url: string, options: { only?: readonly string[] } = {}): Promise<string[]> {
+  const all = await loadMigrations();
   const orm = await MikroORM.init({
     ...ormConfig(url, { poolSize: 2, unlimited: true }),
     extensions: [Migrator],
     migrations: {
-      migrationsList: await loadMigrations(),
+      migrationsList: all.filter(({ name }) => options.only?.includes(name) ?? true),
       tableName: 'schema_migrations',
       allOrNothing: true,
       snapshot: false,
@@ -18,7 +19,7 @@ export async function runMigrations(url: string, options: { to?: string } = {}):
     },
   });
   try {
-    const ran = await orm.getMigrator().up(options);
+    const ran = await orm.getMigrator().up();
     return ran.map((migration) => migration.name);
   } finally {
     await orm.close(true);
