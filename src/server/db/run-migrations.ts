@@ -5,7 +5,10 @@ import { migrations } from '../../../migrations/list.ts';
 import { ormConfig } from './orm-config.ts';
 
 /** Runs the migrations that have not run yet (of some of them only, if named), all or none, and returns their names. */
-export async function runMigrations(url: string, options: { only?: readonly string[] } = {}): Promise<string[]> {
+export async function runMigrations(
+  url: string,
+  options: { only?: readonly string[] } = {},
+): Promise<string[]> {
   const all = await loadMigrations();
   const orm = await MikroORM.init({
     ...ormConfig(url, { poolSize: 2, unlimited: true }),
