@@ -3,6 +3,7 @@ import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
 import { sweepTexts } from '../../server/competition/texts-sweep.service.ts';
 import type { Ctx } from '../../server/context.ts';
 import { endDueExperiments } from '../../server/experiments/experiments.end.ts';
+import { forgetSurveyAddresses } from '../../server/experiments/survey.service.ts';
 import { queueDueLetters } from '../../server/letters/letters.service.ts';
 import { sweepLine } from '../../server/line/line-sweep.service.ts';
 import { reconcileResumes } from '../../server/resume/resume.service.ts';
@@ -26,6 +27,7 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   sweepAdminSessions,
   sweepTexts,
   endDueExperiments,
+  forgetSurveyAddresses,
   trimQueueEvents,
 ];
 

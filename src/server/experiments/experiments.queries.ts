@@ -1,6 +1,10 @@
 import type { Forecast } from '../../shared/calibration.ts';
 import type { Strength } from '../../shared/evidence.ts';
-import type { ExperimentResultView, ExperimentView } from '../../shared/experiment-forms.ts';
+import type {
+  ExperimentDetail,
+  ExperimentResultView,
+  ExperimentView,
+} from '../../shared/experiment-forms.ts';
 import { strengthOfKind } from '../../shared/experiments.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
@@ -79,6 +83,32 @@ const RESULTS = hotQuery<ExperimentResultView>(
 /** The results of one experiment, oldest first; none for a page, whose visitors have no names. */
 export function resultsOf(reads: HotReads, experimentId: string): Promise<ExperimentResultView[]> {
   return reads.rows(RESULTS, [experimentId]);
+}
+
+const ALL_RESULTS = hotQuery<ExperimentResultView & { experimentId: string }>(
+  'experiment_results_of_concept',
+  `select r.experiment_id as "experimentId", r.id,
+     coalesce(r.who, nullif(btrim(m.first_name || ' ' || m.last_name), '')) as who,
+     r.member_id as "memberId", r.outcome, r.note, r.answers, r.created_at as "createdAt"
+   from experiment_results r join experiments e on e.id = r.experiment_id
+     left join community_members m on m.id = r.member_id
+   where e.concept_id = $1 and e.kind in ('interviews', 'manual', 'survey') order by r.created_at, r.id`,
+);
+
+/** All experiments of a founder's concept with their results, newest first, in two queries. */
+export async function detailsOfConcept(
+  reads: HotReads,
+  origin: string,
+  ownerId: string,
+  conceptId: string,
+): Promise<ExperimentDetail[]> {
+  const experiments = await experimentsOfConcept(reads, origin, ownerId, conceptId);
+  if (experiments.length === 0) return [];
+  const rows = await reads.rows(ALL_RESULTS, [conceptId]);
+  return experiments.map((experiment) => ({
+    ...experiment,
+    results: rows.flatMap(({ experimentId, ...result }) => (experimentId === experiment.id ? [result] : [])),
+  }));
 }
 
 export interface ForecastRow extends Forecast {

@@ -20,7 +20,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   concepts: section(
     'concepts',
     `select id, call_id, origin, title, summary, transcript, feedback, founder_fit, improvements, branding,
-       market_analysis, icon, score, proven, status, failure_reason, analyst, created_at, updated_at
+       market_analysis, icon, score, proven, status, failure_reason, analyst, skipped_stages, created_at, updated_at
      from concepts where owner_id = $1 order by created_at, id`,
   ),
   canvasSummaries: section(
@@ -41,6 +41,24 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
        e.member_id, e.note_id, e.attachment_id, e.original, e.created_at, e.updated_at
      from evidence e join assumptions a on a.id = e.assumption_id join concepts c on c.id = a.concept_id
      where c.owner_id = $1 order by e.created_at, e.id`,
+  ),
+  experiments: section(
+    'experiments',
+    `select id, concept_id, assumption_id, kind, title, plan, pass_mark, status, manual_strength, questions, sure,
+       case when token is null then null else '/s/' || token end as address, reason, counted, for_count,
+       against_count, started_at, ends_at, ended_at, created_at, updated_at
+     from experiments where ${BY_CONCEPT} order by created_at, id`,
+  ),
+  experimentResults: section(
+    'experiment_results',
+    `select r.experiment_id, r.who, r.member_id, r.outcome, r.note, r.answers, r.created_at
+     from experiment_results r join experiments e on e.id = r.experiment_id
+     where e.${BY_CONCEPT} order by r.created_at, r.id`,
+  ),
+  decisions: section(
+    'decisions',
+    `select id, concept_id, decision, because, score, proven, canvas, created_at
+     from decisions where ${BY_CONCEPT} order by created_at, id`,
   ),
   scoreHistory: section(
     'score_entries',

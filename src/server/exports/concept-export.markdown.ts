@@ -18,6 +18,8 @@ export function exportAsMarkdown(data: ConceptExport): string {
     section('Pitch', concept.transcript),
     canvasSection(data),
     assumptionsSection(data.assumptions),
+    experimentsSection(data),
+    decisionsSection(data),
     section('Concept Feedback', concept.feedback),
     section('Founder Fit Assessment', concept.founderFit),
     section('Suggested Improvements', concept.improvements),
@@ -133,6 +135,50 @@ function standingOf({ verified, needsJudgement, origin, unverifiedReason }: Evid
   if (needsJudgement) return 'waits for your judgement';
   if (origin.kind === 'founder') return 'your word';
   return `not verified${unverifiedReason ? `: ${inline(unverifiedReason)}` : ''}`;
+}
+
+function experimentsSection({ experiments, assumptions }: ConceptExport): string {
+  if (experiments.length === 0) return '';
+  const texts = new Map(assumptions.map((each) => [each.id, each.text]));
+  return [
+    '## Experiments',
+    ...experiments.map((each) => experimentPart(each, texts.get(each.assumptionId) ?? '')),
+  ].join('\n\n');
+}
+
+function experimentPart(experiment: ConceptExport['experiments'][number], assumption: string): string {
+  const { title, kind, status, passMark, counted, plan, reason, results, sure } = experiment;
+  const facts = [
+    kind,
+    status,
+    passMark ? `passes with ${passMark.atLeast} of ${passMark.outOf}` : 'no pass mark yet',
+    `${experiment.for} of ${counted} for it`,
+    ...(sure === null ? [] : [`${percent(sure)} sure before the start`]),
+    ...(experiment.startedAt ? [`started ${day(experiment.startedAt)}`] : []),
+    ...(experiment.endedAt ? [`ended ${day(experiment.endedAt)}`] : []),
+  ];
+  const people = results.map((result) => {
+    const said = [...(result.answers ?? []), ...(result.note ? [result.note] : [])].map(inline).join('; ');
+    return `- ${inline(result.who ?? 'Somebody')}: ${result.outcome}${said ? `. ${said}` : ''}`;
+  });
+  return [
+    `### ${inline(title)}`,
+    `${facts.join(', ')}. Tests: ${inline(assumption)}`,
+    plan ? quoted(plan) : '',
+    reason ? `Abandoned: ${inline(reason)}` : '',
+    people.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function decisionsSection({ decisions }: ConceptExport): string {
+  if (decisions.length === 0) return '';
+  const parts = decisions.map(
+    ({ decision, because, score, proven, createdAt }) =>
+      `### ${day(createdAt)}: ${decision}\n\nScore ${percent(score)}, proven ${percent(proven)}.\n\n${quoted(because)}`,
+  );
+  return ['## Decisions', ...parts].join('\n\n');
 }
 
 function membersSection(members: readonly MemberView[]): string {

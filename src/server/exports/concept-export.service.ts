@@ -1,7 +1,9 @@
 import type { AssumptionView } from '../../shared/assumptions.ts';
 import type { MemberView } from '../../shared/community-forms.ts';
 import type { ConceptView } from '../../shared/concepts.ts';
+import type { DecisionView } from '../../shared/decisions.ts';
 import type { EvidenceView } from '../../shared/evidence-forms.ts';
+import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
 import type { MessageView } from '../../shared/messages.ts';
 import { confidenceValue, importanceWeight } from '../../shared/ratings.ts';
 import type { ThoughtView } from '../../shared/thoughts.ts';
@@ -9,6 +11,8 @@ import { membersOf } from '../community/community.queries.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { evidenceOfConcept } from '../evidence/evidence.queries.ts';
+import { detailsOfConcept } from '../experiments/experiments.queries.ts';
+import { decisionsOf } from '../journey/decisions.queries.ts';
 import { listMessages } from '../messages/messages.service.ts';
 import { thoughtsOfConcept } from '../thoughts/thoughts.queries.ts';
 
@@ -34,6 +38,8 @@ export interface ConceptExport {
     readonly history: ConceptView['scoreHistory'];
   };
   readonly assumptions: readonly (AssumptionView & { readonly evidence: readonly EvidenceView[] })[];
+  readonly experiments: readonly ExperimentDetail[];
+  readonly decisions: readonly DecisionView[];
   readonly notes: readonly ThoughtView[];
   readonly messages: readonly MessageView[];
   readonly members: readonly MemberView[];
@@ -43,8 +49,10 @@ export interface ConceptExport {
 export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport> {
   const ownerId = founderId(ctx);
   const { assumptions, canvasSummaries, scoreHistory, ...concept } = await getConcept(ctx, id);
-  const [evidence, notes, messages, members] = await Promise.all([
+  const [evidence, experiments, decisions, notes, messages, members] = await Promise.all([
     evidenceOfConcept(ctx.reads, ownerId, id),
+    detailsOfConcept(ctx.reads, ctx.origin, ownerId, id),
+    decisionsOf(ctx.reads, ownerId, id),
     thoughtsOfConcept(ctx.reads, ownerId, id),
     listMessages(ctx, id),
     membersOf(ctx.reads, ownerId, id),
@@ -61,6 +69,8 @@ export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport
       history: scoreHistory,
     },
     assumptions: assumptions.map((each) => ({ ...each, evidence: byAssumption.get(each.id) ?? [] })),
+    experiments,
+    decisions,
     notes,
     messages,
     members,

@@ -19,6 +19,7 @@ import { readResults } from '../competition/results.service.ts';
 import type { Deps } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
 import { AppError, ERROR_TABLE, errorView, toAppError } from '../errors.ts';
+import { registerSurveys } from '../experiments/survey.routes.ts';
 import { registerExport } from '../exports/export.routes.ts';
 import { registerLine } from '../line/line.routes.ts';
 import { DiskStorage } from '../platform/storage/disk/disk-storage.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAttachmentView(app, createContext);
   registerLine(app, createContext, deps.ports.telephony);
   registerRecordings(app, createContext);
+  registerSurveys(app, deps, createContext);
   registerMicrophone(app, createContext);
   await registerPaymentWebhook(app, createContext);
   app.get('/api/logout', async (request, reply) => {

@@ -284,6 +284,8 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/concepts/:id/export': 'owned',
   'GET /api/attachments/:id/view': 'owned',
   'GET /api/recordings/:id': 'owned',
+  'GET /s/:token': 'open: a survey, at an address that nobody can guess',
+  'POST /s/:token': 'open: its answers, once per person, limited per address',
   'POST /api/stripe/webhook': 'signed body',
 };
 

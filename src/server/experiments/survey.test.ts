@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { getExperiment } from './experiments.change.ts';
+import { endExperiment } from './experiments.end.ts';
+import { createExperiment } from './experiments.service.ts';
+import { startExperiment } from './experiments.start.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+const QUESTIONS = [
+  { question: 'Did you plan <walks> on paper last week?', answers: ['Yes', 'No', 'No walks'], for: ['Yes'] },
+  {
+    question: 'How long did it take?',
+    answers: ['Under an hour', 'An hour', 'More'],
+    for: ['An hour', 'More'],
+  },
+];
+
+async function survey(passMark = { atLeast: 2, outOf: 3 }) {
+  const { user } = await test.founder({ firstName: 'Ada', lastName: 'Byron' });
+  const concept = await makeConcept(test, user);
+  const assumption = await makeAnalysedAssumption(test, concept.id);
+  const { id } = await createExperiment(test.as(user), {
+    assumptionId: assumption.id,
+    kind: 'survey',
+    title: 'Walks & paper',
+    plan: 'Send it to 3 walkers',
+    passMark,
+    questions: QUESTIONS,
+  });
+  const { address } = await startExperiment(test.as(user), { id });
+  const path = new URL(address ?? '').pathname;
+  return { id, path, ctx: () => test.as(user) };
+}
+
+function answer(path: string, fields: Record<string, string>, remoteAddress = '192.0.2.7') {
+  return test.app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+const isFor = { q0: '0', q1: '2' };
+const isAgainst = { q0: '0', q1: '0' };
+
+describe('a public survey', () => {
+  it('is a page without a script that escapes what the founder wrote and says who asks', async () => {
+    const { path } = await survey();
+    const response = await test.app.inject({ url: path });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['content-security-policy']).not.toContain('script');
+    expect(response.body).toContain('Walks &amp; paper');
+    expect(response.body).toContain('Did you plan &lt;walks&gt; on paper last week?');
+    expect(response.body).toContain('Ada Byron asks.');
+    expect(response.body.length).toBeLessThan(30_000);
+  });
+
+  it('counts as for it who answers every question so, and ends with the one who decides', async () => {
+    const { id, path, ctx } = await survey();
+    expect((await answer(path, { ...isFor, email: 'ana@example.com' })).body).toContain('Thank you');
+    await answer(path, { ...isAgainst, email: 'bo@example.com' });
+    expect(await getExperiment(ctx(), id)).toMatchObject({
+      status: 'running',
+      counted: 2,
+      for: 1,
+      against: 1,
+      results: [
+        { who: 'ana@example.com', answers: ['Yes', 'More'], outcome: 'for' },
+        { who: 'bo@example.com', answers: ['Yes', 'Under an hour'], outcome: 'against' },
+      ],
+    });
+    await answer(path, { ...isFor, email: 'cy@example.com' });
+    expect(await getExperiment(ctx(), id)).toMatchObject({ status: 'passed', for: 2 });
+    expect((await answer(path, { ...isFor, email: 'di@example.com' })).statusCode).toBe(410);
+    expect((await test.app.inject({ url: path })).body).toContain('This survey has ended');
+  });
+
+  it('takes one answer per address, and answers a second alike', async () => {
+    const { id, path, ctx } = await survey();
+    const first = await answer(path, { ...isFor, email: 'ana@example.com' });
+    const second = await answer(path, { ...isAgainst, email: ' ANA@example.com ' });
+    expect({ status: second.statusCode, body: second.body }).toEqual({ status: 200, body: first.body });
+    expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 1, for: 1 });
+  });
+
+  it('says beside the question what is missing, and keeps what was chosen', async () => {
+    const { id, path, ctx } = await survey();
+    const response = await answer(path, { q0: '1', email: 'no address' });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('Please choose an answer.');
+    expect(response.body).toContain('Please enter a valid email address');
+    expect(response.body).toContain('value="1" required checked');
+    expect(response.body).toContain('value="no address"');
+    expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 0 });
+  });
+
+  it('counts no program, and from one address only so many an hour', async () => {
+    const { id, path, ctx } = await survey({ atLeast: 30, outOf: 60 });
+    await answer(path, { ...isFor, email: 'bot@example.com', website: 'http://x.test' });
+    expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 0 });
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, at) => answer(path, { ...isFor, email: `p${at}@example.com` })),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.headers['retry-after']).toBe('3600');
+    expect((await answer(path, { ...isFor, email: 'q@example.com' }, '192.0.2.8')).statusCode).toBe(200);
+    expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 21 });
+  });
+
+  it('is closed once the founder ends it, and unknown at any other address', async () => {
+    const { id, path, ctx } = await survey();
+    await endExperiment(ctx(), id);
+    expect((await test.app.inject({ url: path })).statusCode).toBe(410);
+    expect((await test.app.inject({ url: '/s/nothing' })).statusCode).toBe(404);
+  });
+});
+
+describe('the questions of a survey', () => {
+  it('have answers, of which some are for it, and are five at most', async () => {
+    const { user } = await test.founder();
+    const concept = await makeConcept(test, user);
+    const { id } = await makeAnalysedAssumption(test, concept.id);
+    const make = (questions: unknown) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/experiments',
+        headers: { cookie },
+        payload: { assumptionId: id, kind: 'survey', title: 'S', questions },
+      });
+    const cookie = await test.cookieOf(user);
+    const [question] = QUESTIONS;
+    expect((await make([{ text: 'Do you?', options: ['Yes', 'No'], for: ['Yes'] }])).json()).toMatchObject({
+      questions: [{ question: 'Do you?', answers: ['Yes', 'No'], for: ['Yes'] }],
+    });
+    for (const wrong of [
+      ['Do you?'],
+      [{ ...question, for: ['Perhaps'] }],
+      [{ ...question, for: [] }],
+      Array.from({ length: 6 }, () => question),
+    ]) {
+      expect((await make(wrong)).statusCode).toBe(400);
+    }
+  });
+});
