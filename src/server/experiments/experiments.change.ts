@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
 import { isUuid } from '../../shared/text.ts';
-import type { Concept } from '../concepts/concept.entity.ts';
-import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { Experiment } from './experiment.entity.ts';
 import { experimentById, resultsOf } from './experiments.queries.ts';
 
@@ -20,21 +19,20 @@ export async function getExperiment(ctx: Ctx, id: string): Promise<ExperimentDet
 
 /**
  * Changes the founder's own experiment under its concept's lock, so that simultaneous changes come one after the
- * other, and each sees what the one before has done.
+ * other, and each sees what the one before has done. The concept is scored again when `change` says what moved it.
  *
  * @throws AppError not_found for any other experiment; whatever `change` throws, and then nothing is written
  */
 export async function changeExperiment(
   ctx: Ctx,
   id: string,
-  change: (tx: EntityManager, experiment: Experiment, concept: Concept) => Promise<void> | void,
+  change: (tx: EntityManager, experiment: Experiment) => Promise<string | undefined> | undefined,
 ): Promise<ExperimentDetail> {
   const { conceptId } = await getExperiment(ctx, id);
-  await ctx.em.fork().transactional(async (tx) => {
-    const concept = await lockConcept(tx, conceptId);
+  await changeLedger(ctx, conceptId, '', async (tx) => {
     const experiment = await tx.findOne(Experiment, { id });
     if (!experiment) throw new AppError('not_found', NOT_FOUND);
-    await change(tx, experiment, concept);
+    return (await change(tx, experiment)) ?? false;
   });
   return getExperiment(ctx, id);
 }

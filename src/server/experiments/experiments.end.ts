@@ -1,6 +1,6 @@
 import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
-import { lockConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { Experiment } from './experiment.entity.ts';
 import { bookEnd } from './experiments.booking.ts';
 import { changeExperiment } from './experiments.change.ts';
@@ -8,9 +8,9 @@ import { endFullPages } from './experiments.page.ts';
 
 /** Ends a running experiment before it is decided: inconclusive. @throws AppError not_found; conflict unless it runs */
 export function endExperiment(ctx: Ctx, id: string): Promise<ExperimentDetail> {
-  return changeExperiment(ctx, id, async (tx, experiment, concept) => {
+  return changeExperiment(ctx, id, async (tx, experiment) => {
     experiment.end(ctx.now());
-    await bookEnd(tx, concept, experiment);
+    return bookEnd(tx, experiment);
   });
 }
 
@@ -19,7 +19,10 @@ export function abandonExperiment(
   ctx: Ctx,
   { id, reason }: { id: string; reason: string },
 ): Promise<ExperimentDetail> {
-  return changeExperiment(ctx, id, (_tx, experiment) => experiment.abandon(reason, ctx.now()));
+  return changeExperiment(ctx, id, (_tx, experiment) => {
+    experiment.abandon(reason, ctx.now());
+    return undefined;
+  });
 }
 
 /** Ends what is due: page tests whose places are long taken, and every test whose day has come. */
@@ -31,12 +34,11 @@ export async function endDueExperiments(ctx: Ctx): Promise<void> {
     [now],
   );
   for (const row of due) {
-    await ctx.em.fork().transactional(async (tx) => {
-      const concept = await lockConcept(tx, row.concept_id);
+    await changeLedger(ctx, row.concept_id, '', async (tx) => {
       const experiment = await tx.findOne(Experiment, { id: row.id });
-      if (experiment?.status !== 'running' || !experiment.endsAt || experiment.endsAt > now) return;
+      if (experiment?.status !== 'running' || !experiment.endsAt || experiment.endsAt > now) return false;
       experiment.end(now);
-      await bookEnd(tx, concept, experiment);
+      return bookEnd(tx, experiment);
     });
   }
 }

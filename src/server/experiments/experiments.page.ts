@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { Concept } from '../concepts/concept.entity.ts';
+import { rescore } from '../ledger/score.service.ts';
 import { Experiment } from './experiment.entity.ts';
 import { ExperimentResult } from './experiment-result.entity.ts';
 import { bookEnd, bookRefund } from './experiments.booking.ts';
@@ -39,7 +40,7 @@ export async function countForPage(
     if (!experiment) continue;
     if (event.kind === 'refund') await takeOrderBack(tx, concept, experiment, event.person);
     else if (experiment.status === 'running' && (await countPerson(tx, experiment, event, now))) {
-      await bookEnd(tx, concept, experiment);
+      await rescore(tx, concept, await bookEnd(tx, experiment));
     }
   }
   await tx.flush();
@@ -56,7 +57,7 @@ export async function endFullPages(em: EntityManager, now: Date): Promise<number
       const concept = await lockLedger(tx, row.concept_id);
       const experiment = await tx.findOne(Experiment, { id: row.id }, { refresh: true });
       if (!concept || experiment?.status !== 'running' || !experiment.closePlaces(now)) return;
-      await bookEnd(tx, concept, experiment);
+      await rescore(tx, concept, await bookEnd(tx, experiment));
     });
   }
   return rows.length;
@@ -159,5 +160,6 @@ async function takeOrderBack(
   if (place?.outcome !== 'for') return;
   place.outcome = 'neutral';
   experiment.takeBack();
-  if (experiment.endedAt) await bookRefund(tx, concept, experiment);
+  const isBooked = experiment.endedAt !== null && (await bookRefund(tx, experiment));
+  if (isBooked) await rescore(tx, concept, 'An order was refunded');
 }

@@ -19,7 +19,7 @@ import { changeExperiment } from './experiments.change.ts';
  *   that counts people by itself
  */
 export function addResult(ctx: Ctx, input: AddResultInput): Promise<ExperimentDetail> {
-  return changeExperiment(ctx, input.id, async (tx, experiment, concept) => {
+  return changeExperiment(ctx, input.id, async (tx, experiment) => {
     experiment.requireResultsByHand();
     const person = await findPerson(tx, experiment, input);
     if (await isCounted(tx, experiment, person)) {
@@ -37,7 +37,7 @@ export function addResult(ctx: Ctx, input: AddResultInput): Promise<ExperimentDe
       outcome: input.outcome,
       note: input.note ?? null,
     });
-    if (experiment.count(input.outcome, ctx.now())) await bookEnd(tx, concept, experiment);
+    return experiment.count(input.outcome, ctx.now()) ? bookEnd(tx, experiment) : undefined;
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateExperimentInput } from '../../shared/experiment-forms.ts';
+import { getAssumption } from '../assumptions/assumptions.service.ts';
 import { createMember, removeMember } from '../community/community.service.ts';
 import { removeConcept } from '../concepts/concepts.service.ts';
 import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
@@ -210,7 +211,10 @@ describe('the end', () => {
     expect(await evidenceOf(world)).toEqual([]);
     const ended = await log(world, id, 'Bo', 'for');
     expect(ended).toMatchObject({ status: 'passed', counted: 2, for: 2, endedAt: now.toISOString() });
-    expect(await evidenceOf(world)).toMatchObject([{ impact: 'validates', strength: 'said' }]);
+    expect(await evidenceOf(world)).toMatchObject([
+      { impact: 'validates', strength: 'said', countsAs: 'said', origin: { kind: 'experiment', id } },
+    ]);
+    expect(await getAssumption(world.ctx(), world.assumption.id)).toMatchObject({ support: 2 });
     const after = await scoreOf(world);
     expect(after.proven).toBeGreaterThan(before.proven ?? 0);
     expect(after.score).toBeGreaterThan(before.score ?? 0);

@@ -79,6 +79,7 @@ export function updateExperiment(
         fields: { endsAt: 'Choose a later day.' },
       });
     }
+    return undefined;
   });
 }
 

@@ -19,5 +19,6 @@ export function startExperiment(
       sure: sure ?? null,
       token: randomBytes(12).toString('base64url'),
     });
+    return undefined;
   });
 }

@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { Questions, SurveyQuestion } from '../../shared/experiment-forms.ts';
 import { type Outcome, personKey } from '../../shared/experiments.ts';
-import { lockConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AppError } from '../errors.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { Experiment } from './experiment.entity.ts';
 import { ExperimentResult } from './experiment-result.entity.ts';
 import { bookEnd } from './experiments.booking.ts';
@@ -52,12 +52,11 @@ export async function answerSurvey(
   input: { readonly email: string; readonly answers: readonly string[] },
 ): Promise<void> {
   const now = ctx.now();
-  await ctx.em.fork().transactional(async (tx) => {
-    const concept = await lockConcept(tx, survey.conceptId);
+  await changeLedger(ctx, survey.conceptId, '', async (tx) => {
     const experiment = await tx.findOne(Experiment, { id: survey.id });
     if (experiment?.status !== 'running') throw new AppError('conflict', 'This survey has ended.');
     const key = `email:${personKey(input.email)}`;
-    if (await tx.count(ExperimentResult, { experimentId: experiment.id, personKey: key })) return;
+    if (await tx.count(ExperimentResult, { experimentId: experiment.id, personKey: key })) return false;
     const addressHash = hashAddress(experiment.id, ctx.address);
     await checkAddress(tx, experiment.id, addressHash, now);
     const outcome = outcomeOf(survey.questions, input.answers);
@@ -71,7 +70,7 @@ export async function answerSurvey(
       answers: [...input.answers],
       addressHash,
     });
-    if (experiment.count(outcome, now)) await bookEnd(tx, concept, experiment);
+    return experiment.count(outcome, now) ? bookEnd(tx, experiment) : false;
   });
 }
 

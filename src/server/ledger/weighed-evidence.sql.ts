@@ -9,6 +9,7 @@ export const WEIGHED_EVIDENCE = `json_build_object('id', e.id, 'impact', e.impac
     when e.who is not null then 'who ' || lower(regexp_replace(btrim(e.who), '\\s+', ' ', 'g'))
     when e.attachment_id is not null then 'file ' || e.attachment_id
     when e.origin_kind in ('pitch', 'note', 'thought', 'founder') and e.source_url is null then 'unnamed' end,
-  'origins', e.origins, 'people', e.people) order by e.created_at, e.id`;
+  'origins', e.origins, 'people', (select coalesce(json_agg('who ' || lower(regexp_replace(btrim(name), '\\s+', ' ', 'g'))), '[]')
+    from jsonb_array_elements_text(e.people) as name)) order by e.created_at, e.id`;
 
 export const WITH_MEMBER = 'left join community_members m on m.id = e.member_id';
