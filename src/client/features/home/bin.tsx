@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ConceptRow } from './concept-row.tsx';
+import { useBinOrder } from './use-bin-order.tsx';
 import { useConcepts } from './use-concepts.ts';
 import { useRemoveConcept } from './use-remove-concept.ts';
 
@@ -23,7 +24,8 @@ export function Bin({ onPitch }: BinProps) {
   const [doomed, setDoomed] = useState<ConceptListItem | null>(null);
   const { part: ConfirmDialog, prepare, want } = usePart(loadConfirmDialog);
   const { remove, isLeaving } = useRemoveConcept();
-  const shown = concepts?.filter((concept) => !isLeaving(concept.id));
+  const all = concepts?.filter((concept) => !isLeaving(concept.id));
+  const { shown, controls } = useBinOrder(all);
   const confirmRemoval = () => {
     if (!doomed) return;
     remove(doomed.id);
@@ -44,7 +46,9 @@ export function Bin({ onPitch }: BinProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {shown?.length === 0 && (
+      {controls}
+      {all && all.length > 0 && shown?.length === 0 && <EmptyState title="No concept has these words" />}
+      {all?.length === 0 && (
         <EmptyState
           title="Nothing in here yet"
           hint="Describe a business concept, or call it in. It will be summarized and its assumptions mapped here."

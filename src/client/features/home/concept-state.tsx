@@ -1,6 +1,7 @@
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
-import { nextStepBadge } from '../../../shared/journey.ts';
+import { currentStage, nextStepBadge } from '../../../shared/journey.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
@@ -8,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { tabOfStage } from '../concept/concept-tabs.ts';
 import { ProcessingIndicator } from './processing-indicator.tsx';
 
 /** What a concept is doing, or what comes next. */
@@ -15,9 +17,13 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
   if (concept.status === 'processing') return <ProcessingIndicator concept={concept} />;
   if (concept.status === 'failed') return <FailedState concept={concept} />;
   return (
-    <Badge hunch className="justify-self-start sm:justify-self-end">
+    <Link
+      to={`${paths.concept(concept.id)}?tab=${tabOfStage(currentStage(concept.status))}`}
+      className="link relative inline-flex min-h-9 items-center gap-1.5 justify-self-start text-sm font-semibold sm:justify-self-end"
+    >
       {nextStepBadge(concept.status)}
-    </Badge>
+      <ArrowRight aria-hidden className="size-4" />
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
@@ -8,7 +9,7 @@ import { ThoughtsCard } from './thoughts-card.tsx';
 
 /** The founder home: where a concept is pitched, and the bin that holds them all. */
 export function HomePage() {
-  const [pitch, setPitch] = useState('');
+  const [pitch, setPitch] = useDraft('pitch');
   const pitchBox = useRef<HTMLTextAreaElement>(null);
   const fillPitch = (text: string) => {
     // What is typed already stays: an idea goes below it.
@@ -21,10 +22,9 @@ export function HomePage() {
       <h1 className="sr-only">Founder home</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          <div className="flex flex-col gap-4">
-            <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox} />
+          <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox}>
             <PitchByMicrophone />
-          </div>
+          </PitchBox>
           <Bin onPitch={() => pitchBox.current?.focus()} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

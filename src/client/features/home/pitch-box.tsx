@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { PITCH_MAX_CHARACTERS } from '../../../shared/limits.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +9,13 @@ interface PitchBoxProps {
   text: string;
   onTextChange: (text: string) => void;
   inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Other ways to pitch, beside the button. */
+  children?: ReactNode;
 }
 
 /** Where a concept is typed. The text stays until the server has it. */
-export function PitchBox({ text, onTextChange, inputRef }: PitchBoxProps) {
+export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxProps) {
+  const formId = useId();
   const utils = trpc.useUtils();
   const create = trpc.concepts.createFromText.useMutation({
     onSuccess: async () => {
@@ -41,31 +44,37 @@ export function PitchBox({ text, onTextChange, inputRef }: PitchBoxProps) {
     create.mutate({ text });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <TextArea
-        ref={inputRef}
-        label="Describe your business concept..."
-        hideLabel
-        placeholder="Describe your business concept..."
-        rows={4}
-        maxLength={PITCH_MAX_CHARACTERS}
-        value={text}
-        readOnly={create.isPending}
-        error={serverFields(create.error).text}
-        onChange={(event) => onTextChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
-        }}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-stretch sm:self-end"
-        busy={create.isPending}
-        disabled={!text.trim()}
-      >
-        Submit Concept
-      </Button>
-    </form>
+    <section aria-label="Pitch" className="edge-quiet flex flex-col gap-3 rounded bg-surface p-3">
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          ref={inputRef}
+          label="Describe your business concept..."
+          hideLabel
+          placeholder="Describe your business concept..."
+          rows={4}
+          maxLength={PITCH_MAX_CHARACTERS}
+          value={text}
+          readOnly={create.isPending}
+          error={serverFields(create.error).text}
+          onChange={(event) => onTextChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+          }}
+        />
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          className="ml-auto max-sm:w-full"
+          busy={create.isPending}
+          disabled={!text.trim()}
+        >
+          Submit Concept
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -15,7 +15,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
   if (!concept.transcript && !recording) return null;
   const segments = transcriptSegments(concept.transcript ?? '', concept.assumptions);
   return (
-    <CollapsibleCard title="Pitch" aside={<OriginWords origin={concept.origin} />}>
+    <CollapsibleCard title="Pitch" defaultOpen aside={<OriginWords origin={concept.origin} />}>
       {recording && (
         <AudioPlayer
           src={recording.recordingUrl}
