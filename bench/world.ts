@@ -39,7 +39,7 @@ export async function startWorld(
   const opened = await openDeps(env, postgres.url, logger);
   const { changes, queue, location } = opened;
   const { orm } = opened.deps;
-  const deps: AppDeps = { ...opened.deps, changes, logger, queueCounts: queue.counts };
+  const deps: AppDeps = { ...opened.deps, changes, logger, queueFigures: queue };
   const createContext = (jobId: string) => jobContext(deps, jobId);
   const worker = options.workers
     ? await startWorker({

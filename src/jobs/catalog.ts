@@ -46,6 +46,8 @@ export interface EnqueueOptions {
   readonly delayMs?: number;
   /** Lower runs first; unset runs before any that is set. */
   readonly priority?: number;
+  /** The request that caused it, for the job's log lines. */
+  readonly requestId?: string;
 }
 
 /** Puts a job into the queue. Call it after the commit; what a crash in between loses, the reconciler finds. */

@@ -11,6 +11,8 @@ import type { Log } from '../shared/log.ts';
 import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog.ts';
 
 export const QUEUE_NAME = 'hunchline';
+/** Beside the payload of a job: the id of the request that caused it. */
+export const REQUEST_ID = '_requestId';
 
 /** Where the queue lives: on Redis when it is configured, else in the database. */
 export interface QueueLocation {
@@ -50,6 +52,8 @@ export interface JobQueue {
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** How many jobs are in each state. @throws when the queue cannot be reached */
   counts(): Promise<Record<string, number>>;
+  /** How long the job that has waited longest has waited, in seconds; 0 when none waits. */
+  oldestSeconds(): Promise<number>;
   readonly queue: AnyQueue;
   close(): Promise<void>;
 }
@@ -79,7 +83,10 @@ export async function openQueue(
     queue,
     enqueue: async (name, payload, options) => {
       const data = JOBS[name].payload.parse(payload);
-      await within(patienceMs, queue.add(name, data, jobOptions(name, options)), 'The queue');
+      const { requestId } = options ?? {};
+      const meta = requestId ? { [REQUEST_ID]: requestId } : {};
+      const added = queue.add(name, { ...data, ...meta }, jobOptions(name, options));
+      await within(patienceMs, added, 'The queue');
     },
     repeat: async (name, everyMs) => {
       const setUp = () =>
@@ -94,6 +101,10 @@ export async function openQueue(
       watches.add(watch.unref());
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'),
+    oldestSeconds: async () => {
+      const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+      return oldest ? Math.max(0, (Date.now() - oldest.timestamp) / 1000) : 0;
+    },
     close: () => {
       for (const watch of watches) clearInterval(watch);
       return queue.close();

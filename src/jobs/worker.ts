@@ -1,9 +1,9 @@
 import { type Job, Worker } from 'bullmq';
 import type { Ctx } from '../server/context.ts';
 import { wordlessError } from '../server/db/wordless-error.ts';
-import type { Log } from '../shared/log.ts';
+import { type Log, withDetails } from '../shared/log.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
-import { QUEUE_NAME, type QueueLocation, queueBackend } from './queue.ts';
+import { QUEUE_NAME, type QueueLocation, queueBackend, REQUEST_ID } from './queue.ts';
 
 /** What a handler is told about the try it is in. */
 export interface Attempt {
@@ -34,7 +34,9 @@ export interface WorkerOptions {
   /** How soon a worker that died is noticed; tests are less patient. */
   readonly lock?: { readonly durationMs: number; readonly checkedEveryMs: number };
   /** A context of its own for each job. */
-  readonly createContext: (jobId: string) => Ctx;
+  readonly createContext: (requestId: string, log: Log) => Ctx;
+  /** Told how each try ended. */
+  readonly onDone?: (name: JobName, outcome: 'done' | 'failed', seconds: number) => void;
 }
 
 const CLOSE_WITHIN_MS = 8000;
@@ -61,7 +63,10 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     : new Worker(QUEUE_NAME, process, settings);
   worker.on('error', (error) => options.log.warn({ err: error }, 'queue connection'));
   worker.on('failed', (job, error) =>
-    options.log.warn({ err: error, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
+    options.log.warn(
+      { err: error, job: job?.name, attempt: job?.attemptsMade, requestId: job && requestIdOf(job) },
+      'job failed',
+    ),
   );
   await worker.waitUntilReady();
   return {
@@ -82,10 +87,32 @@ async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Pr
   const attempts = job.opts.attempts ?? 1;
   const number = job.attemptsMade + 1;
   const handler = options.handlers[name] as Handler<JobName>;
+  const requestId = requestIdOf(job);
+  const log = withDetails(options.log, { requestId, job: name });
+  const begun = performance.now();
+  const done = (outcome: 'done' | 'failed') => {
+    const seconds = (performance.now() - begun) / 1000;
+    options.onDone?.(name, outcome, seconds);
+    if (causedBy(job))
+      log.info({ outcome, attempt: number, seconds: Number(seconds.toFixed(3)) }, 'job ended');
+  };
   try {
-    await handler(options.createContext(job.id ?? ''), payload, { number, last: number >= attempts, signal });
+    const ctx = options.createContext(requestId, log);
+    await handler(ctx, payload, { number, last: number >= attempts, signal });
+    done('done');
   } catch (error) {
+    done('failed');
     // The queue keeps a failed job's error for days.
     throw wordlessError(error);
   }
+}
+
+/** The id of the request that caused a job; a job that comes round by itself is known by its own. */
+function requestIdOf(job: Job): string {
+  return causedBy(job) ?? job.id ?? '';
+}
+
+function causedBy(job: Job): string | undefined {
+  const id = (job.data as Record<string, unknown> | undefined)?.[REQUEST_ID];
+  return typeof id === 'string' ? id : undefined;
 }

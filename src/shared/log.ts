@@ -5,3 +5,13 @@ export interface Log {
   warn(details: object, message?: string): void;
   error(details: object, message?: string): void;
 }
+
+/** A log whose every line carries some details more. */
+export function withDetails(log: Log, more: object): Log {
+  return {
+    debug: (details, message) => log.debug({ ...more, ...details }, message),
+    info: (details, message) => log.info({ ...more, ...details }, message),
+    warn: (details, message) => log.warn({ ...more, ...details }, message),
+    error: (details, message) => log.error({ ...more, ...details }, message),
+  };
+}

@@ -8,6 +8,8 @@ import type { Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { jobContext } from '../http/request-context.ts';
+import { noteJob } from '../operations/figures.ts';
+import { shareFigures } from '../operations/shared-figures.ts';
 import { adminPassword } from './admin-password.ts';
 import { openDeps } from './open-deps.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -32,7 +34,7 @@ export async function runProgram(
 
   if (env.ROLE !== 'worker') {
     const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;
-    const app = await buildApp({ ...deps, changes, logger, queueCounts: queue.counts, clientDir: dir });
+    const app = await buildApp({ ...deps, changes, logger, queueFigures: queue, clientDir: dir });
     shutdown.add('web', () => app.close());
     await listen(app, env);
     const address = app.server.address();
@@ -45,6 +47,10 @@ export async function runProgram(
   if (env.ROLE !== 'web') {
     const worker = await startWork(env, deps, queue, location);
     shutdown.add('worker', worker.close);
+    if (env.ROLE === 'worker') {
+      const stopSharing = shareFigures(deps);
+      shutdown.add('figures', async () => stopSharing());
+    }
     if (env.ROLE === 'worker') console.log(`${env.PRODUCT_NAME} worker is ready.`);
   }
 }
@@ -58,7 +64,8 @@ async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueL
     handlers,
     concurrency: env.WORKER_CONCURRENCY,
     log: deps.log,
-    createContext: (jobId) => jobContext(deps, jobId),
+    createContext: (requestId, log) => jobContext(deps, requestId, log),
+    onDone: noteJob,
   });
   await queue.repeat('housekeeping', HOUSEKEEPING_MS);
   await queue.repeat('files.sweep', FILES_SWEEP_MS);

@@ -26,6 +26,7 @@ import { ScoreEntry } from '../ledger/score-entry.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { LineSettings } from '../line/line-settings.entity.ts';
 import { Message } from '../messages/message.entity.ts';
+import { ProcessFigures } from '../operations/process-figures.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
 import { FeatureVote } from '../product-features/feature-vote.entity.ts';
@@ -49,6 +50,7 @@ export const entities = [
   Session,
   AdminSession,
   FailedGuess,
+  ProcessFigures,
   Pin,
   Call,
   Concept,

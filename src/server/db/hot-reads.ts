@@ -21,6 +21,8 @@ export function hotQuery<Row>(name: string, text: string): HotQuery<Row> {
 export interface HotReads {
   rows<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row[]>;
   first<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** How many of its connections are in which state. */
+  pool(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -41,6 +43,11 @@ export function openHotReads(url: string, options: { poolSize?: number } = {}): 
   return {
     rows,
     first: async (query, values) => (await rows(query, values))[0],
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -22,6 +22,8 @@ import { AppError, ERROR_TABLE, errorView, toAppError } from '../errors.ts';
 import { registerSurveys } from '../experiments/survey.routes.ts';
 import { registerExport } from '../exports/export.routes.ts';
 import { registerLine } from '../line/line.routes.ts';
+import { noteRequest } from '../operations/figures.ts';
+import type { QueueFigures } from '../operations/gauges.ts';
 import { DiskStorage } from '../platform/storage/disk/disk-storage.ts';
 import { OBJECT_PUT_PATH } from '../platform/storage/disk/signed-url.ts';
 import { diskStorageRoutes } from '../platform/storage/disk-storage.routes.ts';
@@ -48,7 +50,7 @@ import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
 export interface AppDeps extends Deps {
   readonly changes: Changes;
   readonly logger: FastifyBaseLogger;
-  readonly queueCounts: () => Promise<Record<string, number>>;
+  readonly queueFigures: QueueFigures;
   /** The built client; without it only the calls are served, as in tests of them. */
   readonly clientDir?: string | undefined;
   /** Told of every route as it is added, as `METHOD /path`. */
@@ -116,6 +118,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await app.register(fastifyHelmet, { ...HELMET, global: false });
   await app.register(fastifyCookie);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url: route = 'none' } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    noteRequest({ method: request.method, route, status, seconds: elapsedTime / 1000 });
+    done();
+  });
   acceptEmptyJson(app);
   endLateBodies(app, { exempt: [OBJECT_PUT_PATH] });
   checkOrigins(app, deps.env);
@@ -133,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const { storage } = deps.ports;
   if (storage instanceof DiskStorage) await app.register(diskStorageRoutes, { storage });
-  registerHealth(app, deps, deps.queueCounts);
+  registerHealth(app, deps, deps.queueFigures);
   registerOpenApi(app, deps.env);
   registerExport(app, createContext);
   registerCompetitionResults(app, results);

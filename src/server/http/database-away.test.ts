@@ -92,7 +92,7 @@ describe('while the database is frozen', () => {
     line.freeze();
     const answers = await Promise.all([
       call('GET', '/api/pins'),
-      call('POST', '/api/pins', { label: 'Door' }),
+      call('POST', '/api/pins', { code: '4712', label: 'Door' }),
       call('GET', '/trpc/pins.list'),
     ]);
     for (const answer of answers) await expectAway(answer);

@@ -1,42 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Deps } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import type { Env } from '../env.ts';
+import { figures } from '../operations/figures.ts';
+import { type QueueFigures, stateGauges } from '../operations/gauges.ts';
+import { allFigures } from '../operations/shared-figures.ts';
 import { loseNoPatience } from './patience.ts';
 
-const FILES = hotQuery<{ doomed: number; resisting: number; open: number }>(
-  'files_waiting',
-  `select (select count(*) from doomed_files)::int as doomed,
-     (select count(*) from doomed_files where attempts > 0)::int as resisting,
-     (select count(*) from uploads where status = 'open')::int as open`,
-);
 const ALIVE = hotQuery<{ ok: number }>('alive', 'select 1 as ok');
 
 /** Alive, ready, and figures. */
-export function registerHealth(
-  app: FastifyInstance,
-  deps: Deps,
-  queueCounts: () => Promise<Record<string, number>>,
-): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registry.registerMetric(fileGauge(deps));
+export function registerHealth(app: FastifyInstance, deps: Deps, queue: QueueFigures): void {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  const state = stateGauges(deps, queue);
 
   app.get('/healthz', () => ({ status: 'ok' }));
 
-  const state = keptAWhile(async () => {
-    const [database, queue, storage] = await Promise.all([
+  const parts = keptAWhile(async () => {
+    const [database, jobs, storage] = await Promise.all([
       reached(deps.reads.first(ALIVE)),
-      reached(queueCounts()),
+      reached(queue.counts()),
       reached(deps.ports.storage.probe()),
     ]);
-    return { database, queue, storage };
+    return { database, queue: jobs, storage };
   });
-  loseNoPatience(app, async () => Object.values(await state()).every(Boolean));
+  loseNoPatience(app, async () => Object.values(await parts()).every(Boolean));
   app.get('/readyz', async (_request, reply) => {
-    const { database, queue, storage } = await state();
+    const { database, queue, storage } = await parts();
     const ready = database && queue && storage;
     return reply
       .code(ready ? 200 : 503)
@@ -45,7 +38,9 @@ export function registerHealth(
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadFigures(deps.env, request)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const counted = await allFigures(deps.reads).catch(() => figures.metrics());
+    const texts = [counted, await state.metrics(), await own.metrics()];
+    return reply.type(own.contentType).send(texts.join('\n'));
   });
 }
 
@@ -81,20 +76,6 @@ function isPublic({ PUBLIC_URL }: Env): boolean {
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
-}
-
-/** How many files wait: for their removal, for another try at it, or for somebody to use them. */
-function fileGauge({ reads }: Deps): Gauge<'state'> {
-  return new Gauge({
-    name: 'hunchline_files_waiting',
-    help: 'Stored files by state: doomed, resisting (removal failed before), open (uploaded, not used yet).',
-    labelNames: ['state'],
-    registers: [],
-    async collect() {
-      const found = await reads.first(FILES);
-      for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count);
-    },
-  });
 }
 
 const KEPT_MS = 1000;

@@ -22,13 +22,18 @@ export function loseNoPatience(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const check = async () => {
-      if (reply.sent || !request.raw.complete || (await allWell()) || reply.sent) return;
+      if (isAnswered(reply) || !request.raw.complete || (await allWell()) || isAnswered(reply)) return;
       giveUp(request, reply);
     };
     const waiting = setTimeout(() => void check().catch(() => {}), patienceMs).unref();
     reply.raw.once('close', () => clearTimeout(waiting));
     done();
   });
+}
+
+/** A stream has begun its answer long before it ends. */
+function isAnswered(reply: FastifyReply): boolean {
+  return reply.sent || reply.raw.headersSent;
 }
 
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {

@@ -23,16 +23,16 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
 }
 
 /** The context of a job: it acts for nobody, and its service says whose data it touches. */
-export function jobContext(deps: Deps, jobId: string): Ctx {
+export function jobContext(deps: Deps, requestId: string, log = deps.log): Ctx {
   return contextOf(deps, {
     actor: { kind: 'system' },
     admin: false,
     cookies: NO_COOKIES,
-    requestId: jobId,
+    requestId,
     address: '',
     userAgent: '',
     origin: publicOrigin(deps.env) ?? `http://localhost:${deps.env.PORT}`,
-    log: deps.log,
+    log,
   });
 }
 
@@ -58,7 +58,8 @@ function contextOf(deps: Deps, asking: Asking): Ctx {
     },
     reads: deps.reads,
     ports: deps.ports,
-    enqueue: deps.enqueue,
+    enqueue: (name, payload, options) =>
+      deps.enqueue(name, payload, { ...options, requestId: asking.requestId }),
     queue: deps.queue,
     env: deps.env,
     sessions: deps.sessions,

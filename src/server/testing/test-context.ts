@@ -112,7 +112,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     ...deps,
     changes,
     logger,
-    queueCounts: async () => ({}),
+    queueFigures: { counts: async () => ({}), oldestSeconds: async () => 0 },
     clientDir: options.clientDir,
     onRoute: (route) => routes.push(route),
   });

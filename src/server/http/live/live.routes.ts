@@ -4,6 +4,7 @@ import { liveChangesInput } from '../../../shared/live.ts';
 import { type Ctx, founderId } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import { AppError } from '../../errors.ts';
+import { noteStreams } from '../../operations/figures.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
 import { hashToken } from '../../sign-in/session.adapter.ts';
 import { createLiveHub, TOPICS } from './live-hub.ts';
@@ -53,8 +54,10 @@ export function registerLive(app: FastifyInstance, { changes, createContext, hea
       const response = reply.raw;
       const release = hub.open(streamOf(audience, reply, headers), position);
       open.add(response);
+      noteStreams(1);
       response.on('close', () => {
         open.delete(response);
+        noteStreams(-1);
         release();
       });
       return reply;

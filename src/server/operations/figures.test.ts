@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openQueue } from '../../jobs/queue.ts';
+import { type Handlers, startWorker } from '../../jobs/worker.ts';
+import type { Log } from '../../shared/log.ts';
+import { jobContext, requestContext } from '../http/request-context.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { noteJob } from './figures.ts';
+import { shareFigures } from './shared-figures.ts';
+
+let t: TestContext;
+beforeAll(async () => {
+  t = await createTestContext();
+});
+afterAll(() => t.close());
+
+async function metrics(): Promise<string> {
+  return (await t.app.inject('/metrics')).body;
+}
+
+describe('the figures', () => {
+  it('count requests by route, with its placeholders, and status', async () => {
+    await t.app.inject('/api/pins/4711');
+    await t.app.inject({ method: 'DELETE', url: '/api/pins/4711' });
+    await t.app.inject({ method: 'DELETE', url: '/api/pins/4712' });
+    expect(await metrics()).toMatch(
+      /hunchline_requests_total\{method="DELETE",route="\/api\/pins\/:id",status="401"\} [2-9]/,
+    );
+  });
+
+  it('tell of the queue, the pools, the model, the files and the streams', async () => {
+    const text = await metrics();
+    for (const name of ['queue_oldest_seconds', 'pool_connections', 'files_waiting', 'streams'])
+      expect(text).toMatch(new RegExp(`^hunchline_${name}[{ ]`, 'm'));
+    for (const name of ['queue_jobs', 'model_calls_last_hour', 'model_dollars_last_hour'])
+      expect(text).toContain(`# TYPE hunchline_${name} gauge`);
+  });
+
+  it('hold what the workers count, which have no port of their own', async () => {
+    noteJob('files.sweep', 'done', 0.2);
+    const stop = shareFigures(t.deps, 20);
+    const rows = () => t.deps.orm.em.fork().execute('select 1 from process_figures');
+    await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1);
+    stop();
+    expect(await metrics()).toMatch(/hunchline_jobs_total\{name="files.sweep",outcome="done"\} [2-9]/);
+  });
+});
+
+describe('the log lines of a job', () => {
+  it('carry the id of the request that caused it', async () => {
+    const lines: object[] = [];
+    const note = (details: object) => void lines.push(details);
+    const log: Log = { debug: note, info: note, warn: note, error: note };
+    const queue = await openQueue({ databaseUrl: t.databaseUrl }, log);
+    const deps = { ...t.deps, enqueue: queue.enqueue };
+    const handlers = {
+      'resume.read': async (ctx) => ctx.log.info({ read: true }, 'reading'),
+    } as Partial<Handlers> as Handlers;
+    const worker = await startWorker({
+      location: { databaseUrl: t.databaseUrl },
+      handlers,
+      concurrency: 1,
+      log,
+      createContext: (requestId, jobLog) => jobContext(deps, requestId, jobLog),
+    });
+    const request = { id: 'the-request', cookies: {}, headers: {}, ip: '', protocol: 'http', host: 'a', log };
+    const ctx = await requestContext(deps, request as never, {} as never);
+    await ctx.enqueue('resume.read', { userId: '01a1fc6c-6677-77bd-ab26-7d2e23342063' });
+    const ended = () => lines.filter((line) => 'outcome' in line);
+    await expect.poll(ended, { timeout: 20_000 }).toHaveLength(1);
+    const ids = { requestId: 'the-request', job: 'resume.read' };
+    expect(lines).toContainEqual({ ...ids, read: true });
+    expect(ended()[0]).toMatchObject({ ...ids, outcome: 'done', attempt: 1 });
+    await worker.close();
+    await queue.close();
+  });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { AggregatorRegistry } from 'prom-client';
+import type { Log } from '../../shared/log.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { figures } from './figures.ts';
+
+const SHARE_EVERY_MS = 15_000;
+
+type Counted = Awaited<ReturnType<typeof figures.getMetricsAsJSON>>;
+
+/** Leaves what this process counts in the database, again and again, until the returned function is called. */
+export function shareFigures(deps: { orm: MikroORM; log: Log }, everyMs = SHARE_EVERY_MS): () => void {
+  const process = randomUUID();
+  const share = async () => {
+    const counted = JSON.stringify(await figures.getMetricsAsJSON());
+    await deps.orm.em.fork().execute(SHARE, [process, counted]);
+  };
+  const timer = setInterval(() => {
+    share().catch((error: unknown) => deps.log.warn({ err: error }, 'figures could not be shared'));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** All figures of this process and of the workers that were there within a minute, summed up, as Prometheus text. */
+export async function allFigures(reads: HotReads): Promise<string> {
+  const shared = await reads.rows(SHARED);
+  const counted = [await figures.getMetricsAsJSON(), ...shared.map((row) => row.figures)];
+  return AggregatorRegistry.aggregate(counted).metrics();
+}
+
+const SHARE = `with old as (delete from process_figures where updated_at < now() - interval '1 hour')
+  insert into process_figures (process, figures, updated_at) values (?, ?::jsonb, now())
+  on conflict (process) do update set figures = excluded.figures, updated_at = now()`;
+const SHARED = hotQuery<{ figures: Counted }>(
+  'shared_figures',
+  "select figures from process_figures where updated_at > now() - interval '1 minute'",
+);
