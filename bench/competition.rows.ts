@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { Assumption } from '../src/server/assumptions/assumption.entity.ts';
 import { CompetitionEntry } from '../src/server/competition/competition-entry.entity.ts';
+import { FIRST_ROUND_ID } from '../src/server/competition/competition-round.entity.ts';
 import { Concept } from '../src/server/concepts/concept.entity.ts';
 import { Evidence } from '../src/server/evidence/evidence.entity.ts';
 import { CANVAS_BOXES } from '../src/shared/canvas.ts';
@@ -29,6 +30,7 @@ export async function fillCompetition(em: EntityManager, entries: number): Promi
       proven: n / entries / 2,
     });
     em.create(CompetitionEntry, {
+      roundId: FIRST_ROUND_ID,
       conceptId: concept.id,
       phoneNumber: `+1415555${String(n).padStart(4, '0')}`,
     });

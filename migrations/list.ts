@@ -24,4 +24,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122042000', load: async () => (await import('./20261122042000.ts')).Migration20261122042000 },
   { name: '20261122050000', load: async () => (await import('./20261122050000.ts')).Migration20261122050000 },
   { name: '20261122061000', load: async () => (await import('./20261122061000.ts')).Migration20261122061000 },
+  { name: '20261122061500', load: async () => (await import('./20261122061500.ts')).Migration20261122061500 },
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -41,6 +41,7 @@ await vite({
   },
 });
 await buildServer();
+cpSync('src/server/recordings/samples', 'dist/server/samples', { recursive: true });
 await writeLandingPages();
 compressAssets(join(client, 'assets'));
 rmSync('dist/landing', { recursive: true, force: true });

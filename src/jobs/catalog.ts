@@ -23,6 +23,8 @@ export const JOBS = {
   'billing.reconcile': job(z.object({}), 8, 60_000),
   /** Looks a founder's subscriptions up at the payment provider. */
   'billing.sync': job(z.object({ userId: z.uuid() })),
+  /** Tells the winner of an ended round by text. */
+  'competition.tell-winner': job(z.object({ roundId: z.uuid() })),
   'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
   /** Removes the files whose owners are gone. */
   'files.sweep': job(z.object({}), 3),

@@ -1,5 +1,6 @@
 import { analysisStep } from './handlers/analysis-step.ts';
 import { billingReconcile, billingSync } from './handlers/billing.ts';
+import { competitionTellWinner } from './handlers/competition.ts';
 import { filesStrays, filesSweep, resumeRead } from './handlers/files.ts';
 import { gatherEvidenceJob } from './handlers/gather-evidence.ts';
 import { housekeeping } from './handlers/housekeeping.ts';
@@ -12,6 +13,7 @@ export const handlers: Handlers = {
   'analysis.step': analysisStep,
   'billing.reconcile': billingReconcile,
   'billing.sync': billingSync,
+  'competition.tell-winner': competitionTellWinner,
   'evidence.gather': gatherEvidenceJob,
   'files.sweep': filesSweep,
   'files.strays': filesStrays,

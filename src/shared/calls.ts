@@ -79,21 +79,40 @@ const phone = z
   .min(1, 'Please enter a valid phone number')
   .max(40, 'Please enter a valid phone number');
 
-/** POST /api/calls: a call as if it had come in on the line. */
-export const simulateCallInput = z.object({
-  phoneNumber: phone,
-  pin: z.union([z.literal(''), z.string().regex(/^[0-9]{4}$/, 'A PIN has exactly 4 digits.')]).nullish(),
-  status: z.string().trim().min(1).max(40).default('completed'),
-  recordingUrl: z
-    .union([
-      z.literal(''),
-      z
-        .url({ protocol: /^https?$/, error: 'Please enter a web address' })
-        .max(2000, 'This address is too long'),
-    ])
-    .nullish(),
-  purpose: z.enum(['concept', 'thought']).default('concept'),
-});
+const simulatedPurpose = z
+  .enum(['concept', 'pitch', 'thought'])
+  .default('concept')
+  .transform((purpose) => (purpose === 'pitch' ? ('concept' as const) : purpose));
+
+/**
+ * POST /api/calls: a call as if it had come in on the line. A `sample` needs no number: it is the signed-in founder's
+ * own call, with a recording that ships with the program.
+ */
+export const simulateCallInput = z
+  .object({
+    phoneNumber: z.union([z.literal(''), phone]).nullish(),
+    sample: z.boolean().default(false),
+    pin: z.union([z.literal(''), z.string().regex(/^[0-9]{4}$/, 'A PIN has exactly 4 digits.')]).nullish(),
+    status: z.string().trim().min(1).max(40).default('completed'),
+    recordingUrl: z
+      .union([
+        z.literal(''),
+        z
+          .url({ protocol: /^https?$/, error: 'Please enter a web address' })
+          .max(2000, 'This address is too long'),
+      ])
+      .nullish(),
+    purpose: simulatedPurpose,
+  })
+  .superRefine(({ phoneNumber, sample }, issues) => {
+    if (!phoneNumber && !sample) {
+      issues.addIssue({
+        code: 'custom',
+        path: ['phoneNumber'],
+        message: 'Please enter a valid phone number',
+      });
+    }
+  });
 
 export const typeTranscriptInput = z.object({
   id: idSchema,

@@ -88,6 +88,8 @@ export const simulatedText = z.object({
 
 /** An entry as administrators see it. */
 export const competitionEntryView = z.object({
+  /** The number of its round. */
+  round: z.number(),
   id: z.string(),
   title: z.string(),
   summary: z.string().nullable(),

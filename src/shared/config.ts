@@ -26,5 +26,6 @@ export const configView = z.object({
   /** Where to write for help; named to founders on the Pro plan only. */
   supportEmail: z.string().nullable(),
   analyst: z.enum(['openai', 'built-in']),
+  /** Of the newest round, whether it is open or over. */
   competitionEndsAt: z.string(),
 });

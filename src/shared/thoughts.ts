@@ -19,6 +19,8 @@ export const updateThoughtInput = z.object({ id: idSchema, content: contentSchem
 export const assignThoughtInput = z.object({
   id: idSchema,
   conceptId: idSchema.min(1, 'Please choose a concept.'),
+  /** The member of that concept whose thought it is. */
+  memberId: idSchema.nullish(),
 });
 /** `unassigned` may also come as text, in a query. */
 export const listThoughtsInput = z

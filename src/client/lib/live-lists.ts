@@ -13,7 +13,7 @@ const SHOWN_BY: Readonly<Record<LiveList, readonly string[]>> = {
   pins: ['pins', 'calls.stats'],
   calls: ['calls'],
   features: ['features'],
-  competition: ['competition', '/api/pitch-competition'],
+  competition: ['competition', '/api/pitch-competition', 'config'],
   account: ['accounts'],
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TextMessage } from '../../server/competition/text-message.entity.ts';
+import { TextMessage } from '../../server/line/text-message.entity.ts';
 import { createTestContext, type TestContext } from '../../server/testing/test-context.ts';
 import { housekeeping } from './housekeeping.ts';
 

@@ -1,11 +1,13 @@
 import { sweepPhoneCodes } from '../../server/accounts/phone-proof.service.ts';
 import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
-import { sweepTexts } from '../../server/competition/texts-sweep.service.ts';
+import { endOverdueRounds } from '../../server/competition/rounds.service.ts';
+import { tellLateWinners } from '../../server/competition/tell-winner.service.ts';
 import type { Ctx } from '../../server/context.ts';
 import { endDueExperiments } from '../../server/experiments/experiments.end.ts';
 import { forgetSurveyAddresses } from '../../server/experiments/survey.service.ts';
 import { queueDueLetters } from '../../server/letters/letters.service.ts';
 import { sweepLine } from '../../server/line/line-sweep.service.ts';
+import { sweepTexts } from '../../server/line/texts-sweep.service.ts';
 import { reconcileResumes } from '../../server/resume/resume.service.ts';
 import { sweepAdminSessions } from '../../server/sign-in/admin-gate.service.ts';
 import { sweepGuesses } from '../../server/sign-in/guess-limit.ts';
@@ -18,6 +20,8 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   reconcileAnalyses,
   reconcileResumes,
   sweepLine,
+  endOverdueRounds,
+  tellLateWinners,
   queueDueLetters,
   (ctx) => ctx.sessions.sweep(),
   sweepGuesses,

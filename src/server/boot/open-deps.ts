@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobQueue, openQueue, type QueueLocation } from '../../jobs/queue.ts';
 import { openQueueDesk } from '../../jobs/queue-desk.ts';
+import { setFirstRound } from '../competition/rounds.service.ts';
 import type { Deps } from '../context.ts';
 import { type Changes, openChanges } from '../db/changes.ts';
 import { openHotReads } from '../db/hot-reads.ts';
@@ -33,6 +34,7 @@ export async function openDeps(
   ]);
   const reads = openHotReads(databaseUrl);
   await seedPrompts(orm.em.fork());
+  await setFirstRound(orm.em.fork(), env);
   const ports = await createPorts(env, { orm, log: logger });
   const deps: Deps = {
     env,

@@ -2,6 +2,7 @@ import { originKeys } from '../evidence/evidence.origins.ts';
 import { checkQuotes } from '../evidence/evidence.verify.ts';
 import { PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
 import { pageText } from '../platform/page-fetch/page-text.ts';
+import { soundSeconds } from '../recordings/sound-seconds.ts';
 import { resumePdfText } from '../resume/resume-pdf.ts';
 
 export type PageReading =
@@ -20,6 +21,7 @@ export const TASKS = {
   },
   checkQuotes: async (input: Parameters<typeof checkQuotes>[0]) => checkQuotes(input),
   originKeys: async (input: Parameters<typeof originKeys>[0]) => originKeys(input),
+  soundSeconds: (sound: Parameters<typeof soundSeconds>[0]) => soundSeconds(sound),
   resumePdfText: (bytes: Uint8Array) => resumePdfText(bytes),
 } as const;
 

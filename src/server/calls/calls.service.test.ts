@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAnalytics, callView, dashboardStats } from '../../shared/calls.ts';
 import { listConcepts } from '../concepts/concepts.service.ts';
 import { getLineSettings, updateLineSettings } from '../line/line-settings.service.ts';
+import { sweepLine } from '../line/line-sweep.service.ts';
 import { initializeDatabase, testConnection } from '../line/line-tools.service.ts';
 import { createPin, listPins } from '../pins/pins.service.ts';
 import { migrateRecordings, typeTranscript } from '../recordings/own-recordings.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { wavOf } from '../testing/wav.ts';
+import { listThoughts } from '../thoughts/thoughts.service.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
 
 const sound = wavOf(0.5);
@@ -34,6 +36,7 @@ const made = (fields: object) => ({
   phoneNumber: '(415) 555-2671',
   status: 'completed',
   purpose: 'concept' as const,
+  sample: false,
   ...fields,
 });
 
@@ -78,6 +81,53 @@ describe('a simulated call', () => {
       calls: 1,
       successful: 1,
     });
+  });
+
+  it.each([
+    ['pitch', 'PawPlan'],
+    ['thought', 'One more thought'],
+  ])('with the sample goes from ring to words on a bare machine: a %s', async (purpose, words) => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/calls',
+      payload: { sample: true, purpose },
+      headers: { cookie },
+    });
+    expect(response.statusCode).toBe(201);
+    await test.drain();
+    const [call] = await listCalls(test.as(user));
+    expect(call).toMatchObject({ status: 'completed', recording: { status: 'transcribed', own: true } });
+    expect(call?.duration).toBeGreaterThan(5);
+    expect(call?.recording?.duration).toBe(call?.duration);
+    expect(call?.recording?.transcript).toContain(words);
+    const played = await test.app.inject({ url: call?.recordingUrl ?? '', headers: { cookie } });
+    expect(played.headers['content-type']).toBe('audio/wav');
+    const [concept] = await listConcepts(test.as(user));
+    const [thought] = await listThoughts(test.as(user), { unassigned: true });
+    if (purpose === 'pitch')
+      expect(concept).toMatchObject({ status: 'completed', score: expect.any(Number) });
+    else expect(thought?.transcript).toContain(words);
+  });
+
+  it('needs a number unless it is the sample', async () => {
+    const { user } = await test.founder();
+    const headers = { cookie: await test.cookieOf(user) };
+    const call = { method: 'POST', url: '/api/calls', headers } as const;
+    expect((await test.app.inject({ ...call, payload: { purpose: 'pitch' } })).statusCode).toBe(400);
+  });
+
+  it('that nobody ends is ended by the sweep', async () => {
+    const { user } = await test.founder();
+    const { id } = await simulateCall(
+      test.as(user),
+      made({ sample: true, phoneNumber: '', status: 'in_progress' }),
+    );
+    const ctx = test.as(user);
+    await ctx.em.execute("update calls set created_at = created_at - interval '2 hours' where id = ?", [id]);
+    await sweepLine(ctx);
+    expect((await listCalls(test.as(user)))[0]).toMatchObject({ status: 'no_recording' });
   });
 
   it('is admitted by the number of the profile, over REST', async () => {

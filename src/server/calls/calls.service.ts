@@ -14,6 +14,7 @@ import { type Admitted, admitByNumber, admitByPin, simulatingFounder } from '../
 import { createRecording } from '../line/intake.service.ts';
 import { reachOf } from '../pins/pins.policy.ts';
 import { queueFetch } from '../recordings/recordings.service.ts';
+import { sampleSource } from '../recordings/sample-recordings.ts';
 import { CALL_STATUSES, Call, type CallStatus } from './call.entity.ts';
 import { analyticsOf, type CallScope, findCallOf, listCallsOf, statsOf } from './calls.queries.ts';
 
@@ -47,16 +48,21 @@ function scopeOf(ctx: Ctx): CallScope {
 
 /**
  * A call as if it had come in on the line: by a number or a PIN of the signed-in founder (with the gate unlocked, of
- * anybody), with a recording at any public address. It goes the way of a real one from there.
+ * anybody), with a recording at any public address, or with the sample that ships, for which being signed in is enough.
+ * It goes the way of a real one from there.
  *
  * @throws AppError impossible when neither number nor PIN admits it; too_many after five wrong PINs
  */
 export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCallInput>): Promise<CallView> {
   const actorId = founderId(ctx);
-  const phoneNumber = requireE164(input.phoneNumber);
+  const phoneNumber = input.phoneNumber ? requireE164(input.phoneNumber) : null;
   const made = await ctx.em.fork().transactional(async (tx) => {
     const admitted: Admitted = { phoneNumber, ownerId: null, pinId: null };
-    const refusal = await admit({ ...scoped(ctx), em: tx }, admitted, input.pin || null, actorId);
+    const isOwnSample = input.sample && !phoneNumber && !input.pin;
+    const refusal = isOwnSample
+      ? null
+      : await admit({ ...scoped(ctx), em: tx }, admitted, input.pin || null, actorId);
+    if (isOwnSample) admitted.ownerId = actorId;
     if (refusal || !admitted.ownerId) return { refusal: refusal ?? UNKNOWN_CALLER };
     const call = tx.create(Call, {
       id: v7(),
@@ -67,18 +73,24 @@ export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCall
       endedAt: input.status === 'in_progress' ? null : ctx.now(),
     });
     await tx.flush();
-    if (!input.recordingUrl || call.status !== 'completed') return { callId: call.id };
+    const url = input.sample ? sampleOfPurpose(input.purpose) : input.recordingUrl;
+    if (!url || call.status !== 'completed') return { callId: call.id };
     const recording = await createRecording(tx, call, {
       ownerId: admitted.ownerId,
       recordingSid: null,
-      url: input.recordingUrl,
+      url,
       duration: null,
     });
+    if (input.sample) call.recordingUrl = `/api/recordings/${recording.id}`;
     return { callId: call.id, recordingId: recording.id };
   });
   if (made.refusal) throw made.refusal;
   if (made.recordingId) queueFetch(ctx, { id: made.recordingId, attempts: 0 });
   return getCall(ctx, made.callId ?? '');
+}
+
+function sampleOfPurpose(purpose: 'concept' | 'thought'): string {
+  return sampleSource(purpose === 'thought' ? 'thought' : 'pitch');
 }
 
 const UNKNOWN_CALLER = new AppError(

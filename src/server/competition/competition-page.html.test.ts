@@ -32,6 +32,16 @@ const ENTRY: CompetitionResult = {
   ],
 };
 
+const ROUND = {
+  id: '0192f7a0-0000-7000-8000-000000000002',
+  endsAt: '2025-09-03T16:00:00.000Z',
+  prize: '$20 grand prize',
+  rules: '',
+  endedAt: null,
+  winner: null,
+  open: true,
+};
+
 const page = (view: Partial<CompetitionPageView> = {}) =>
   competitionPage(SHELL, {
     entries: [ENTRY],
@@ -39,8 +49,7 @@ const page = (view: Partial<CompetitionPageView> = {}) =>
     origin: 'https://pitch.example',
     productName: 'Hunchline',
     phoneNumber: '+14155550100',
-    endsAt: new Date('2025-09-03T09:00:00-07:00'),
-    ended: false,
+    round: ROUND,
     ...view,
   });
 
@@ -77,9 +86,17 @@ describe('the competition page as it is served', () => {
     expect(page()).toContain('<meta property="og:title" content="Pitch Competition | Hunchline" />');
   });
 
-  it('says when nobody has entered, when it is over, and when there is no number', () => {
-    const html = page({ entries: [], ended: true, phoneNumber: null });
-    for (const words of ['No submissions yet', 'Contest Ended', 'will be announced here'])
+  it('says when nobody has entered, and when there is no number', () => {
+    const html = page({ entries: [], phoneNumber: null });
+    for (const words of ['No submissions yet', 'will be announced here']) expect(html).toContain(words);
+  });
+
+  it('names the winner when no round is open, and invites nobody', () => {
+    const winner = { id: ENTRY.id, title: 'Soup & bread', score: 0.7 };
+    const html = page({ round: { ...ROUND, open: false, endedAt: ROUND.endsAt, winner } });
+    for (const words of ['No round is open now', 'Contest Ended', 'Winner: Soup &amp; bread'])
       expect(html).toContain(words);
+    expect(html).not.toContain('sms:');
+    expect(html).not.toContain('Text your business idea to');
   });
 });

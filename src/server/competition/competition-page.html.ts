@@ -4,6 +4,7 @@ import { type CompetitionResult, GRAND_PRIZE } from '../../shared/competition.ts
 import type { Impact } from '../../shared/evidence.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';
 import { escapeHtml } from '../http/pages/web-pages.ts';
+import type { NewestRound } from './rounds.queries.ts';
 
 export interface CompetitionPageView {
   readonly entries: readonly CompetitionResult[];
@@ -13,8 +14,8 @@ export interface CompetitionPageView {
   readonly origin: string;
   readonly productName: string;
   readonly phoneNumber: string | null;
-  readonly endsAt: Date;
-  readonly ended: boolean;
+  /** The newest. */
+  readonly round: (NewestRound & { readonly open: boolean }) | undefined;
 }
 
 /** Entries beyond these are listed without their details; the client has them all. */
@@ -31,11 +32,12 @@ export function competitionPage(shell: string, view: CompetitionPageView): strin
     .replace('<div id="root">', () => `<div id="prerendered">${mainOf(view)}</div><div id="root">`);
 }
 
-function headOf({ shared, productName }: CompetitionPageView): { title: string; description: string } {
+function headOf(view: CompetitionPageView): { title: string; description: string } {
+  const { shared, productName } = view;
   if (!shared) {
     return {
       title: `Pitch Competition | ${productName}`,
-      description: `Text a business idea, see its assumptions tested against evidence, and climb the ranking. One entry per phone number, ${GRAND_PRIZE}.`,
+      description: `Text a business idea, see its assumptions tested against evidence, and climb the ranking. One entry per phone number, ${view.round?.prize ?? GRAND_PRIZE}.`,
     };
   }
   const said = shared.summary ?? shared.transcript ?? '';
@@ -81,7 +83,7 @@ function mainOf(view: CompetitionPageView): string {
 <section class="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
 <div class="grid gap-4"><h1 class="text-4xl sm:text-5xl">Pitch Competition</h1>
 <p class="min-h-14 max-w-prose text-lg lg:min-h-7">${invitationOf(view)}</p>
-<p class="font-semibold">One entry per phone number, ${GRAND_PRIZE}</p></div>
+${prizeOf(view)}</div>
 <div>${endOf(view)}</div>
 </section>
 <section aria-label="Ranking"><h2 class="sr-only">Ranking</h2>
@@ -92,17 +94,24 @@ ${entries.length > 0 ? `<ol class="grid gap-4">${list}</ol>` : EMPTY}
 
 const EMPTY = `<div class="edge-hunch flex flex-col items-start gap-1 rounded px-5 py-6"><p class="font-semibold">No submissions yet</p><p class="text-ink-soft">Concepts will appear here as they are submitted and processed.</p></div>`;
 
-function invitationOf({ phoneNumber }: CompetitionPageView): string {
+function invitationOf({ phoneNumber, round }: CompetitionPageView): string {
+  if (!round?.open) return 'No round is open now.';
   if (!phoneNumber) return 'Text your business idea. The number will be announced here.';
   const digits = phoneNumber.replace(/[^+\d]/g, '');
   return `Text your business idea to <a class="link font-semibold whitespace-nowrap" href="sms:${digits}">${escapeHtml(readablePhone(phoneNumber))}</a>.`;
 }
 
+function prizeOf({ round }: CompetitionPageView): string {
+  if (round?.open)
+    return `<p class="font-semibold">One entry per phone number, ${escapeHtml(round.prize)}</p>`;
+  return round?.winner ? `<p class="font-semibold">Winner: ${escapeHtml(round.winner.title)}</p>` : '';
+}
+
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-function endOf({ ended, endsAt }: CompetitionPageView): string {
-  if (ended) return '<p class="font-display text-3xl font-extrabold">Contest Ended</p>';
-  return `<p class="mb-2 font-semibold">Winner announced</p><p><time datetime="${endsAt.toISOString()}">${WHEN.format(endsAt)} UTC</time></p>`;
+function endOf({ round }: CompetitionPageView): string {
+  if (!round?.open) return '<p class="font-display text-3xl font-extrabold">Contest Ended</p>';
+  return `<p class="mb-2 font-semibold">Winner announced</p><p><time datetime="${round.endsAt}">${WHEN.format(new Date(round.endsAt))} UTC</time></p>`;
 }
 
 function entryOf(entry: CompetitionResult, rank: number, open: boolean): string {

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { HotReads } from '../db/hot-reads.ts';
 import type { Env } from '../env.ts';
 import { sendPage } from '../http/pages/web-pages.ts';
 import { competitionPage } from './competition-page.html.ts';
 import type { ResultsCache } from './results.cache.ts';
+import { newestRound } from './rounds.queries.ts';
 
 interface CompetitionPageOptions {
   readonly shell: string;
   readonly env: Env;
   readonly results: ResultsCache;
+  readonly reads: HotReads;
   readonly now: () => Date;
 }
 
@@ -16,9 +19,9 @@ interface CompetitionPageOptions {
  * `?entry=` names the entry that is shared; one that is hidden or unknown shares the competition itself.
  */
 export function registerCompetitionPage(app: FastifyInstance, options: CompetitionPageOptions): void {
-  const { shell, env, results, now } = options;
+  const { shell, env, results, reads, now } = options;
   app.get('/pitch-competition', async (request, reply) => {
-    const { results: entries } = await results.current();
+    const [{ results: entries }, round] = await Promise.all([results.current(), newestRound(reads)]);
     const { entry: wanted } = request.query as { entry?: unknown };
     const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
     const html = competitionPage(shell, {
@@ -27,8 +30,7 @@ export function registerCompetitionPage(app: FastifyInstance, options: Competiti
       origin,
       productName: env.PRODUCT_NAME,
       phoneNumber: env.CONCEPT_LINE_NUMBER ?? env.TWILIO_PHONE_NUMBER ?? null,
-      endsAt: env.COMPETITION_ENDS_AT,
-      ended: now() >= env.COMPETITION_ENDS_AT,
+      round: round && { ...round, open: round.endedAt === null && now() < new Date(round.endsAt) },
     });
     return sendPage(request, reply, html);
   });

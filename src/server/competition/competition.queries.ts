@@ -1,5 +1,5 @@
 import type { CanvasBox } from '../../shared/canvas.ts';
-import type { CompetitionEntryView } from '../../shared/competition.ts';
+import type { CompetitionEntryView, CompetitionResult } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
 import type { Importance } from '../../shared/ratings.ts';
 import type { WeighedEvidence } from '../../shared/score.ts';
@@ -30,12 +30,17 @@ export interface ResultRow {
   }[];
 }
 
-const RESULTS = hotQuery<ResultRow>(
+const RESULTS = hotQuery<{
+  frozen: CompetitionResult[] | null;
+  hidden: string[] | null;
+  live: ResultRow[] | null;
+}>(
   'competition_results',
-  `with shown as (
+  `with round as (select id, results from competition_rounds order by number desc limit 1),
+   shown as (
      select c.id, c.title, c.summary, c.score, c.transcript, c.feedback, n.created_at
      from competition_entries n join concepts c on c.id = n.concept_id
-     where not n.hidden and c.score is not null),
+     where n.round_id = (select id from round where results is null) and not n.hidden and c.score is not null),
    weighed as (
      select e.assumption_id, json_agg(json_build_object('id', e.id, 'text', e.text, 'impact', e.impact,
        'sourceUrl', e.source_url, 'verified', e.verified) order by e.created_at, e.id) as pieces,
@@ -48,22 +53,37 @@ const RESULTS = hotQuery<ResultRow>(
        order by a.rank nulls last, a.id) as assumptions
      from assumptions a left join weighed w on w.assumption_id = a.id
      where a.active and a.concept_id in (select id from shown) group by a.concept_id)
-   select s.id, s.title, s.summary, s.score, s.transcript, s.feedback, coalesce(m.assumptions, '[]') as assumptions
-   from shown s left join mapped m on m.concept_id = s.id
-   order by s.score desc, s.created_at, s.id`,
+   select (select results from round) as frozen,
+     (select json_agg(n.concept_id) from competition_entries n
+       where n.hidden and n.round_id = (select id from round)) as hidden,
+     (select json_agg(json_build_object('id', s.id, 'title', s.title, 'summary', s.summary, 'score', s.score,
+       'transcript', s.transcript, 'feedback', s.feedback, 'assumptions', coalesce(m.assumptions, '[]'))
+       order by s.score desc, s.created_at, s.id)
+      from shown s left join mapped m on m.concept_id = s.id) as live`,
 );
 
-/** Every entry that is scored and not hidden, best first, with its active assumptions, riskiest first. One query. */
-export function resultRows(reads: HotReads): Promise<ResultRow[]> {
-  return reads.rows(RESULTS);
+/** The newest round's ranking, in one query. */
+export interface RankingRows {
+  /** As it was at the round's end; null while the round is open. */
+  readonly frozen: readonly CompetitionResult[] | null;
+  /** Entries that an administrator has hidden, at any time. */
+  readonly hidden: readonly string[];
+  /** Of an open round: what is scored and not hidden, best first, with active assumptions, riskiest first. */
+  readonly live: readonly ResultRow[];
+}
+
+export async function rankingRows(reads: HotReads): Promise<RankingRows> {
+  const row = await reads.first(RESULTS);
+  return { frozen: row?.frozen ?? null, hidden: row?.hidden ?? [], live: row?.live ?? [] };
 }
 
 const ENTRIES = hotQuery<CompetitionEntryView>(
   'competition_entries',
-  `select c.id, c.title, c.summary, c.transcript, c.score, c.status, c.failure_reason as "failureReason",
+  `select r.number as round, c.id, c.title, c.summary, c.transcript, c.score, c.status, c.failure_reason as "failureReason",
      n.phone_number as "phoneNumber", n.hidden, n.created_at as "createdAt"
    from competition_entries n join concepts c on c.id = n.concept_id
-   order by c.score desc nulls last, n.created_at, c.id`,
+   join competition_rounds r on r.id = n.round_id
+   order by r.number desc, c.score desc nulls last, n.created_at, c.id`,
 );
 
 /** Every entry, for administrators, best first. */

@@ -6,21 +6,35 @@ import {
   simulateTextInput,
   updateEntryInput,
 } from '../../shared/competition.ts';
+import { openRoundInput, publicRound, roundView } from '../../shared/competition-rounds.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { takeInText } from '../line/texts.service.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
-import { enterCompetition } from './competition.service.ts';
 import { listEntries, retryEntry, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
+import { endRound, listPublicRounds, listRounds, openRound } from './rounds.service.ts';
 
 export const competitionRouter = router({
   results: publicProcedure
     .output(trusted(z.array(competitionResult)))
     .query(({ ctx }) => readResults(ctx.reads)),
+  publicRounds: publicProcedure
+    .output(trusted(z.array(publicRound)))
+    .query(({ ctx }) => listPublicRounds(ctx)),
+  rounds: adminProcedure.output(trusted(z.array(roundView))).query(({ ctx }) => listRounds(ctx)),
+  openRound: adminProcedure
+    .input(openRoundInput)
+    .output(roundView)
+    .mutation(({ ctx, input }) => openRound(ctx, input)),
+  endRound: adminProcedure
+    .input(byId)
+    .output(roundView)
+    .mutation(({ ctx, input }) => endRound(ctx, input.id)),
   simulateText: adminProcedure
     .input(simulateTextInput)
     .output(simulatedText)
-    .mutation(async ({ ctx, input }) => ({ reply: await enterCompetition(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ reply: await takeInText(ctx, input) })),
   entries: adminProcedure.output(trusted(z.array(competitionEntryView))).query(({ ctx }) => listEntries(ctx)),
   updateEntry: adminProcedure
     .input(updateEntryInput)

@@ -5,11 +5,15 @@ import {
 } from '../../shared/competition.ts';
 import { weighEvidence } from '../../shared/score.ts';
 import type { HotReads } from '../db/hot-reads.ts';
-import { type ResultRow, resultRows } from './competition.queries.ts';
+import { type ResultRow, rankingRows } from './competition.queries.ts';
 
-/** The ranked list of entries, for everybody. Hidden entries, and those not scored yet, are left out. */
+/**
+ * The newest round's ranked entries, for everybody: as they are while it is open, as they were frozen afterwards.
+ * Hidden entries, and those not scored yet, are left out.
+ */
 export async function readResults(reads: HotReads): Promise<CompetitionResult[]> {
-  return (await resultRows(reads)).map(viewResult);
+  const { frozen, hidden, live } = await rankingRows(reads);
+  return frozen ? frozen.filter(({ id }) => !hidden.includes(id)) : live.map(viewResult);
 }
 
 function viewResult(row: ResultRow): CompetitionResult {

@@ -11,8 +11,7 @@ import { Call } from '../calls/call.entity.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { CommunitySummary } from '../community/community-summary.entity.ts';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
-import { TextMessage } from '../competition/text-message.entity.ts';
-import { TextOptOut } from '../competition/text-opt-out.entity.ts';
+import { CompetitionRoundSchema } from '../competition/competition-round.entity.ts';
 import { CanvasSummary } from '../concepts/canvas-summary.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { DismissedEvidence } from '../evidence/dismissed-evidence.entity.ts';
@@ -25,6 +24,8 @@ import { Decision } from '../journey/decision.entity.ts';
 import { ScoreEntry } from '../ledger/score-entry.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { LineSettings } from '../line/line-settings.entity.ts';
+import { TextMessage } from '../line/text-message.entity.ts';
+import { TextOptOut } from '../line/text-opt-out.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { ProcessFigures } from '../operations/process-figures.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
@@ -74,6 +75,7 @@ export const entities = [
   Attachment,
   Upload,
   DoomedFile,
+  CompetitionRoundSchema,
   CompetitionEntry,
   TextMessage,
   TextOptOut,

@@ -164,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.clientDir) {
     const shell = readShell(deps.clientDir, deps.env);
-    registerCompetitionPage(app, { shell, env: deps.env, results, now: deps.now });
+    registerCompetitionPage(app, { shell, env: deps.env, results, reads: deps.reads, now: deps.now });
     await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions });
   } else {
     app.setNotFoundHandler((request, reply) =>

@@ -1,6 +1,7 @@
 import { configView } from '../../shared/config.ts';
 import { planPrice } from '../billing/plan-price.ts';
 import { supportEmailFor } from '../billing/support.ts';
+import { newestRound } from '../competition/rounds.queries.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 export const configRouter = router({
@@ -17,6 +18,6 @@ export const configRouter = router({
     price: await planPrice(ctx),
     supportEmail: await supportEmailFor(ctx),
     analyst: ctx.ports.analyst.kind,
-    competitionEndsAt: ctx.env.COMPETITION_ENDS_AT.toISOString(),
+    competitionEndsAt: (await newestRound(ctx.reads))?.endsAt ?? ctx.env.COMPETITION_ENDS_AT.toISOString(),
   })),
 });

@@ -196,6 +196,10 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/api/uploads/s3/sts', procedure: 'uploads.credentials' },
 
   { method: 'GET', path: '/api/pitch-competition/results', procedure: 'competition.results', ownRoute: true },
+  { method: 'GET', path: '/api/pitch-competition/rounds', procedure: 'competition.publicRounds' },
+  { method: 'GET', path: '/api/competition/rounds', procedure: 'competition.rounds' },
+  { method: 'POST', path: '/api/competition/rounds', procedure: 'competition.openRound', status: 201 },
+  { method: 'POST', path: '/api/competition/rounds/:id/end', procedure: 'competition.endRound' },
   { method: 'POST', path: '/api/texts', procedure: 'competition.simulateText' },
   { method: 'GET', path: '/api/competition/entries', procedure: 'competition.entries' },
   { method: 'PUT', path: '/api/competition/entries/:id', procedure: 'competition.updateEntry' },

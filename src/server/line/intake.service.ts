@@ -20,25 +20,29 @@ export interface ReportedRecording {
 
 /**
  * Takes in a recording, once: the call is completed and its concept or thought is there before this returns; the
- * sound is fetched afterwards. Says whether there is one.
+ * sound is fetched afterwards. Says what it is for; null when there is none.
  */
-export async function takeInRecording(ctx: Ctx, report: ReportedRecording): Promise<boolean> {
+export async function takeInRecording(
+  ctx: Ctx,
+  report: ReportedRecording,
+): Promise<Pick<Call, 'purpose'> | null> {
   const taken = await ctx.em.fork().transactional(async (tx) => {
     const call = await lockCall(tx, report.callSid);
     if (!call?.ownerId) return null;
     const known = await tx.findOne(Recording, { providerSid: report.recordingSid });
     if (known) {
       if (known.duration === 0 && report.duration) setDuration(call, known, report.duration);
-      return { id: known.id, isNew: false };
+      return { id: known.id, isNew: false, purpose: call.purpose };
     }
     if (report.outcome !== 'completed' || isTooShort(report)) {
       await sayWhyThereIsNone(tx, call, report);
       return null;
     }
-    return createRecording(tx, call, { ...report, ownerId: call.ownerId });
+    const made = await createRecording(tx, call, { ...report, ownerId: call.ownerId });
+    return { ...made, purpose: call.purpose };
   });
   if (taken?.isNew) queueFetch(ctx, { id: taken.id, attempts: 0 });
-  return taken !== null;
+  return taken && { purpose: taken.purpose };
 }
 
 function isTooShort({ duration }: ReportedRecording): boolean {

@@ -72,7 +72,7 @@ async function endForgottenCalls(ctx: Ctx): Promise<void> {
   const em = ctx.em.fork();
   const forgotten = await em.find(
     Call,
-    { status: 'in_progress', simulated: false, createdAt: { $lt: before(ctx, LONGEST_CALL_MS) } },
+    { status: 'in_progress', createdAt: { $lt: before(ctx, LONGEST_CALL_MS) } },
     { limit: BATCH },
   );
   for (const call of forgotten) {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutQueue } from '../../jobs/without-queue.ts';
-import { enterCompetition } from '../competition/competition.service.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { LineAnswer } from '../platform/telephony/line-answer.ts';
@@ -15,6 +14,7 @@ import {
 } from './intake.service.ts';
 import { answerCall, chooseFromMenu, enterPin } from './line.service.ts';
 import { NOTHING, SAY_NOTHING_HEARD, thankFor, VOICE_PATHS } from './line-words.ts';
+import { takeInText } from './texts.service.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 type Form = Readonly<Record<string, string | string[]>>;
@@ -68,8 +68,8 @@ const STEPS: Record<string, Step> = {
     chooseFromMenu(ctx, { callSid: form.required('CallSid'), digits: form.text('Digits').trim() }),
   [VOICE_PATHS.recorded]: async (ctx, form) => {
     const report = recordingOf(form);
-    const isThere = report !== null && (await takeInRecording(ctx, report));
-    return isThere ? thankFor(null) : SAY_NOTHING_HEARD;
+    const taken = report && (await takeInRecording(ctx, report));
+    return taken ? thankFor(taken.purpose) : SAY_NOTHING_HEARD;
   },
   [VOICE_PATHS.status]: async (ctx, form) => {
     await reportStatus(ctx, {
@@ -97,7 +97,7 @@ const STEPS: Record<string, Step> = {
 async function answerText(ctx: Ctx, form: FormReader): Promise<string | null> {
   const providerSid = form.required('MessageSid');
   const phoneNumber = callerNumber(form.text('From'));
-  return phoneNumber && enterCompetition(ctx, { phoneNumber, text: form.text('Body'), providerSid });
+  return phoneNumber && takeInText(ctx, { phoneNumber, text: form.text('Body'), providerSid });
 }
 
 function attemptOf(query: URLSearchParams): number {

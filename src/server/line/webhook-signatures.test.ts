@@ -1,12 +1,12 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
-import { TextMessage } from '../competition/text-message.entity.ts';
 import { createTwilioTelephony } from '../platform/telephony/twilio-telephony.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { doorOf } from '../testing/twiml-robot/door.ts';
 import { parseTwiml } from '../testing/twiml-robot/twiml.ts';
 import { TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
+import { TextMessage } from './text-message.entity.ts';
 
 const ORIGIN = 'https://line.example.org';
 const TWILIO = {

@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
+import { measureSound } from './measure-sound.ts';
 import { chunkFolder, openAssembled } from './microphone-chunks.ts';
 import { Recording } from './recording.entity.ts';
+import { openSample, sampleOf } from './sample-recordings.ts';
 import { SoundError, soundKey, storeSound } from './sound-file.ts';
 
 /**
@@ -17,6 +19,7 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
   if (!recording?.ownerId || recording.storageKey) return;
   const key = soundKey({ id: recording.id, ownerId: recording.ownerId });
   const sound = await storeSound(ctx.ports, key, () => open(ctx, recording, signal));
+  const seconds = saysItsLength(recording) ? null : await measureSound(ctx, sound);
   const kept = await ctx.em.fork().transactional(async (tx) => {
     const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) return false;
@@ -27,6 +30,8 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
     row.status = row.transcript ? 'transcribed' : 'stored';
     row.failureReason = null;
     const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;
+    if (seconds) row.duration = seconds;
+    if (seconds && call) call.duration = seconds;
     if (call?.status === 'failed') {
       call.status = 'completed';
       call.failureReason = null;
@@ -37,8 +42,15 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
   if (!recording.sourceUrl) await ctx.ports.storage.removePrefix(chunkFolder(recording));
 }
 
+/** The phone provider has counted; a browser's clock, or nobody, is no measure. */
+function saysItsLength({ providerSid, duration }: Recording): boolean {
+  return providerSid !== null && duration > 0;
+}
+
 async function open(ctx: Ctx, recording: Recording, signal: AbortSignal | undefined) {
   const { telephony } = ctx.ports;
+  const sample = sampleOf(recording);
+  if (sample) return openSample(sample);
   if (!recording.sourceUrl) return openAssembled(ctx.ports.storage, recording);
   // Only a recording that the provider itself told us of is asked for with our credentials.
   if (recording.providerSid) return telephony.openRecording(recording.sourceUrl, signal);

@@ -123,6 +123,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'community.addThought': row('owned', (world) => ({ id: world.member, content: 'Said so' })),
 
   'competition.results': row('open'),
+  'competition.publicRounds': row('open'),
+  'competition.rounds': row('admin'),
+  'competition.openRound': row('admin', () => ({ endsAt: '2999-01-01T00:00:00Z', prize: 'A cake' }), 409),
+  'competition.endRound': row('admin', () => ({ id: '01900000-0000-7000-8000-000000000000' }), 404),
   'competition.simulateText': row('admin', (world) => ({
     phoneNumber: `+1415556${world.number}`,
     text: 'A bakery that bakes at night for those who work then.',

@@ -6,6 +6,7 @@ import { Attachment } from '../attachments/attachment.entity.ts';
 import { Call } from '../calls/call.entity.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
+import { FIRST_ROUND_ID } from '../competition/competition-round.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import { Experiment } from '../experiments/experiment.entity.ts';
@@ -136,6 +137,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
   });
   em.create(CompetitionEntry, {
     id: v7(),
+    roundId: FIRST_ROUND_ID,
     conceptId: entered.id,
     phoneNumber: `+1415555${number}`,
   });

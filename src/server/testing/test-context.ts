@@ -9,6 +9,7 @@ import { handlers } from '../../jobs/handlers.ts';
 import type { Handler } from '../../jobs/worker.ts';
 import { User } from '../accounts/user.entity.ts';
 import { createPorts } from '../boot/create-ports.ts';
+import { setFirstRound } from '../competition/rounds.service.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { openChanges } from '../db/changes.ts';
 import { openHotReads } from '../db/hot-reads.ts';
@@ -88,6 +89,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
   const changes = await openChanges(databaseUrl, logger);
   const reads = openHotReads(databaseUrl, { poolSize: 3 });
   await seedPrompts(orm.em.fork());
+  await setFirstRound(orm.em.fork(), env);
   const queued: QueuedJob[] = [];
   const enqueue: Enqueue = async (name, payload, { key } = {}) => {
     if (options.queueIsAway?.()) return new Promise(() => {});

@@ -45,5 +45,5 @@ export const thoughtsRouter = router({
   assign: founderProcedure
     .input(assignThoughtInput)
     .output(thoughtView)
-    .mutation(({ ctx, input }) => assignThought(ctx, input.id, input.conceptId)),
+    .mutation(({ ctx, input }) => assignThought(ctx, input)),
 });

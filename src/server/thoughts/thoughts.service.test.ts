@@ -157,6 +157,21 @@ describe('a voice note', () => {
     expect((await send('GET', '/api/thoughts?unassigned=perhaps', user)).status).toBe(400);
   });
 
+  it("becomes a member's when one of its concept is named, and nobody else's", async () => {
+    const { user, concept } = await workspace();
+    const someone = { firstName: 'Ana', lastName: 'B', stage: 'prospect' } as const;
+    const member = await createMember(test.as(user), { ...someone, conceptId: concept.id });
+    const elsewhere = await makeConcept(test, user);
+    const id = await voiceNote(user);
+    const assign = (body: object) => send('PUT', `/api/thoughts/${id}/assign`, user, body);
+    const wrong = await assign({ conceptId: elsewhere.id, memberId: member.id });
+    expect(wrong.status).toBe(404);
+    const assigned = await assign({ conceptId: concept.id, memberId: member.id });
+    expect(assigned.body).toMatchObject({ conceptId: concept.id, memberId: member.id, type: 'voice' });
+    const notes = await send('GET', `/api/community/${member.id}/thoughts`, user);
+    expect(notes.body).toMatchObject([{ id, type: 'voice', recording: { status: 'transcribed' } }]);
+  });
+
   it('reads as its founder corrected it, while the recording keeps what was heard', async () => {
     const { user } = await workspace();
     const id = await voiceNote(user);

@@ -1,8 +1,14 @@
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { isUuid } from '../../shared/text.ts';
-import type { CreateThoughtInput, ThoughtView, updateThoughtInput } from '../../shared/thoughts.ts';
+import type {
+  assignThoughtInput,
+  CreateThoughtInput,
+  ThoughtView,
+  updateThoughtInput,
+} from '../../shared/thoughts.ts';
 import { claimAttachments, inspectAttachments } from '../attachments/attachments.service.ts';
+import { CommunityMember } from '../community/community-member.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -67,19 +73,31 @@ export async function removeThought(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Ties a thought to a concept of the same founder.
+ * Ties a thought to a concept of the same founder, and to a member of that concept if one is named.
  *
- * @throws AppError not_found for a foreign thought or concept; impossible for a note on a member
+ * @throws AppError not_found for a foreign thought or concept, or a member of another concept; impossible for moving a
+ * note on a member to another concept
  */
-export async function assignThought(ctx: Ctx, id: string, conceptId: string): Promise<ThoughtView> {
+export async function assignThought(
+  ctx: Ctx,
+  { id, conceptId, memberId }: z.output<typeof assignThoughtInput>,
+): Promise<ThoughtView> {
   const thought = await loadThought(ctx, id);
   await requireOwnConcept(ctx, conceptId);
+  if (memberId && !(await isMemberOf(ctx, memberId, conceptId))) {
+    throw new AppError('not_found', 'Community member not found');
+  }
   if (thought.memberId && thought.conceptId !== conceptId) {
     throw new AppError('impossible', 'A note on a community member stays with its concept.');
   }
   thought.conceptId = conceptId;
+  if (memberId) thought.memberId = memberId;
   await ctx.em.flush();
   return getThought(ctx, id);
+}
+
+async function isMemberOf(ctx: Ctx, id: string, conceptId: string): Promise<boolean> {
+  return isUuid(id) && (await ctx.em.count(CommunityMember, { id, conceptId })) > 0;
 }
 
 async function getThought(ctx: Ctx, id: string): Promise<ThoughtView> {

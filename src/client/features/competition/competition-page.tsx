@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GRAND_PRIZE } from '../../../shared/competition.ts';
+import type { PublicRound } from '../../../shared/competition-rounds.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,9 +16,11 @@ import { FeedbackDialog } from '../feedback/feedback-dialog.tsx';
 import { Countdown } from './countdown.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { HowItWorksDialog } from './how-it-works-dialog.tsx';
+import { PastRounds } from './past-rounds.tsx';
 import { ScoreGuideDialog } from './score-guide-dialog.tsx';
 import { useFirstView } from './use-first-view.ts';
 import { useResults } from './use-results.ts';
+import { useIsOpen, useRounds } from './use-rounds.ts';
 
 type OpenDialog = 'how' | 'feedback' | 'score' | null;
 
@@ -31,6 +34,7 @@ export function CompetitionPage() {
     onOpenChange: (open: boolean) => setDialog(open ? name : null),
   });
   const { isPending } = useResults();
+  const { round, past } = useRounds();
   const seen = useFirstView(config !== undefined && !isPending);
   return (
     <div className="mx-auto max-w-4xl px-4 pb-16">
@@ -42,13 +46,14 @@ export function CompetitionPage() {
         <ThemeToggle />
       </header>
       <main>
-        <Hero phoneNumber={config ? config.phoneNumber : undefined} endsAt={config?.competitionEndsAt}>
+        <Hero phoneNumber={config ? config.phoneNumber : undefined} round={round}>
           <Button variant="primary" onClick={() => setDialog('how')}>
             How it Works
           </Button>
           <Button onClick={() => setDialog('feedback')}>Feedback</Button>
         </Hero>
         <Ranking seen={seen} onExplainScore={() => setDialog('score')} />
+        <PastRounds rounds={past} />
       </main>
       <HowItWorksDialog {...dialogProps('how')} />
       <ScoreGuideDialog {...dialogProps('score')} />
@@ -60,36 +65,49 @@ export function CompetitionPage() {
 interface HeroProps {
   /** Null when no line is set up; undefined while loading. */
   phoneNumber: string | null | undefined;
-  endsAt: string | undefined;
+  /** The newest; null when there is none, undefined while loading. */
+  round: PublicRound | null | undefined;
   children: React.ReactNode;
 }
 
-function Hero({ phoneNumber, endsAt, children }: HeroProps) {
+function Hero({ phoneNumber, round, children }: HeroProps) {
+  const open = useIsOpen(round);
   return (
     <section className="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
       <div className="grid gap-4">
         <h1 className="text-4xl sm:text-5xl">Pitch Competition</h1>
         <p className="min-h-14 max-w-prose text-lg lg:min-h-7">
-          {phoneNumber && (
-            <>
-              Text your business idea to{' '}
-              <a
-                className="link font-semibold whitespace-nowrap"
-                href={`sms:${phoneNumber.replace(/[^+\d]/g, '')}`}
-              >
-                {readablePhone(phoneNumber)}
-              </a>
-              .
-            </>
-          )}
-          {phoneNumber === null && 'Text your business idea. The number will be announced here.'}
+          {open && phoneNumber && <Invitation phoneNumber={phoneNumber} />}
+          {open && phoneNumber === null && 'Text your business idea. The number will be announced here.'}
+          {open === false && 'No round is open now.'}
         </p>
-        <p className="font-semibold">One entry per phone number, {GRAND_PRIZE}</p>
+        {open === false && round?.winner && <p className="font-semibold">Winner: {round.winner.title}</p>}
+        {open !== false && (
+          <p className="font-semibold">One entry per phone number, {round?.prize ?? GRAND_PRIZE}</p>
+        )}
+        {open && round?.rules && <p className="max-w-prose whitespace-pre-line">{round.rules}</p>}
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-      {endsAt ? <Countdown endsAt={endsAt} /> : <div className="min-h-28" />}
+      {round === undefined ? <div className="min-h-28" /> : <End round={open ? round : null} />}
     </section>
   );
+}
+
+function Invitation({ phoneNumber }: { phoneNumber: string }) {
+  return (
+    <>
+      Text your business idea to{' '}
+      <a className="link font-semibold whitespace-nowrap" href={`sms:${phoneNumber.replace(/[^+\d]/g, '')}`}>
+        {readablePhone(phoneNumber)}
+      </a>
+      .
+    </>
+  );
+}
+
+function End({ round }: { round: PublicRound | null }) {
+  if (round) return <Countdown endsAt={round.endsAt} />;
+  return <p className="font-display text-3xl font-extrabold">Contest Ended</p>;
 }
 
 function Ranking({ seen, onExplainScore }: { seen: boolean; onExplainScore: () => void }) {

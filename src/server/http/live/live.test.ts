@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createConceptFromText } from '../../analysis/analysis.intake.ts';
 import { addMemberThought, createMember } from '../../community/community.service.ts';
-import { enterCompetition } from '../../competition/competition.service.ts';
 import { Concept } from '../../concepts/concept.entity.ts';
 import { createEvidence } from '../../evidence/evidence.service.ts';
+import { takeInText } from '../../line/texts.service.ts';
 import { createPin } from '../../pins/pins.service.ts';
 import { submitFeature } from '../../product-features/features.service.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
@@ -157,7 +157,7 @@ describe('the change stream', () => {
     const viewer = await EventStream.open(origin, '', undefined, {}, 'competition');
     streams.push(viewer);
     await submitFeature((await signedIn()).ctx, { title: 'A', description: 'B' });
-    await enterCompetition(test.nobody(), {
+    await takeInText(test.nobody(), {
       phoneNumber: '+14155550123',
       text: 'A bakery that bakes at night for those who work then.',
     });

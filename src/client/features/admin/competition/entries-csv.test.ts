@@ -5,6 +5,7 @@ describe('the export of entries', () => {
   it('quotes what would break a row, and disarms what a spreadsheet would run', () => {
     const csv = entriesCsv([
       {
+        round: 1,
         id: '1',
         title: '=HYPERLINK("http://evil.example")',
         summary: 'a, "b"\nc',

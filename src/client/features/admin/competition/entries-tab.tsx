@@ -13,6 +13,7 @@ import { shortDate } from '../../../ui/short-date.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
 import { entriesCsv } from './entries-csv.ts';
+import { Rounds } from './rounds.tsx';
 import { SimulatedText } from './simulated-text.tsx';
 
 /** The competition from behind: every entry with its number, hiding, export, and a text without a phone. */
@@ -24,6 +25,7 @@ export default function EntriesTab() {
   useRelockOn(error);
   return (
     <div className="grid gap-6">
+      <Rounds />
       <SimulatedText />
       <section aria-label="Entries">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

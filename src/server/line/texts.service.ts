@@ -2,10 +2,12 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cleanText } from '../../shared/text.ts';
 import { requireE164 } from '../accounts/phone.ts';
-import { beginAnalysis, type PlannedPitch, planPitch } from '../analysis/analysis.intake.ts';
+import { beginAnalysis, type PlannedPitch } from '../analysis/analysis.intake.ts';
+import { enterRound } from '../competition/enter-round.ts';
+import { lockOpenRound } from '../competition/rounds.service.ts';
 import type { Ctx } from '../context.ts';
-import { CompetitionEntry } from './competition-entry.entity.ts';
-import { isPitch, keywordOf } from './text-keywords.ts';
+import { inTurn } from '../sign-in/one-at-a-time.ts';
+import { keywordOf } from './text-keywords.ts';
 import { TextMessage } from './text-message.entity.ts';
 import { TextOptOut } from './text-opt-out.entity.ts';
 import { type ReplyKind, replyFor } from './text-replies.ts';
@@ -18,24 +20,25 @@ export interface IncomingText {
   readonly providerSid?: string | undefined;
 }
 
-/** A number is answered at most once within this time (goals, R10); the acceptance of its entry is always sent. */
+/** A number is answered at most once within this time (goals, R10); the acceptance of its entry and keywords always. */
 const SILENCE_MS = 10 * 60 * 1000;
 
 /**
- * Takes in a text to the line: the number's one entry, a keyword, or something to be answered helpfully.
+ * Takes in a text to the line: the number's one entry in the open round, a keyword, or something to be answered helpfully.
  * Returns the answer to send, or null for none. Texts of one number are handled one after the other, so that a
- * thousand at once are one entry; a redelivery is answered as the first delivery was. It asks nobody's leave:
- * the caller has checked the provider's signature or the admin gate.
+ * thousand at once are one entry, and wait without a connection to the database; a redelivery is answered as the
+ * first delivery was. It asks nobody's leave: the caller has checked the provider's signature or the admin gate.
  *
  * @throws AppError bad_input for a number that is none
  */
-export async function enterCompetition(ctx: Ctx, incoming: IncomingText): Promise<string | null> {
+export async function takeInText(ctx: Ctx, incoming: IncomingText): Promise<string | null> {
   const phoneNumber = requireE164(incoming.phoneNumber);
   const providerSid = incoming.providerSid ?? null;
   try {
-    const { reply, entered } = await ctx.em
-      .fork()
-      .transactional((tx) => takeText(ctx, tx, { phoneNumber, providerSid, text: cleanText(incoming.text) }));
+    const text = { phoneNumber, providerSid, text: cleanText(incoming.text) };
+    const { reply, entered } = await inTurn(`text ${phoneNumber}`, 1, () =>
+      ctx.em.fork().transactional((tx) => takeText(ctx, tx, text)),
+    );
     // After the commit. What a crash loses here, the reconciler finds.
     if (entered) await beginAnalysis(ctx, entered);
     return reply;
@@ -63,9 +66,15 @@ async function takeText(ctx: Ctx, tx: EntityManager, incoming: KnownText): Promi
   const delivered = providerSid ? await findDelivery(tx, providerSid) : null;
   if (delivered) return { reply: delivered.reply ?? null };
   const { kind, entered } = await decide(ctx, tx, incoming);
-  const reply = (await maySpeak(ctx, tx, phoneNumber, kind)) ? replyFor(kind, ctx.env) : null;
+  const reply = (await maySpeak(ctx, tx, phoneNumber, kind))
+    ? replyFor(kind, ctx.env, await prizeOf(ctx, tx))
+    : null;
   tx.create(TextMessage, { providerSid, phoneNumber, reply, createdAt: ctx.now() });
   return { reply, ...(entered ? { entered } : {}) };
+}
+
+async function prizeOf(ctx: Ctx, tx: EntityManager): Promise<string | null> {
+  return (await lockOpenRound(tx, ctx.now()))?.prize ?? null;
 }
 
 function findDelivery(em: EntityManager, providerSid: string): Promise<TextMessage | null> {
@@ -82,10 +91,7 @@ async function decide(
     await heedKeyword(ctx, tx, phoneNumber, keyword);
     return { kind: keyword };
   }
-  if (ctx.now() >= ctx.env.COMPETITION_ENDS_AT) return { kind: 'ended' };
-  if (await tx.count(CompetitionEntry, { phoneNumber })) return { kind: 'already' };
-  if (!isPitch(text)) return { kind: 'tooShort' };
-  return { kind: 'accepted', entered: enter(ctx, tx, phoneNumber, text) };
+  return enterRound(ctx, tx, { phoneNumber, text });
 }
 
 async function heedKeyword(
@@ -103,15 +109,10 @@ async function heedKeyword(
   }
 }
 
-function enter(ctx: Ctx, tx: EntityManager, phoneNumber: string, text: string): PlannedPitch {
-  const planned = planPitch(tx, { ownerId: null, origin: 'competition', transcript: text.trim() });
-  tx.create(CompetitionEntry, { conceptId: planned.concept.id, phoneNumber, createdAt: ctx.now() });
-  return planned;
-}
-
 async function maySpeak(ctx: Ctx, tx: EntityManager, phoneNumber: string, kind: ReplyKind): Promise<boolean> {
-  // Leaving is confirmed although the number has just left.
-  if (kind !== 'stop' && (await tx.count(TextOptOut, { phoneNumber }))) return false;
+  // Carriers require an answer to each of them, also to a number that has left.
+  if (kind === 'stop' || kind === 'start' || kind === 'help') return true;
+  if (await tx.count(TextOptOut, { phoneNumber })) return false;
   if (kind === 'accepted') return true;
   const since = new Date(ctx.now().getTime() - SILENCE_MS);
   const answered = await tx.count(TextMessage, {

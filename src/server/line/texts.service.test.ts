@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionResult } from '../../shared/competition.ts';
+import { listEntries, updateEntry } from '../competition/entries.service.ts';
+import { readResults } from '../competition/results.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { enterCompetition, type IncomingText } from './competition.service.ts';
-import { listEntries, updateEntry } from './entries.service.ts';
-import { readResults } from './results.service.ts';
 import { TextMessage } from './text-message.entity.ts';
+import { type IncomingText, takeInText } from './texts.service.ts';
 import { sweepTexts, TEXTS_KEPT_MS } from './texts-sweep.service.ts';
 
 const PITCH =
@@ -29,7 +29,7 @@ function freshNumber(): string {
   return `+1415555${String(numbers).padStart(4, '0')}`;
 }
 
-const text = (incoming: IncomingText) => enterCompetition(test.nobody(), incoming);
+const text = (incoming: IncomingText) => takeInText(test.nobody(), incoming);
 const pass = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * MINUTE);
 };
@@ -63,6 +63,17 @@ describe('a text to the line', () => {
     );
     expect(replies.filter((reply) => reply !== null)).toHaveLength(1);
     expect(await entriesOf(phoneNumber)).toHaveLength(1);
+  });
+
+  it('waits for the others of its number without a connection to the database', async () => {
+    const phoneNumber = freshNumber();
+    const flood = Array.from({ length: 300 }, () => text({ phoneNumber, text: PITCH }));
+    const busy = await test.deps.orm.em.fork().execute<{ open: number }[]>(
+      `select count(*)::int as open from pg_stat_activity where datname = current_database()
+         and wait_event_type = 'Lock'`,
+    );
+    expect(busy[0]?.open).toBe(0);
+    await Promise.all(flood);
   });
 
   it('is out of reach as a concept, for founders and with the gate open', async () => {
@@ -143,6 +154,12 @@ describe('keywords', () => {
     expect(await text({ phoneNumber, text: 'HELP' })).toContain('STOP');
   });
 
+  it('are always answered, however often they come, also to a number that has left', async () => {
+    const phoneNumber = freshNumber();
+    for (const word of ['STOP', 'STOP', 'HELP', 'HELP', 'START', 'START'])
+      expect(await text({ phoneNumber, text: word })).toMatch(/STOP|START|Welcome back/);
+  });
+
   it('are never entries', async () => {
     for (const word of ['STOP', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'START', 'HELP']) {
       const phoneNumber = freshNumber();
@@ -194,6 +211,6 @@ describe('old texts', () => {
     await sweepTexts(ctx);
     expect(await ctx.em.count(TextMessage, { phoneNumber: gone })).toBe(0);
     expect(await ctx.em.count(TextMessage, { phoneNumber: recent })).toBe(1);
-    expect(await text({ phoneNumber: gone, text: 'HELP' })).toBeNull();
+    expect(await text({ phoneNumber: gone, text: 'hello' })).toBeNull();
   });
 });

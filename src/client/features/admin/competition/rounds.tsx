@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { RoundView } from '../../../../shared/competition-rounds.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { toastSuccess } from '../../../ui/notices.ts';
+import { shortDate } from '../../../ui/short-date.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
+import { OpenRoundForm } from './open-round-form.tsx';
+
+/** The rounds of the competition: the open one can be ended; when none is, the next can be opened. */
+export function Rounds() {
+  const { data, error, refetch, isFetching } = trpc.competition.rounds.useQuery();
+  useRelockOn(error);
+  const isOpen = data?.some(({ endedAt }) => endedAt === null);
+  return (
+    <section aria-label="Rounds" className="grid gap-4">
+      <h2>Rounds</h2>
+      {data && !isOpen && <OpenRoundForm />}
+      {data && (
+        <ul className="grid gap-3">
+          {data.map((round) => (
+            <Round key={round.id} round={round} />
+          ))}
+        </ul>
+      )}
+      {!data && error && (
+        <ErrorState
+          message="The rounds could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList label="Loading rounds" rows={1} rowClassName="h-20" />}
+    </section>
+  );
+}
+
+function Round({ round }: { round: RoundView }) {
+  const utils = trpc.useUtils();
+  const refuse = useAdminRefusal();
+  const [asking, setAsking] = useState(false);
+  const end = trpc.competition.endRound.useMutation({
+    onSuccess: async () => {
+      await utils.competition.invalidate();
+      setAsking(false);
+      toastSuccess('Round ended');
+    },
+    onError: (error) => refuse(error, 'Failed to end round'),
+  });
+  const { number, prize, entries, endsAt, endedAt, winner, winnerToldAt } = round;
+  return (
+    <li className="edge-hunch flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          Round {number}: {prize}{' '}
+          <Badge tone={endedAt ? 'grey' : 'green'}>{endedAt ? 'Ended' : 'Open'}</Badge>
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {entries === 1 ? '1 entry' : `${entries} entries`}, {endedAt ? 'ended' : 'ends'}{' '}
+          {shortDate(endedAt ?? endsAt)}
+          {winner && `. Winner: ${winner.title}`}
+          {winner && (winnerToldAt ? ', told by text' : ', not told by text')}
+        </p>
+      </div>
+      {!endedAt && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          End round
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="End this round?"
+        description="The ranking is frozen as it is now, and its first is named the winner. This cannot be undone."
+        confirmLabel="End round"
+        busy={end.isPending}
+        onConfirm={() => end.mutate({ id: round.id })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
+import type { CompetitionResult } from '../../shared/competition.ts';
+import { identified, touched } from '../db/base.entity.ts';
+import { AppError } from '../errors.ts';
+
+/** The first round is there from the beginning; its end is COMPETITION_ENDS_AT. */
+export const FIRST_ROUND_ID = '018f0000-0000-7000-8000-000000000001';
+
+/** A round of the competition: open until it ends, and then frozen. Call its methods with the row locked. */
+export class CompetitionRound {
+  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'rules' | 'endedAt' | 'results' | 'winnerId' | 'winnerToldAt';
+  id!: string;
+  createdAt!: Date;
+  updatedAt!: Date;
+  number!: number;
+  endsAt!: Date;
+  prize!: string;
+  rules!: string;
+  endedAt!: Date | null;
+  results!: CompetitionResult[] | null;
+  winnerId!: string | null;
+  winnerToldAt!: Date | null;
+
+  /** Whether a text that comes now is an entry. */
+  takesEntries(now: Date): boolean {
+    return this.endedAt === null && now < this.endsAt;
+  }
+
+  /** Freezes the ranking; its first wins. @throws AppError conflict when it has been frozen before */
+  end(now: Date, results: readonly CompetitionResult[]): void {
+    if (this.endedAt) throw new AppError('conflict', 'This round has already ended.');
+    this.endedAt = now;
+    if (now < this.endsAt) this.endsAt = now;
+    this.results = [...results];
+    this.winnerId = results[0]?.id ?? null;
+  }
+}
+
+export const CompetitionRoundSchema = defineEntity({
+  class: CompetitionRound,
+  tableName: 'competition_rounds',
+  properties: {
+    ...identified,
+    ...touched,
+    number: p.integer().unique(),
+    endsAt: p.datetime(),
+    prize: p.text(),
+    rules: p.text().default(''),
+    /** Null while it is open, and until the last entries are scored. */
+    endedAt: p.datetime().nullable(),
+    /** The ranking as it was at the end. */
+    results: p.json<CompetitionResult[]>().nullable(),
+    /** The concept of the entry that won. */
+    winnerId: p.uuid().nullable(),
+    winnerToldAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'only_ended_rounds_have_results', expression: '(ended_at is null) = (results is null)' }],
+  indexes: [
+    {
+      name: 'competition_rounds_one_open',
+      expression:
+        'create unique index "competition_rounds_one_open" on "competition_rounds" ((true)) where ended_at is null',
+    },
+  ],
+});

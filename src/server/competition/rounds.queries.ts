@@ -1,0 +1,52 @@
+import type { PublicRound, RoundView } from '../../shared/competition-rounds.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+const ROUND = `r.id, r.number, r.ends_at as "endsAt", r.prize, r.rules, r.ended_at as "endedAt",
+  (select json_build_object('id', w->>'id', 'title', w->>'title', 'score', (w->>'score')::float8)
+   from jsonb_array_elements(r.results) as w where w->>'id' = r.winner_id::text
+     and not exists (select from competition_entries n where n.concept_id = r.winner_id and n.hidden)) as winner`;
+
+const ADMIN_ROUNDS = hotQuery<RoundView>(
+  'competition_rounds_admin',
+  `select ${ROUND}, r.winner_told_at as "winnerToldAt",
+     (select count(*)::int from competition_entries n where n.round_id = r.id) as entries
+   from competition_rounds r order by r.number desc`,
+);
+
+/** Every round with how many entered it, newest first. */
+export function adminRounds(reads: HotReads): Promise<RoundView[]> {
+  return reads.rows(ADMIN_ROUNDS);
+}
+
+const PUBLIC_ROUNDS = hotQuery<PublicRound>(
+  'competition_rounds_public',
+  `select ${ROUND}, coalesce((select json_agg(e order by at) from jsonb_array_elements(r.results)
+       with ordinality as t(e, at)
+       where not exists (select from competition_entries n where n.concept_id::text = e->>'id' and n.hidden)), '[]'
+     ) as results
+   from competition_rounds r order by r.number desc`,
+);
+
+/** Every round with its frozen ranking, newest first; what an administrator has hidden since is left out. */
+export function publicRounds(reads: HotReads): Promise<PublicRound[]> {
+  return reads.rows(PUBLIC_ROUNDS);
+}
+
+/** What the pages say of the newest round. */
+export interface NewestRound {
+  readonly id: string;
+  readonly endsAt: string;
+  readonly prize: string;
+  readonly rules: string;
+  readonly endedAt: string | null;
+  readonly winner: PublicRound['winner'];
+}
+
+const NEWEST = hotQuery<NewestRound>(
+  'competition_round_newest',
+  `select ${ROUND} from competition_rounds r order by r.number desc limit 1`,
+);
+
+export function newestRound(reads: HotReads): Promise<NewestRound | undefined> {
+  return reads.first(NEWEST);
+}

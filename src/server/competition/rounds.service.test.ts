@@ -1,0 +1,128 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicRound, roundView } from '../../shared/competition-rounds.ts';
+import { takeInText } from '../line/texts.service.ts';
+import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
+import { openGate } from '../testing/access-world.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { listEntries, updateEntry } from './entries.service.ts';
+import { readResults } from './results.service.ts';
+import { endOverdueRounds, listPublicRounds, listRounds, setFirstRound } from './rounds.service.ts';
+
+const PITCHES = [
+  'PawPlan is an app for dog walkers. I talked to 12 walkers and three of them paid 20 dollars for a pilot.',
+  'SoupBox is a service that cooks soup for people who work at night in offices. Night workers have nothing warm to eat. We will charge eight dollars a bowl.',
+];
+const ENDS_AT = '2026-02-01T00:00:00.000Z';
+
+const provider = new TwilioStandIn();
+let clock = new Date('2026-01-10T12:00:00Z');
+let test: TestContext;
+let cookie: string;
+beforeAll(async () => {
+  await provider.listen();
+  test = await createTestContext({
+    env: { ...provider.env, COMPETITION_ENDS_AT: ENDS_AT },
+    now: () => clock,
+  });
+  cookie = `${ADMIN_COOKIE}=${await openGate(test)}`;
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+
+const admin = () => test.as({ id: v7() }, { admin: true });
+const text = (phoneNumber: string, pitch = PITCHES[0]) =>
+  takeInText(test.nobody(), { phoneNumber, text: pitch ?? '' });
+const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  test.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+const roundsOf = async () => (await test.app.inject('/api/pitch-competition/rounds')).json();
+
+it('begins with a round that ends when the environment says', async () => {
+  const [first, ...more] = await roundsOf();
+  expect(publicRound.strict().parse(first)).toMatchObject({
+    number: 1,
+    endsAt: ENDS_AT,
+    winner: null,
+    results: [],
+  });
+  expect(more).toEqual([]);
+});
+
+it('refuses a second round while one is open, and one that ends in the past', async () => {
+  const later = { endsAt: '2026-06-01T00:00:00Z', prize: 'A cake', rules: 'Be kind.' };
+  expect((await call('POST', '/api/competition/rounds', later)).statusCode).toBe(409);
+  expect((await call('POST', '/api/competition/rounds', { ...later, prize: '' })).statusCode).toBe(400);
+  const past = { ...later, endsAt: '2020-01-01T00:00:00Z' };
+  expect((await call('POST', '/api/competition/rounds', past)).statusCode).toBe(422);
+});
+
+it('freezes the ranking at its end, names the winner, tells them by text, and takes no more texts', async () => {
+  await text('+14155550101', PITCHES[1]);
+  await text('+14155550102', PITCHES[0]);
+  await test.drain();
+  const ranking = await readResults(test.deps.reads);
+  expect(ranking).toHaveLength(2);
+  clock = new Date(ENDS_AT);
+  expect(await text('+14155550103')).toContain('has ended');
+  await endOverdueRounds(admin());
+  await test.drain();
+  const [round] = await roundsOf();
+  expect(round).toMatchObject({ winner: { id: ranking[0]?.id, title: ranking[0]?.title }, results: ranking });
+  expect(JSON.stringify(round)).not.toContain('555010');
+  expect(await readResults(test.deps.reads)).toEqual(ranking);
+  const winner = (await listEntries(admin())).find(({ id }) => id === ranking[0]?.id);
+  expect(provider.texts).toMatchObject([
+    { to: winner?.phoneNumber, body: expect.stringContaining('has won') },
+  ]);
+  expect(roundView.parse((await listRounds(admin()))[0]).winnerToldAt).not.toBeNull();
+});
+
+it('waits for entries that came in time until they are scored', async () => {
+  const opened = await call('POST', '/api/competition/rounds', {
+    endsAt: '2026-03-01T00:00:00Z',
+    prize: 'A cake',
+    rules: 'Be kind.',
+  });
+  expect(opened.statusCode).toBe(201);
+  expect(opened.json()).toMatchObject({
+    number: 2,
+    prize: 'A cake',
+    rules: 'Be kind.',
+    entries: 0,
+    endedAt: null,
+  });
+  expect(await text('+14155550101')).toContain('Your pitch is in!');
+  clock = new Date('2026-03-01T00:00:01Z');
+  await endOverdueRounds(admin());
+  expect((await roundsOf())[0].endedAt).toBeNull();
+  await test.drain();
+  await endOverdueRounds(admin());
+  expect((await roundsOf())[0]).toMatchObject({ number: 2, winner: { title: expect.any(String) } });
+});
+
+it('is ended by hand once, and stays in the archive without what an administrator hides', async () => {
+  const opened = await call('POST', '/api/competition/rounds', {
+    endsAt: '2026-04-01T00:00:00Z',
+    prize: 'Tea',
+  });
+  const url = `/api/competition/rounds/${opened.json().id}/end`;
+  expect((await call('POST', url)).statusCode).toBe(200);
+  expect((await call('POST', url)).statusCode).toBe(409);
+  expect((await call('POST', '/api/competition/rounds/none/end')).statusCode).toBe(404);
+  const archive = await listPublicRounds(test.nobody());
+  expect(archive.map(({ number, results }) => [number, results.length])).toEqual([
+    [3, 0],
+    [2, 1],
+    [1, 2],
+  ]);
+  await updateEntry(admin(), { id: archive[1]?.winner?.id ?? '', hidden: true });
+  expect((await listPublicRounds(test.nobody()))[1]).toMatchObject({ winner: null, results: [] });
+});
+
+it('keeps the end of a round that was held, whatever the environment says later', async () => {
+  await setFirstRound(test.deps.orm.em.fork(), { COMPETITION_ENDS_AT: new Date('2999-01-01T00:00:00Z') });
+  expect((await roundsOf()).at(-1)).toMatchObject({ number: 1, endsAt: ENDS_AT });
+});

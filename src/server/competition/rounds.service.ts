@@ -1,0 +1,124 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { OpenRoundInput, PublicRound, RoundView } from '../../shared/competition-rounds.ts';
+import { isUuid } from '../../shared/text.ts';
+import { type Ctx, requireAdmin } from '../context.ts';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { CompetitionRound, FIRST_ROUND_ID } from './competition-round.entity.ts';
+import { readResults } from './results.service.ts';
+import { adminRounds, publicRounds } from './rounds.queries.ts';
+
+/** Entries that came before the end are still scored, but not waited for longer than this. */
+const SCORING_MS = 10 * 60 * 1000;
+
+/** Every round, newest first. @throws AppError unauthenticated unless the gate is unlocked */
+export function listRounds(ctx: Ctx): Promise<RoundView[]> {
+  requireAdmin(ctx);
+  return adminRounds(ctx.reads);
+}
+
+/** Every round with its ranking, newest first, for everybody. */
+export async function listPublicRounds(ctx: Pick<Ctx, 'reads'>): Promise<PublicRound[]> {
+  const [rounds, current] = await Promise.all([publicRounds(ctx.reads), readResults(ctx.reads)]);
+  return rounds.map((round) => (round.endedAt ? round : { ...round, results: current }));
+}
+
+/**
+ * Opens the next round.
+ *
+ * @throws AppError conflict while one is open; impossible for an end that has passed
+ */
+export async function openRound(ctx: Ctx, input: OpenRoundInput): Promise<RoundView> {
+  requireAdmin(ctx);
+  if (input.endsAt <= ctx.now()) {
+    throw new AppError('impossible', 'A round ends in the future.', {
+      fields: { endsAt: 'Choose a time in the future.' },
+    });
+  }
+  await endOverdueRounds(ctx, { patient: false });
+  const id = v7();
+  try {
+    await ctx.em.fork().transactional(async (tx) => {
+      const [last] = await tx.find(CompetitionRound, {}, { orderBy: { number: 'desc' }, limit: 1 });
+      tx.create(CompetitionRound, { id, number: (last?.number ?? 0) + 1, ...input });
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('conflict', 'A round is open already. End it before opening another.');
+  }
+  return viewOf(ctx, id);
+}
+
+/** Ends a round now: freezes its ranking and tells its winner. @throws AppError not_found; conflict when it has ended */
+export async function endRound(ctx: Ctx, id: string): Promise<RoundView> {
+  requireAdmin(ctx);
+  if (!isUuid(id)) throw new AppError('not_found', NOT_FOUND);
+  await freeze(ctx, id);
+  return viewOf(ctx, id);
+}
+
+const NOT_FOUND = 'Round not found';
+
+/** The round that a text may enter now, kept open until the transaction ends; null when there is none. */
+export async function lockOpenRound(tx: EntityManager, now: Date): Promise<CompetitionRound | null> {
+  const round = await tx.findOne(
+    CompetitionRound,
+    { endedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_READ },
+  );
+  return round?.takesEntries(now) ? round : null;
+}
+
+/** Freezes rounds whose end has passed, once their last entries are scored. */
+export async function endOverdueRounds(ctx: Ctx, { patient } = { patient: true }): Promise<void> {
+  const overdue = await ctx.em.fork().find(CompetitionRound, { endedAt: null, endsAt: { $lte: ctx.now() } });
+  for (const round of overdue) {
+    const isLate = ctx.now().getTime() - round.endsAt.getTime() > SCORING_MS;
+    if (patient && !isLate && (await isScoring(ctx, round.id))) continue;
+    await freeze(ctx, round.id).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+    });
+  }
+}
+
+async function isScoring(ctx: Ctx, roundId: string): Promise<boolean> {
+  const [row] = await ctx.em.fork().execute<{ busy: boolean }[]>(
+    `select exists (select from competition_entries n join concepts c on c.id = n.concept_id
+       where n.round_id = ? and c.status = 'processing') as busy`,
+    [roundId],
+  );
+  return row?.busy ?? false;
+}
+
+/** The lock keeps texts out, so that what is read here is everything that entered. */
+async function freeze(ctx: Ctx, id: string): Promise<void> {
+  const winner = await ctx.em.fork().transactional(async (tx) => {
+    const round = await tx.findOne(CompetitionRound, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!round) throw new AppError('not_found', NOT_FOUND);
+    round.end(ctx.now(), round.endedAt ? [] : await readResults(ctx.reads));
+    return round.winnerId;
+  });
+  if (winner) await ctx.enqueue('competition.tell-winner', { roundId: id }, { key: id });
+}
+
+async function viewOf(ctx: Ctx, id: string): Promise<RoundView> {
+  const round = (await adminRounds(ctx.reads)).find((each) => each.id === id.toLowerCase());
+  if (!round) throw new AppError('not_found', NOT_FOUND);
+  return round;
+}
+
+/**
+ * Lets the first round end when the environment says, as long as it is the only one and has not been held: a round
+ * that ended without an entry opens again when its end is moved into the future.
+ */
+export async function setFirstRound(em: EntityManager, env: Pick<Env, 'COMPETITION_ENDS_AT'>): Promise<void> {
+  await em.execute(
+    `update competition_rounds set ends_at = ?, updated_at = now(), ended_at = null, results = null
+     where id = ? and ends_at <> ? and (ended_at is null or (? > now() and results = '[]'
+       and not exists (select from competition_rounds where number > 1)
+       and not exists (select from competition_entries)))`,
+    [env.COMPETITION_ENDS_AT, FIRST_ROUND_ID, env.COMPETITION_ENDS_AT, env.COMPETITION_ENDS_AT],
+  );
+}

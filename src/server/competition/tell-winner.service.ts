@@ -1,0 +1,57 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Ctx } from '../context.ts';
+import { CompetitionEntry } from './competition-entry.entity.ts';
+import { CompetitionRound } from './competition-round.entity.ts';
+
+/** A winner who could not be told within this time is not told by text any more. */
+const TELL_WITHIN_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells the winner of an ended round by text, at most once: a crash in the middle tells nobody rather than twice.
+ * A number that has left is not written to.
+ *
+ * @throws TelephonyError when the provider refused, and another try may help
+ */
+export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
+  if (ctx.ports.telephony.kind === 'none') return;
+  const due = await ctx.em.fork().transactional(async (tx) => {
+    const round = await tx.findOne(
+      CompetitionRound,
+      { id: roundId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!round?.winnerId || round.winnerToldAt) return null;
+    const entry = await tx.findOne(CompetitionEntry, { conceptId: round.winnerId });
+    if (!entry || entry.hidden || (await hasLeft(ctx, entry.phoneNumber))) return null;
+    round.winnerToldAt = ctx.now();
+    const title = round.results?.find(({ id }) => id === round.winnerId)?.title ?? 'Your pitch';
+    return { to: entry.phoneNumber, text: wordsFor(ctx, title, round.prize) };
+  });
+  if (!due) return;
+  try {
+    await ctx.ports.telephony.sendText(due.to, due.text);
+  } catch (error) {
+    await ctx.em.fork().nativeUpdate(CompetitionRound, { id: roundId }, { winnerToldAt: null });
+    throw error;
+  }
+}
+
+/** Queues the telling that a crash or a provider who was away has left undone. */
+export async function tellLateWinners(ctx: Ctx): Promise<void> {
+  if (ctx.ports.telephony.kind === 'none') return;
+  const since = new Date(ctx.now().getTime() - TELL_WITHIN_MS);
+  const untold = await ctx.em
+    .fork()
+    .find(CompetitionRound, { endedAt: { $gt: since }, winnerId: { $ne: null }, winnerToldAt: null });
+  for (const { id } of untold) await ctx.enqueue('competition.tell-winner', { roundId: id }, { key: id });
+}
+
+async function hasLeft(ctx: Ctx, phoneNumber: string): Promise<boolean> {
+  const rows = await ctx.em.fork().execute('select from text_opt_outs where phone_number = ?', [phoneNumber]);
+  return rows.length > 0;
+}
+
+function wordsFor(ctx: Ctx, title: string, prize: string): string {
+  const results = ctx.env.PUBLIC_URL ? ` ${new URL('/pitch-competition', ctx.env.PUBLIC_URL).href}` : '';
+  return `"${title}" has won the ${ctx.env.PRODUCT_NAME} pitch competition: ${prize}. Congratulations! We will be in touch.${results}`;
+}

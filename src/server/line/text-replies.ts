@@ -1,0 +1,29 @@
+import type { Env } from '../env.ts';
+
+export type ReplyKind = 'accepted' | 'already' | 'tooShort' | 'ended' | 'stop' | 'start' | 'help';
+
+/** What the line answers, in plain letters, so that a phone network does not charge double for them. */
+export function replyFor(
+  kind: ReplyKind,
+  env: Pick<Env, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+  /** The open round's prize; null when no round is open, and nobody is invited to text. */
+  prize: string | null,
+): string {
+  const product = env.PRODUCT_NAME;
+  const results = env.PUBLIC_URL ? ` Results: ${new URL('/pitch-competition', env.PUBLIC_URL).href}` : '';
+  const replies: Record<ReplyKind, string> = {
+    accepted: `Your pitch is in! ${product} is testing its assumptions now. One entry per phone number, ${prize}.${results}`,
+    already: `You are in already: one entry per phone number.${results}`,
+    tooShort:
+      'Tell us a little more: who is it for, what does it do, and why would they want it? Your entry is not used up.',
+    ended: `The pitch competition has ended; no round is open now. Thank you for your interest!${results}`,
+    stop: `You will get no more messages from ${product}. Reply START to hear from us again.`,
+    start: prize
+      ? 'Welcome back! Text your business idea to enter the pitch competition.'
+      : `Welcome back! You will hear from ${product} again.`,
+    help: prize
+      ? `${product} pitch competition: text your business idea to this number. One entry per phone number. Reply STOP to get no more messages.`
+      : `${product} pitch competition: no round is open now. Reply STOP to get no more messages.`,
+  };
+  return replies[kind];
+}
