@@ -50,6 +50,8 @@ export interface EnqueueOptions {
   readonly priority?: number;
   /** The request that caused it, for the job's log lines. */
   readonly requestId?: string;
+  /** Somebody waits for it with nothing on screen yet: it is not queued behind other work. */
+  readonly first?: boolean;
 }
 
 /** Puts a job into the queue. Call it after the commit; what a crash in between loses, the reconciler finds. */

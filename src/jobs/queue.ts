@@ -13,6 +13,9 @@ import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog
 export const QUEUE_NAME = 'hunchline';
 /** Beside the payload of a job: the id of the request that caused it. */
 export const REQUEST_ID = '_requestId';
+/** What somebody waits for with nothing on screen yet; it has workers of its own, so that no amount of other work is before it. */
+export const FIRST_QUEUE_NAME = 'hunchline-first';
+export const QUEUE_NAMES = [QUEUE_NAME, FIRST_QUEUE_NAME] as const;
 
 /** Where the queue lives: on Redis when it is configured, else in the database. */
 export interface QueueLocation {
@@ -71,13 +74,8 @@ export async function openQueue(
   log: Log,
   { watchEveryMs = WATCH_EVERY_MS, patienceMs = PATIENCE_MS } = {},
 ): Promise<JobQueue> {
-  const { connection, factory } = queueBackend(location, 4);
-  const options = { connection, defaultJobOptions: DEFAULTS };
-  const queue = (factory
-    ? new Queue(QUEUE_NAME, options, factory)
-    : new Queue(QUEUE_NAME, options)) as unknown as AnyQueue;
-  queue.on('error', (error) => log.warn({ err: error }, 'queue connection'));
-  await queue.waitUntilReady();
+  const queue = await openOne(QUEUE_NAME, location, log);
+  const first = await openOne(FIRST_QUEUE_NAME, location, log);
   const watches = new Set<NodeJS.Timeout>();
   return {
     queue,
@@ -85,7 +83,11 @@ export async function openQueue(
       const data = JOBS[name].payload.parse(payload);
       const { requestId } = options ?? {};
       const meta = requestId ? { [REQUEST_ID]: requestId } : {};
-      const added = queue.add(name, { ...data, ...meta }, jobOptions(name, options));
+      const added = (options?.first ? first : queue).add(
+        name,
+        { ...data, ...meta },
+        jobOptions(name, options),
+      );
       await within(patienceMs, added, 'The queue');
     },
     repeat: async (name, everyMs) => {
@@ -100,16 +102,31 @@ export async function openQueue(
       }, watchEveryMs);
       watches.add(watch.unref());
     },
-    counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed'),
+    counts: async () => {
+      const states = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const;
+      const [all, ahead] = await Promise.all([queue.getJobCounts(...states), first.getJobCounts(...states)]);
+      return Object.fromEntries(states.map((state) => [state, (all[state] ?? 0) + (ahead[state] ?? 0)]));
+    },
     oldestSeconds: async () => {
       const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
       return oldest ? Math.max(0, (Date.now() - oldest.timestamp) / 1000) : 0;
     },
-    close: () => {
+    close: async () => {
       for (const watch of watches) clearInterval(watch);
-      return queue.close();
+      await Promise.all([queue.close(), first.close()]);
     },
   };
+}
+
+async function openOne(name: string, location: QueueLocation, log: Log): Promise<AnyQueue> {
+  const { connection, factory } = queueBackend(location, name === QUEUE_NAME ? 4 : 2);
+  const options = { connection, defaultJobOptions: DEFAULTS };
+  const queue = (factory
+    ? new Queue(name, options, factory)
+    : new Queue(name, options)) as unknown as AnyQueue;
+  queue.on('error', (error) => log.warn({ err: error }, 'queue connection'));
+  await queue.waitUntilReady();
+  return queue;
 }
 
 const DEFAULTS: JobsOptions = {
@@ -139,7 +156,7 @@ function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
  */
 export async function releaseLostJobs(em: EntityManager): Promise<void> {
   await em.execute(
-    "update bullmq.job set locked_until_ms = 0, stalled_marked = true where queue = ? and state = 'active'",
-    [QUEUE_NAME],
+    "update bullmq.job set locked_until_ms = 0, stalled_marked = true where queue in (?, ?) and state = 'active'",
+    [...QUEUE_NAMES],
   );
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../server/context.ts';
 import { wordlessError } from '../server/db/wordless-error.ts';
 import { type Log, withDetails } from '../shared/log.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
-import { QUEUE_NAME, type QueueLocation, queueBackend, REQUEST_ID } from './queue.ts';
+import { QUEUE_NAME, QUEUE_NAMES, type QueueLocation, queueBackend, REQUEST_ID } from './queue.ts';
 
 /** What a handler is told about the try it is in. */
 export interface Attempt {
@@ -45,8 +45,21 @@ const LOCK = { durationMs: 10_000, checkedEveryMs: 5000 };
 
 /** Starts taking jobs. Every job of the catalog has a handler, or this does not compile. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { connection, factory } = queueBackend(options.location, 8);
   const stopping = new AbortController();
+  const workers = await Promise.all(QUEUE_NAMES.map((name) => startOne(name, options, stopping.signal)));
+  return {
+    async close() {
+      const patience = setTimeout(() => stopping.abort(), CLOSE_WITHIN_MS / 2);
+      const giveUp = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref());
+      const close = (force?: boolean) => Promise.all(workers.map((worker) => worker.close(force)));
+      await Promise.race([close(), giveUp.then(() => close(true))]);
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function startOne(name: string, options: WorkerOptions, stopping: AbortSignal): Promise<Worker> {
+  const { connection, factory } = queueBackend(options.location, name === QUEUE_NAME ? 8 : 3);
   const lock = options.lock ?? LOCK;
   const settings = {
     connection,
@@ -57,10 +70,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     maxStalledCount: 1_000_000,
     removeOnComplete: { count: 0 },
   };
-  const process = (job: Job) => runJob(options, job, stopping.signal);
-  const worker = factory
-    ? new Worker(QUEUE_NAME, process, settings, factory)
-    : new Worker(QUEUE_NAME, process, settings);
+  const process = (job: Job) => runJob(options, job, stopping);
+  const worker = factory ? new Worker(name, process, settings, factory) : new Worker(name, process, settings);
   worker.on('error', (error) => options.log.warn({ err: error }, 'queue connection'));
   worker.on('failed', (job, error) =>
     options.log.warn(
@@ -69,14 +80,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     ),
   );
   await worker.waitUntilReady();
-  return {
-    async close() {
-      const patience = setTimeout(() => stopping.abort(), CLOSE_WITHIN_MS / 2);
-      const giveUp = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref());
-      await Promise.race([worker.close(), giveUp.then(() => worker.close(true))]);
-      clearTimeout(patience);
-    },
-  };
+  return worker as Worker;
 }
 
 async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Promise<void> {

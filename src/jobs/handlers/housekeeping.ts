@@ -13,7 +13,7 @@ import { sweepAdminSessions } from '../../server/sign-in/admin-gate.service.ts';
 import { sweepGuesses } from '../../server/sign-in/guess-limit.ts';
 import { sweepBrowsers } from '../../server/sign-in/known-browsers.ts';
 import { sweepTokens } from '../../server/sign-in/one-time-tokens.ts';
-import { QUEUE_NAME } from '../queue.ts';
+import { QUEUE_NAMES } from '../queue.ts';
 import type { Handler } from '../worker.ts';
 
 const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
@@ -50,8 +50,10 @@ const EVENTS_KEPT = 1000;
 /** BullMQ keeps a log of its own events on PostgreSQL and does not shorten it there; nothing here reads it. */
 async function trimQueueEvents(ctx: Ctx): Promise<void> {
   if (ctx.env.REDIS_URL) return;
-  await ctx.em.execute(
-    'delete from bullmq.event where queue = ? and id < (select max(id) - ? from bullmq.event where queue = ?)',
-    [QUEUE_NAME, EVENTS_KEPT, QUEUE_NAME],
-  );
+  for (const name of QUEUE_NAMES) {
+    await ctx.em.execute(
+      'delete from bullmq.event where queue = ? and id < (select max(id) - ? from bullmq.event where queue = ?)',
+      [name, EVENTS_KEPT, name],
+    );
+  }
 }

@@ -35,7 +35,13 @@ export async function enqueueReady(
     .filter((step) => step.status === 'ready')
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   await Promise.all(
-    ready.map((step) => ctx.enqueue('analysis.step', { stepId: step.id }, { key: `${step.id}-${run}` })),
+    ready.map((step) =>
+      ctx.enqueue(
+        'analysis.step',
+        { stepId: step.id },
+        { key: `${step.id}-${run}`, first: step.name === 'summary' },
+      ),
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '../../shared/log.ts';
 import { readPageText } from '../bounded-work/read-page-text.ts';
 import type { Env } from '../env.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
+import type { ProbeCall } from '../platform/ai/model-server.port.ts';
 import { createModelDesk } from '../platform/ai/openai/model-desk.ts';
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
 import { createOpenAiModelServer } from '../platform/ai/openai/openai-model-server.ts';
@@ -27,7 +28,20 @@ import { type CurrentPrompts, createCurrentPrompts } from '../prompts/current-pr
 import { recordProbe } from '../spending/record-probe.ts';
 
 /** Picks each adapter once, in the order of the environment: the real one when it is configured, else the local one. */
-export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
+export function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
+  const prompts = createCurrentPrompts(orm, { model: env.OPENAI_MODEL });
+  return createPortsFor(env, { log, prompts, onProbe: (call) => recordProbe(orm, call) });
+}
+
+/** What the ports ask of the rest of the program; the doctor has no database to give. */
+interface PortNeeds {
+  readonly log: Log;
+  readonly prompts: CurrentPrompts;
+  readonly onProbe: (call: ProbeCall) => Promise<void>;
+}
+
+/** As {@link createPorts}, without a database. */
+export async function createPortsFor(env: Env, needs: PortNeeds): Promise<Ports> {
   const s3 = s3Options(env);
   const storage = await openStorage({
     dataDir: env.DATA_DIR,
@@ -36,7 +50,7 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
   });
   const allowHosts = env.PAGE_FETCH_ALLOW_HOSTS;
   return {
-    ...modelPorts(env, createCurrentPrompts(orm, { model: env.OPENAI_MODEL }), { orm, log }),
+    ...modelPorts(env, needs),
     storage,
     telephony: telephony(env),
     mail: mail(env),
@@ -49,11 +63,7 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
 type ModelPorts = Pick<Ports, 'analyst' | 'freeAnalyst' | 'model' | 'resumeReader' | 'transcriber'>;
 
 /** All adapters load the provider's SDK with the first question, so that it does not weigh on the start. */
-function modelPorts(
-  env: Env,
-  prompts: CurrentPrompts,
-  { orm, log }: { orm: MikroORM; log: Log },
-): ModelPorts {
+function modelPorts(env: Env, { log, prompts, onProbe }: PortNeeds): ModelPorts {
   const freeAnalyst = createBuiltInAnalyst();
   if (!env.OPENAI_API_KEY)
     return {
@@ -87,7 +97,7 @@ function modelPorts(
       model: async () => (await prompts('evidence')).model,
       transcriber: ears,
       onCall: (call) =>
-        void recordProbe(orm, call).catch((err: unknown) => log.warn({ err }, 'a check was not recorded')),
+        void onProbe(call).catch((err: unknown) => log.warn({ err }, 'a check was not recorded')),
     }),
   };
 }

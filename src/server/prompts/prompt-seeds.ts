@@ -244,7 +244,7 @@ Say only what stands on the canvas: no figures, customers, guarantees, discounts
     key: 'judge',
     name: 'Second question',
     description: 'Judges afresh what a quote says and which way it points, without knowing the first answer.',
-    model: QUICK_MODEL,
+    model: THOROUGH_MODEL,
     reasoningEffort: 'low',
     task: `Each of the pairs given last has a quote from some source, a statement that was made of it, and an assumption. Judge each pair for itself, from the quote alone. Answer with one judgement for each pair, in their order.
 

@@ -45,7 +45,17 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
 
 /** What the placeholders of a task's prompt stand for. */
 export function promptValues<T extends AnalystTask>(task: T, input: AnalystInputs[T]): TemplateValues {
-  return VALUES[task](input);
+  const values = VALUES[task](input);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text === null ? null : withoutEmails(text)]),
+  );
+}
+
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
+
+/** Nobody's address is any business of a model's. */
+function withoutEmails(text: string): string {
+  return text.replace(EMAIL, '[e-mail address]');
 }
 
 function pitchOf({ pitch }: { readonly pitch: string }): TemplateValues {
