@@ -19,6 +19,10 @@ const founderPages = [
     '/assumptions/:id',
     async () => (await import('../features/assumption/assumption-page.tsx')).AssumptionPage,
   ),
+  page(
+    '/calibration',
+    async () => (await import('../features/calibration/calibration-page.tsx')).CalibrationPage,
+  ),
   page('/community/:id', async () => (await import('../features/member/member-page.tsx')).MemberPage),
 ];
 

@@ -4,6 +4,7 @@ export const paths = {
   subscribe: '/subscribe',
   concept: (id: string) => `/concepts/${id}`,
   assumption: (id: string) => `/assumptions/${id}`,
+  calibration: '/calibration',
   member: (id: string) => `/community/${id}`,
   dashboard: '/dashboard',
   recordings: '/recordings',

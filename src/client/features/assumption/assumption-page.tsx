@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { provenWords, rankWords } from '../concept/assumption-words.ts';
 import { ConfidenceNote } from '../concept/assumptions/confidence-note.tsx';
+import { AssumptionExperiments } from '../concept/experiments/assumption-experiments.tsx';
 import { BackLink, DeadEnd, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
 import { AssumptionEvidence } from './assumption-evidence.tsx';
 import { ProofLine } from './proof-line.tsx';
@@ -86,6 +87,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
               <ConfidenceNote assumption={assumption} />
             </div>
           </Card>
+          <AssumptionExperiments assumption={assumption} />
           <AssumptionEvidence
             assumption={assumption}
             onGather={onGather}

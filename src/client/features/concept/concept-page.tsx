@@ -12,6 +12,8 @@ import { CommunityTab } from './community/community-tab.tsx';
 import { ConceptHeader } from './concept-header.tsx';
 import { type ConceptTab, tabOf } from './concept-tabs.ts';
 import { EvidenceTab } from './evidence/evidence-tab.tsx';
+import { ExperimentsBoard } from './experiments/experiments-board.tsx';
+import { JourneyCard } from './journey/journey-card.tsx';
 import { SummaryTab } from './summary/summary-tab.tsx';
 import { useConcept } from './use-concept.ts';
 import { BackLink, DeadEnd, WorkspaceSkeleton } from './workspace-page.tsx';
@@ -47,9 +49,27 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
     void setParams(next === 'summary' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   };
   const tabs: { value: ConceptTab; label: string; content: React.ReactNode }[] = [
-    { value: 'summary', label: 'Summary', content: <SummaryTab concept={concept} /> },
+    {
+      value: 'summary',
+      label: 'Summary',
+      content: (
+        <div className="flex flex-col gap-6">
+          <SummaryTab concept={concept} />
+          <JourneyCard concept={concept} onTab={openTab} />
+        </div>
+      ),
+    },
     { value: 'assumptions', label: 'Assumptions', content: <AssumptionsTab concept={concept} /> },
-    { value: 'evidence', label: 'Evidence', content: <EvidenceTab concept={concept} /> },
+    {
+      value: 'evidence',
+      label: 'Evidence',
+      content: (
+        <div className="flex flex-col gap-10">
+          <EvidenceTab concept={concept} />
+          <ExperimentsBoard concept={concept} />
+        </div>
+      ),
+    },
     {
       value: 'messaging',
       label: 'Messaging',

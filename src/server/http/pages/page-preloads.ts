@@ -13,6 +13,7 @@ const PAGES: readonly (readonly [path: string, ...sources: string[]])[] = [
   [`/concepts/${ID}`, FOUNDER_SHELL, `${FEATURES}/concept/concept-page.tsx`],
   [`/assumptions/${ID}`, FOUNDER_SHELL, `${FEATURES}/assumption/assumption-page.tsx`],
   [`/community/${ID}`, FOUNDER_SHELL, `${FEATURES}/member/member-page.tsx`],
+  ['/calibration', FOUNDER_SHELL, `${FEATURES}/calibration/calibration-page.tsx`],
   ['/dashboard', `${FEATURES}/call-capture/dashboard-page.tsx`],
   ['/recordings', `${FEATURES}/call-capture/recordings-page.tsx`],
   ['/pins', `${FEATURES}/call-capture/pins-page.tsx`],

@@ -53,8 +53,7 @@ function ReviewSteps({ assumption, onDone }: { assumption: AssumptionView; onDon
       { importance: heldImportance, confidence: heldConfidence },
       { importance, confidence: chosen },
     );
-    if (!changes) return onDone();
-    update.mutate({ id: assumption.id, ...changes }, { onSuccess: onDone });
+    update.mutate({ id: assumption.id, ...(changes ?? { reviewed: true }) }, { onSuccess: onDone });
   };
   const onImportance = step === 'importance';
   return (

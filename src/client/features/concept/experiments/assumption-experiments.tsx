@@ -1,0 +1,92 @@
+import { FlaskConical, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
+import { toastError } from '../../../ui/notices.ts';
+import { ExperimentCard } from './experiment-card.tsx';
+import { ExperimentForm, type ExperimentPlan } from './experiment-form.tsx';
+import { useExperimentChanges } from './use-experiment-changes.ts';
+
+const EMPTY_PLAN: ExperimentPlan = {
+  kind: 'interviews',
+  title: '',
+  plan: null,
+  passMark: null,
+  strength: 'said',
+  questions: [],
+};
+
+/** The tests of one assumption: those there are, the one that is proposed, and one of the founder's own. */
+export function AssumptionExperiments({ assumption }: { assumption: AssumptionView }) {
+  const { id, conceptId } = assumption;
+  const experiments = trpc.experiments.listByAssumption.useQuery({ id }, { refetchOnMount: 'always' });
+  const propose = trpc.experiments.propose.useMutation({
+    onError: (error) => toastError(serverMessage(error, 'No test could be proposed')),
+  });
+  const { create } = useExperimentChanges(conceptId, id);
+  const [planned, setPlanned] = useState<ExperimentPlan | null>(null);
+  const ask = () =>
+    propose.mutate(
+      { assumptionId: id },
+      { onSuccess: ({ questions = [], ...rest }) => setPlanned({ ...EMPTY_PLAN, ...rest, questions }) },
+    );
+  return (
+    <Card
+      title="Experiments"
+      aside={
+        !planned && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" busy={propose.isPending} onClick={ask}>
+              <FlaskConical aria-hidden />
+              Propose a test
+            </Button>
+            <Button onClick={() => setPlanned(EMPTY_PLAN)}>
+              <Plus aria-hidden />
+              Plan my own
+            </Button>
+          </div>
+        )
+      }
+    >
+      {planned && (
+        <ExperimentForm
+          initial={planned}
+          submitLabel="Save as draft"
+          busy={create.isPending}
+          refusals={serverFields(create.error)}
+          onCancel={() => setPlanned(null)}
+          onSubmit={({ title, ...plan }) =>
+            create.mutate(
+              { assumptionId: id, ...plan, ...(title.trim() ? { title } : {}) },
+              { onSuccess: () => setPlanned(null) },
+            )
+          }
+        />
+      )}
+      <LoadedList
+        query={experiments}
+        loading="Loading experiments"
+        failed="The experiments could not be loaded."
+        rowClassName="h-24"
+        empty={
+          planned ? null : (
+            <p className="text-ink-soft">
+              No test yet. Say before it begins what would count as a pass; then find out.
+            </p>
+          )
+        }
+      >
+        {(found) => (
+          <div className="mt-4 flex flex-col gap-4">
+            {found.map((each) => (
+              <ExperimentCard key={each.id} experiment={each} />
+            ))}
+          </div>
+        )}
+      </LoadedList>
+    </Card>
+  );
+}

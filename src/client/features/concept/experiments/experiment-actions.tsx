@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { serverFields } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { ExperimentForm } from './experiment-form.tsx';
+import { StartDialog } from './start-dialog.tsx';
+import type { ExperimentChanges } from './use-experiment-changes.ts';
+
+interface ExperimentActionsProps {
+  experiment: ExperimentView;
+  changes: ExperimentChanges;
+}
+
+type Asked = 'edit' | 'start' | 'end' | 'abandon' | 'delete' | null;
+
+/** What can be done with an experiment in its state; nothing once it has ended. */
+export function ExperimentActions({ experiment, changes }: ExperimentActionsProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const { id, status, title } = experiment;
+  if (status !== 'draft' && status !== 'running') return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {status === 'draft' ? (
+        <>
+          <Button variant="primary" onClick={() => setAsked('start')}>
+            Start
+          </Button>
+          <Button onClick={() => setAsked('edit')}>Edit</Button>
+          <Button variant="quiet" onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button onClick={() => setAsked('end')}>End now</Button>
+          <Button variant="quiet" onClick={() => setAsked('abandon')}>
+            Abandon
+          </Button>
+        </>
+      )}
+      {asked === 'start' && <StartDialog experiment={experiment} start={changes.start} onClose={close} />}
+      {asked === 'edit' && (
+        <Dialog open onOpenChange={(open) => !open && close()} title="Edit the experiment">
+          <ExperimentForm
+            initial={experiment}
+            submitLabel="Save"
+            busy={changes.update.isPending}
+            refusals={serverFields(changes.update.error)}
+            onCancel={close}
+            onSubmit={(plan) => changes.update.mutate({ id, ...plan }, { onSuccess: close })}
+          />
+        </Dialog>
+      )}
+      {asked === 'abandon' && <AbandonDialog id={id} abandon={changes.abandon} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'end'}
+        onOpenChange={(open) => !open && close()}
+        title="End this experiment now?"
+        description="It is not decided yet: it ends without a verdict, stays on record, and moves no score."
+        confirmLabel="End it"
+        busy={changes.end.isPending}
+        onConfirm={() => changes.end.mutate({ id }, { onSuccess: close })}
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={(open) => !open && close()}
+        title="Delete this draft?"
+        description={`“${title}” has not begun. It is deleted for good.`}
+        confirmLabel="Delete"
+        danger
+        busy={changes.remove.isPending}
+        onConfirm={() => changes.remove.mutate({ id }, { onSuccess: close })}
+      />
+    </div>
+  );
+}
+
+interface AbandonDialogProps {
+  id: string;
+  abandon: ExperimentChanges['abandon'];
+  onClose: () => void;
+}
+
+function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Abandon this experiment"
+      description="It stays on record with your reason, and proves nothing."
+    >
+      <TextArea
+        label="Why do you stop it?"
+        rows={3}
+        value={reason}
+        error={serverFields(abandon.error).reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Keep it running</Button>
+        <Button
+          variant="danger"
+          busy={abandon.isPending}
+          disabled={reason.trim() === ''}
+          onClick={() => abandon.mutate({ id, reason }, { onSuccess: onClose })}
+        >
+          Abandon
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { takesResultsByHand } from '../../../../shared/experiments.ts';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cutText } from '../../../ui/cut-text.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { ExperimentActions } from './experiment-actions.tsx';
+import { KIND_WORDS, OUTCOME_WORDS, STATUS_FACES } from './experiment-words.ts';
+import { LogResult } from './log-result.tsx';
+import { PeoplePicture } from './people-picture.tsx';
+import { useExperimentChanges } from './use-experiment-changes.ts';
+
+interface ExperimentCardProps {
+  experiment: ExperimentView;
+  /** What it tests, on a board of several assumptions. */
+  assumption?: string | undefined;
+}
+
+/** One experiment: what it asks, how far it is, and what can be done with it. */
+export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) {
+  const changes = useExperimentChanges(experiment.conceptId, experiment.assumptionId);
+  const [open, setOpen] = useState(false);
+  const { status, kind, title, plan, address, reason, sure } = experiment;
+  const face = STATUS_FACES[status];
+  const byHand = status === 'running' && takesResultsByHand(kind);
+  return (
+    <article
+      aria-label={title}
+      className={`rounded bg-surface p-4 ${status === 'draft' ? 'edge-hunch' : 'edge-quiet'}`}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={face.tone} hunch={status === 'draft'}>
+          {face.label}
+        </Badge>
+        <Badge>{KIND_WORDS[kind]}</Badge>
+        {sure !== null && <Badge>{Math.round(sure * 100)}% sure before</Badge>}
+      </div>
+      <h3 className="mt-2 text-lg wrap-anywhere">{title}</h3>
+      {assumption && (
+        <p className="mt-1 text-sm text-ink-soft">
+          On:{' '}
+          <Link to={paths.assumption(experiment.assumptionId)} className="link">
+            {cutText(assumption, 60)}
+          </Link>
+        </p>
+      )}
+      {plan && <p className="mt-2 whitespace-pre-line wrap-anywhere">{open ? plan : cutText(plan, 160)}</p>}
+      <div className="mt-3">
+        <PeoplePicture experiment={experiment} />
+      </div>
+      {reason && (
+        <p className="mt-2 wrap-anywhere">
+          <span className="font-semibold">Abandoned:</span> {reason}
+        </p>
+      )}
+      {address && status === 'running' && (
+        <p className="mt-2 wrap-anywhere">
+          Answers come in at{' '}
+          <a href={address} className="link" target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        </p>
+      )}
+      {status !== 'draft' && (
+        <Button variant="quiet" className="mt-2" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Less' : byHand ? 'Log a talk, see who' : 'See more'}
+        </Button>
+      )}
+      {open && <Details experiment={experiment} changes={changes} />}
+      <ExperimentActions experiment={experiment} changes={changes} />
+    </article>
+  );
+}
+
+interface DetailsProps {
+  experiment: ExperimentView;
+  changes: ReturnType<typeof useExperimentChanges>;
+}
+
+function Details({ experiment, changes }: DetailsProps) {
+  const detail = trpc.experiments.get.useQuery({ id: experiment.id });
+  if (detail.isPending) return <SkeletonList label="Loading results" rowClassName="h-10" rows={2} />;
+  if (!detail.data) {
+    return (
+      <ErrorState
+        message="The results could not be loaded."
+        busy={detail.isFetching}
+        onRetry={() => void detail.refetch()}
+      />
+    );
+  }
+  const { results, questions, kind, status } = detail.data;
+  const script = questions.map((each) => (typeof each === 'string' ? each : each.question));
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      {script.length > 0 && (
+        <div>
+          <p className="font-semibold">{kind === 'survey' ? 'Questions' : 'Script'}</p>
+          <ol className="mt-1 list-decimal pl-6">
+            {script.map((question) => (
+              <li key={question} className="wrap-anywhere">
+                {question}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {status === 'running' && takesResultsByHand(kind) && (
+        <LogResult experiment={detail.data} addResult={changes.addResult} />
+      )}
+      {results.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {results.map((result) => (
+            <li key={result.id} className="border-l-4 border-line pl-3 wrap-anywhere">
+              <span className="font-semibold">{result.who ?? 'Somebody no longer listed'}</span>:{' '}
+              {OUTCOME_WORDS[result.outcome]}
+              {result.answers && <span className="block text-sm">{result.answers.join('; ')}</span>}
+              {result.note && <span className="block text-sm whitespace-pre-line">{result.note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

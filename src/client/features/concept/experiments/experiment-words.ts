@@ -1,0 +1,36 @@
+import { EXPERIMENT_KINDS, type ExperimentKind } from '../../../../shared/experiment-kinds.ts';
+import type { ExperimentStatus, Outcome } from '../../../../shared/experiments.ts';
+import type { Tone } from '../../../ui/tone.ts';
+
+export const KIND_WORDS: Readonly<Record<ExperimentKind, string>> = {
+  interviews: 'Interviews',
+  survey: 'Survey',
+  landing: 'Landing page',
+  preorder: 'Preorders',
+  manual: 'By hand',
+};
+
+export const KIND_HINTS: Readonly<Record<ExperimentKind, string>> = {
+  interviews: 'You talk to people and write down after each whether it speaks for it. Counts as said.',
+  survey: 'One to five questions at a public address; answers count by themselves. Counts as said.',
+  landing: 'The visitors of your page count by themselves; who joins is for it. Counts as did.',
+  preorder: 'The visitors of your page count by themselves; who pays is for it. Counts as paid.',
+  manual: 'Any other test: you write down the result of each person and say how hard the proof is.',
+};
+
+export const KIND_OPTIONS = EXPERIMENT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
+
+export const STATUS_FACES: Readonly<Record<ExperimentStatus, { label: string; tone: Tone }>> = {
+  draft: { label: 'Draft', tone: 'grey' },
+  running: { label: 'Running', tone: 'blue' },
+  passed: { label: 'Passed', tone: 'green' },
+  failed: { label: 'Failed', tone: 'red' },
+  inconclusive: { label: 'Inconclusive', tone: 'yellow' },
+  abandoned: { label: 'Abandoned', tone: 'grey' },
+};
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  for: 'For it',
+  against: 'Against it',
+  neutral: 'Neither',
+};

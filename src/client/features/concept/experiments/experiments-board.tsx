@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
+import { ExperimentCard } from './experiment-card.tsx';
+
+const COLUMNS: readonly { title: string; holds: (status: ExperimentView['status']) => boolean }[] = [
+  { title: 'Draft', holds: (status) => status === 'draft' },
+  { title: 'Running', holds: (status) => status === 'running' },
+  { title: 'Ended', holds: (status) => status !== 'draft' && status !== 'running' },
+];
+
+/** Every experiment of a concept, by where it stands. */
+export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
+  const experiments = trpc.experiments.listByConcept.useQuery(
+    { id: concept.id },
+    { refetchOnMount: 'always' },
+  );
+  const texts = new Map(concept.assumptions.map((each) => [each.id, each.text]));
+  return (
+    <section aria-labelledby="experiments-heading" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="experiments-heading">Experiments</h2>
+        <Link to={paths.calibration} className="link">
+          How often were you right?
+        </Link>
+      </header>
+      <LoadedList
+        query={experiments}
+        loading="Loading experiments"
+        failed="The experiments could not be loaded."
+        rowClassName="h-32"
+        empty={
+          <EmptyState
+            title="No experiments yet"
+            hint="Open the riskiest assumption: a test of it is proposed there, with its pass mark."
+          />
+        }
+      >
+        {(found) => (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+            {COLUMNS.map(({ title, holds }) => {
+              const own = found.filter(({ status }) => holds(status));
+              return (
+                <section key={title} aria-label={title} className="flex min-w-0 flex-col gap-3">
+                  <h3 className="text-lg">
+                    {title} <span className="figures text-ink-soft">{own.length}</span>
+                  </h3>
+                  {own.length === 0 && <p className="text-ink-soft">None</p>}
+                  {own.map((each) => (
+                    <ExperimentCard
+                      key={each.id}
+                      experiment={each}
+                      assumption={texts.get(each.assumptionId)}
+                    />
+                  ))}
+                </section>
+              );
+            })}
+          </div>
+        )}
+      </LoadedList>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { ExperimentDetail } from '../../../../shared/experiment-forms.ts';
+import { OUTCOMES, type Outcome, personKey } from '../../../../shared/experiments.ts';
+import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cutText } from '../../../ui/cut-text.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OUTCOME_WORDS } from './experiment-words.ts';
+import type { ExperimentChanges } from './use-experiment-changes.ts';
+
+interface LogResultProps {
+  experiment: ExperimentDetail;
+  addResult: ExperimentChanges['addResult'];
+}
+
+/**
+ * One talk, in three touches: who, and which way it points. The people to talk to are the members; a note that came in
+ * over the line fills the form.
+ */
+export function LogResult({ experiment, addResult }: LogResultProps) {
+  const members = trpc.community.listByConcept.useQuery({ id: experiment.conceptId });
+  const notes = trpc.thoughts.listByConcept.useQuery({ id: experiment.conceptId });
+  const [who, setWho] = useState('');
+  const [note, setNote] = useState('');
+  const listId = useId();
+  const counted = new Set(experiment.results.flatMap((each) => each.memberId ?? []));
+  const open = (members.data ?? []).filter((each) => !counted.has(each.id));
+  const nameOf = (member: { firstName: string; lastName: string }) =>
+    `${member.firstName} ${member.lastName}`;
+  const member = open.find((each) => personKey(nameOf(each)) === personKey(who));
+  const waiting = (notes.data ?? []).filter((each) => each.content ?? each.transcript);
+  const log = (outcome: Outcome) =>
+    addResult.mutate(
+      {
+        id: experiment.id,
+        ...(member ? { memberId: member.id } : { who }),
+        outcome,
+        note: note.trim() || null,
+      },
+      {
+        onSuccess: () => {
+          setWho('');
+          setNote('');
+        },
+      },
+    );
+  const takeNote = (id: string) => {
+    const taken = waiting.find((each) => each.id === id);
+    if (!taken) return;
+    setNote(taken.content ?? taken.transcript ?? '');
+    const author = (members.data ?? []).find((each) => each.id === taken.memberId);
+    if (author) setWho(nameOf(author));
+  };
+  const submit = (event: FormEvent) => event.preventDefault();
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3 rounded bg-sunken p-4" aria-label="Log a talk">
+      <p className="font-semibold">Log a talk</p>
+      <TextField
+        label="Who"
+        list={listId}
+        autoComplete="off"
+        hint={open.length > 0 ? `Still to talk to: ${open.map(nameOf).slice(0, 6).join(', ')}` : undefined}
+        value={who}
+        error={serverFields(addResult.error).who}
+        onChange={(event) => setWho(event.target.value)}
+      />
+      <datalist id={listId}>
+        {open.map((each) => (
+          <option key={each.id} value={nameOf(each)} />
+        ))}
+      </datalist>
+      {waiting.length > 0 && (
+        <Select
+          label="From a note (optional)"
+          placeholder="Choose what was left on the line or written"
+          options={waiting.slice(0, 30).map((each) => ({
+            value: each.id,
+            label: cutText(each.content ?? each.transcript ?? '', 60),
+          }))}
+          defaultValue=""
+          onChange={(event) => takeNote(event.target.value)}
+        />
+      )}
+      <TextArea
+        label="Note (optional)"
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="grid grid-cols-3 gap-2">
+        {OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            variant={outcome === 'for' ? 'primary' : undefined}
+            disabled={who.trim() === '' || addResult.isPending}
+            className="px-2!"
+            onClick={() => log(outcome)}
+          >
+            {OUTCOME_WORDS[outcome]}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

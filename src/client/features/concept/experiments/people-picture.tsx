@@ -1,0 +1,92 @@
+import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { countsThePage, missesLeft, stillNeeded } from '../../../../shared/experiments.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** More people than this are shown as a bar. */
+const DOTS_AT_MOST = 40;
+
+type Place = 'for' | 'against' | 'neutral' | 'open';
+
+/** How far an experiment has come towards its pass mark: who was for it, who was not, which places are still open. */
+export function PeoplePicture({ experiment }: { experiment: ExperimentView }) {
+  const { passMark } = experiment;
+  if (!passMark) return <p className="text-ink-soft">No pass mark yet.</p>;
+  const { atLeast, outOf } = passMark;
+  return (
+    <figure>
+      {outOf <= DOTS_AT_MOST ? (
+        <Dots experiment={experiment} outOf={outOf} />
+      ) : (
+        <Bar experiment={experiment} />
+      )}
+      <figcaption className="mt-2 text-[0.9375rem]">
+        <strong>
+          {experiment.for} of {experiment.counted}
+        </strong>{' '}
+        for it; passes with {atLeast} of {outOf}. {standing(experiment)}
+      </figcaption>
+    </figure>
+  );
+}
+
+function standing(experiment: ExperimentView): string {
+  const { passMark, status } = experiment;
+  if (!passMark || status !== 'running') return '';
+  const tally = { counted: experiment.counted, for: experiment.for };
+  const needed = `${stillNeeded(tally, passMark)} more needed.`;
+  if (countsThePage(experiment.kind)) {
+    const left = passMark.outOf - experiment.counted;
+    return left > 0
+      ? `${needed} ${left} visitors still count.`
+      : `${needed} Every place is taken: it is decided when the next visitor comes, or in half an hour.`;
+  }
+  const left = missesLeft(tally, passMark);
+  return left === 0
+    ? `${needed} It can no longer pass with the next one who is not for it.`
+    : `${needed} ${left} more may be against before it can no longer pass.`;
+}
+
+function placesOf(experiment: ExperimentView, outOf: number): Place[] {
+  const taken: Place[] = [
+    ...Array.from({ length: experiment.for }, () => 'for' as const),
+    ...Array.from({ length: experiment.against }, () => 'against' as const),
+    ...Array.from({ length: experiment.neutral }, () => 'neutral' as const),
+  ];
+  return Array.from({ length: outOf }, (_, at) => taken[at] ?? 'open');
+}
+
+function Dots({ experiment, outOf }: { experiment: ExperimentView; outOf: number }) {
+  const { atLeast } = experiment.passMark ?? { atLeast: 0 };
+  return (
+    <div aria-hidden className="flex flex-wrap gap-1.5">
+      {placesOf(experiment, outOf).map((place, at) => (
+        <span
+          key={at}
+          className={classNames(
+            'relative grid size-6 place-content-center rounded-full border-2 text-sm leading-none font-bold',
+            place === 'for' && 'border-ink bg-signal text-on-signal',
+            place === 'against' && 'border-ink bg-ink text-paper',
+            place === 'neutral' && 'border-ink bg-sunken',
+            place === 'open' && 'border-dashed border-ink-soft',
+            at + 1 === atLeast &&
+              'mr-2.5 after:absolute after:-right-3 after:h-6 after:border-l-2 after:border-ink',
+          )}
+        >
+          {place === 'for' ? '✓' : place === 'against' ? '×' : ''}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Bar({ experiment }: { experiment: ExperimentView }) {
+  const { atLeast, outOf } = experiment.passMark ?? { atLeast: 1, outOf: 1 };
+  const share = (people: number) => `${Math.min(100, (people / outOf) * 100)}%`;
+  return (
+    <div aria-hidden className="relative h-6 rounded border-2 border-dashed border-ink-soft">
+      <div className="absolute inset-y-0 left-0 bg-sunken" style={{ width: share(experiment.counted) }} />
+      <div className="absolute inset-y-0 left-0 bg-signal" style={{ width: share(experiment.for) }} />
+      <div className="absolute -inset-y-1.5 border-l-2 border-ink" style={{ left: share(atLeast) }} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import type { ExperimentChanges } from './use-experiment-changes.ts';
+
+interface StartDialogProps {
+  experiment: ExperimentView;
+  start: ExperimentChanges['start'];
+  onClose: () => void;
+}
+
+/** Says what is locked from now on, and asks how sure the founder is. */
+export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
+  const { passMark, plan } = experiment;
+  const [percent, setPercent] = useState(50);
+  const [says, setSays] = useState(true);
+  const sliderId = useId();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Start this experiment">
+      <p className="mb-3">From now on these are locked, so that nobody moves the goal posts:</p>
+      <dl className="flex flex-col gap-3 border-l-4 border-signal pl-4">
+        <div>
+          <dt className="text-sm font-semibold">Plan</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{plan ?? 'Not written yet'}</dd>
+        </div>
+        <div>
+          <dt className="text-sm font-semibold">Pass mark</dt>
+          <dd>
+            {passMark ? `At least ${passMark.atLeast} of the first ${passMark.outOf} people` : 'Not set yet'}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-5">
+        <Checkbox
+          label="Say how sure I am, to learn how good my guesses are"
+          checked={says}
+          onChange={(event) => setSays(event.target.checked)}
+        />
+        {says && (
+          <>
+            <label htmlFor={sliderId} className="mt-2 block font-semibold">
+              How sure are you that it passes? {percent}%
+            </label>
+            <input
+              id={sliderId}
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={percent}
+              onChange={(event) => setPercent(Number(event.target.value))}
+              className="mt-1 h-11 w-full accent-ink"
+            />
+          </>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Not yet</Button>
+        <Button
+          variant="primary"
+          busy={start.isPending}
+          disabled={!plan || !passMark}
+          onClick={() =>
+            start.mutate(
+              { id: experiment.id, ...(says ? { sure: percent / 100 } : {}) },
+              { onSuccess: onClose },
+            )
+          }
+        >
+          Start and lock
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

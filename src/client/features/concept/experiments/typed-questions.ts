@@ -1,0 +1,32 @@
+import type { Questions, SurveyQuestion } from '../../../../shared/experiment-forms.ts';
+import type { TypedQuestion } from './survey-questions.tsx';
+
+/** Questions as they stand in the form. */
+export function typeQuestions(questions: Questions): TypedQuestion[] {
+  return questions.map((each, at) =>
+    typeof each === 'string'
+      ? { key: at, question: each, answers: '* Yes\nNo' }
+      : {
+          key: at,
+          question: each.question,
+          answers: each.answers
+            .map((answer) => (each.for.includes(answer) ? `* ${answer}` : answer))
+            .join('\n'),
+        },
+  );
+}
+
+/** Questions as they are sent; which of them are complete, the server says. */
+export function readQuestions(typed: readonly TypedQuestion[]): SurveyQuestion[] {
+  return typed.map(({ question, answers }) => {
+    const lines = answers.split('\n').map((line) => line.trim());
+    const named = lines.filter((line) => line.replace(STAR, '') !== '');
+    return {
+      question,
+      answers: named.map((line) => line.replace(STAR, '')),
+      for: named.filter((line) => STAR.test(line)).map((line) => line.replace(STAR, '')),
+    };
+  });
+}
+
+const STAR = /^\*\s*/;

@@ -1,0 +1,18 @@
+import type { DecisionKind, DecisionView } from '../../../../shared/decisions.ts';
+
+export const DECISION_WORDS: Readonly<Record<DecisionKind, string>> = {
+  go: 'Go on',
+  change: 'Change it',
+  stop: 'Stop',
+};
+
+export function percentOf(share: number | null): string {
+  return share === null ? 'none yet' : `${Math.round(share * 100)}%`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** A moment as it is named where one is chosen. */
+export function momentLabel({ createdAt, decision }: DecisionView): string {
+  return `${DAY.format(new Date(createdAt))}: ${DECISION_WORDS[decision]}`;
+}

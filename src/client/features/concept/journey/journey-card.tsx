@@ -1,0 +1,172 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts';
+import type { JourneyView, NextAct } from '../../../../shared/journey-asks.ts';
+import { paths } from '../../../lib/paths.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { toastError } from '../../../ui/notices.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ConceptTab } from '../concept-tabs.ts';
+import { useConceptRefresh } from '../use-concept-refresh.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { Decisions } from './decisions.tsx';
+
+interface JourneyCardProps {
+  concept: ConceptView;
+  onTab: (tab: ConceptTab) => void;
+}
+
+/** Where the concept stands, what the stage asks for, and the one thing to do next. Hidden until it is processed. */
+export function JourneyCard({ concept, onTab }: JourneyCardProps) {
+  const isProcessed = concept.status !== 'processing' && concept.status !== 'failed';
+  const journey = trpc.journey.get.useQuery(
+    { id: concept.id },
+    { enabled: isProcessed, refetchOnMount: 'always' },
+  );
+  if (!isProcessed) return null;
+  return (
+    <Card title="Journey">
+      {journey.data ? (
+        <Journey concept={concept} journey={journey.data} onTab={onTab} />
+      ) : journey.isError ? (
+        <ErrorState
+          message="The journey could not be loaded."
+          busy={journey.isFetching}
+          onRetry={() => void journey.refetch()}
+        />
+      ) : (
+        <SkeletonList label="Loading the journey" rowClassName="h-10" rows={3} />
+      )}
+    </Card>
+  );
+}
+
+const ACT_TABS: Partial<Record<NextAct['act'], ConceptTab>> = {
+  review: 'assumptions',
+  'add-assumption': 'assumptions',
+  'choose-message': 'messaging',
+  publish: 'launch',
+  'see-joiners': 'launch',
+};
+
+function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: JourneyView }) {
+  const { stage, stages, next } = journey;
+  const [deciding, setDeciding] = useState(false);
+  const [skipping, setSkipping] = useState(false);
+  const navigate = useNavigate();
+  const move = useMove(concept.id);
+  const at = JOURNEY_STAGES.indexOf(stage);
+  const before = JOURNEY_STAGES[at - 1];
+  const after = JOURNEY_STAGES[at + 1];
+  const current = stages[at];
+  const go = (status: JourneyStage | undefined) => status && move.mutate({ id: concept.id, status });
+  const act = (step: NextAct) => {
+    const tab = ACT_TABS[step.act];
+    if (tab) return onTab(tab);
+    if (step.act === 'test' && step.assumptionId) return void navigate(paths.assumption(step.assumptionId));
+    if (step.act === 'decide') return setDeciding(true);
+    go(after);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {next && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded bg-sunken p-4">
+          <p className="min-w-0 flex-1 basis-60 text-lg wrap-anywhere">{next.words}</p>
+          <Button variant="primary" busy={move.isPending} onClick={() => act(next)}>
+            {next.button}
+            <ArrowRight aria-hidden />
+          </Button>
+        </div>
+      )}
+      <ol className="flex flex-col gap-3">
+        {stages.map((each) => (
+          <li
+            key={each.stage}
+            aria-current={each.stage === stage ? 'step' : undefined}
+            className={classNames('border-l-4 pl-3', each.stage === stage ? 'border-signal' : 'border-line')}
+          >
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {each.stage}
+              {each.skipped && (
+                <Badge tone="yellow" hunch>
+                  Skipped
+                </Badge>
+              )}
+            </p>
+            <ul className="text-[0.9375rem]">
+              {each.asks.map((ask) => (
+                <li key={ask.text} className={classNames('flex gap-2', !ask.met && 'text-ink-soft')}>
+                  {ask.met ? (
+                    <Check aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={3} />
+                  ) : (
+                    <span
+                      aria-hidden
+                      className="mx-[3px] mt-[9px] size-2.5 shrink-0 rounded-full border-2 border-dashed"
+                    />
+                  )}
+                  <span>
+                    {ask.text}
+                    <VisuallyHidden>{ask.met ? ', done' : ', not yet'}</VisuallyHidden>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        {before && (
+          <Button disabled={move.isPending} onClick={() => go(before)}>
+            <ArrowLeft aria-hidden />
+            Back to {before}
+          </Button>
+        )}
+        {after && next?.act !== 'go-on' && (
+          <Button disabled={move.isPending} onClick={() => setSkipping(true)}>
+            Go on without
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setDeciding(true)}>
+          Write down a decision
+        </Button>
+      </div>
+      <Decisions conceptId={concept.id} />
+      {deciding && <DecideDialog concept={concept} onClose={() => setDeciding(false)} />}
+      <ConfirmDialog
+        open={skipping}
+        onOpenChange={setSkipping}
+        title={`Go on to ${after ?? ''} without?`}
+        description={`${(current?.asks ?? [])
+          .filter((ask) => !ask.met)
+          .map((ask) => ask.text)
+          .join('. ')}. It is kept on record that you skipped this.`}
+        confirmLabel="Go on"
+        busy={move.isPending}
+        onConfirm={() => {
+          go(after);
+          setSkipping(false);
+        }}
+      />
+    </div>
+  );
+}
+
+function useMove(conceptId: string) {
+  const utils = trpc.useUtils();
+  const refresh = useConceptRefresh(conceptId);
+  return trpc.concepts.update.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.journey.get.invalidate({ id: conceptId }), refresh()]);
+    },
+    onError: (error) => toastError(serverMessage(error, 'The stage could not be changed')),
+  });
+}
