@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
 import { FINAL_AUTHOR, readPitches, trainingAuthors } from './read-pitches.ts';
 
@@ -53,5 +54,13 @@ describe('a file of pitches', () => {
     expect(() => parsePitches('id: a\nstyle: typed\nkind: idea\nproblem st| Nobody has time.', 'x')).toThrow(
       'problem',
     );
+  });
+});
+
+describe('the labelled pairs of quote and claim', () => {
+  it('are at least 150, some of which claim more than their quote says', () => {
+    const pairs = readPairs();
+    expect(pairs.length).toBeGreaterThanOrEqual(150);
+    expect(pairs.filter(({ says }) => says === 'no').length).toBeGreaterThanOrEqual(50);
   });
 });

@@ -12,7 +12,7 @@ export const FINAL_AUTHOR = 'final';
  * Not judged on, since their labels are not complete: the first round's say which words are facts and which box some
  * speak of; `languages` holds short pitches in other languages.
  */
-export const PARTIAL_AUTHORS: readonly string[] = ['first-round', 'languages'];
+export const PARTIAL_AUTHORS: readonly string[] = ['first-round', 'languages', 'planted'];
 
 /** All labelled pitches of the given authors, in the order of their files. */
 export function readPitches(authors: readonly string[]): LabelledPitch[] {

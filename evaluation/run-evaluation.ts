@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
 import { unpackModels } from '../src/server/platform/ai/built-in/reader/linear-model.ts';
-import { figuresOf } from './figures.ts';
+import { type Figure, figuresOf } from './figures.ts';
+import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { FINAL_AUTHOR, readPitches, wholeAuthors } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
@@ -14,20 +15,25 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints how the built-in analyst does: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
- * What it gets wrong in the final set is never shown.
+ * `npm run eval -- pairs` judges its second question. What it gets wrong in the final set is never shown.
  */
 async function runEvaluation(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       set: { type: 'string' },
       misses: { type: 'boolean', default: false },
       author: { type: 'string' },
     },
   });
+  if (positionals.includes('pairs')) {
+    printFigures('quote and claim pairs, cross-validated', await judgePairs(analystWithout, run));
+    return;
+  }
   for (const [name, score] of Object.entries(SETS)) {
     if (values.set !== undefined && values.set !== name) continue;
     const scores = await score(values.author);
-    print(name, scores);
+    printFigures(`${name} set`, figuresOf(scores));
     if (values.misses && name !== 'final')
       for (const { labelled, misses } of scores)
         for (const miss of misses) console.log(`  [${labelled.id}] ${miss}`);
@@ -60,10 +66,9 @@ async function scoreAll(analyst: Analyst, pitches: readonly LabelledPitch[]): Pr
   return scores;
 }
 
-function print(name: string, scores: readonly PitchScore[]): void {
-  const figures = figuresOf(scores);
+function printFigures(title: string, figures: readonly Figure[]): void {
   const width = Math.max(...figures.map((figure) => figure.name.length));
-  console.log(`\n${name} set`);
+  console.log(`\n${title}`);
   for (const figure of figures) console.log(`  ${figure.name.padEnd(width)}  ${figure.value}`);
 }
 

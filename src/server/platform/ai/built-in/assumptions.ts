@@ -75,17 +75,19 @@ function grounded(statement: Statement, box: CanvasBox, text: string | null): Gr
 /** The belief that a reported fact tests, where the pitch states none in its box. */
 function tested(box: CanvasBox, named: Named): string {
   const customers = named.customers ?? 'customers';
-  const offer = named.offer ?? 'what is offered';
+  const offer = named.offer;
   const text: Readonly<Record<CanvasBox, string>> = {
-    problem: `The trouble told of here is common among ${customers}.`,
-    solution: `Customers get from ${offer} what they were promised, and go on using it.`,
-    uniqueValueProposition: `Customers prefer ${offer} to what they use today.`,
+    problem: `The trouble reported here is common among ${customers}.`,
+    solution: offer
+      ? `Customers get from ${offer} what they were promised, and go on using it.`
+      : 'Customers get what they were promised, and go on using it.',
+    uniqueValueProposition: `Customers prefer ${offer ?? 'it'} to what they use today.`,
     unfairAdvantage: 'The founder has something for this that others cannot quickly get.',
     customerSegments: `Enough ${customers} are as described and will take part.`,
-    keyMetrics: 'The figure told of here keeps moving the right way.',
-    channels: 'New customers can be won again in the way told of here.',
-    costStructure: 'The costs stay as told here when more is made and sold.',
-    revenueStreams: `Customers will pay for ${offer}.`,
+    keyMetrics: 'The figure reported here keeps moving the right way.',
+    channels: 'New customers can be won again in the way reported here.',
+    costStructure: 'The costs stay as reported here when more is made and sold.',
+    revenueStreams: `Customers will pay for ${offer ?? 'it'}.`,
   };
   return bounded(text[box], 300);
 }

@@ -112,6 +112,7 @@ function resolved(
     OFFER_BOXES.has(box) &&
     named.shortOffer &&
     second &&
+    second.start > first.end &&
     /^(?:VERB|AUX)$/.test(second.pos)
   )
     return `${named.shortOffer}${statement.text.slice(first.text.length)}`;

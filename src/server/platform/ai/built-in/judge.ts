@@ -1,5 +1,5 @@
 import type { AnalystResult, Judgement } from '../../../../shared/analysis.ts';
-import { factsIn, type PitchReading } from './pitch-reading.ts';
+import { factOf, type PitchReading, type ReportedFact, type Statement } from './pitch-reading.ts';
 import { overlap } from './topics.ts';
 
 /** A pair as read: the quote, the statement made of it, and the assumption. */
@@ -19,33 +19,42 @@ export function judgementsOf(pairs: readonly ReadPair[]): AnalystResult<'judge'>
   return { judgements: pairs.map(judgementOf) };
 }
 
+/** Below this a quote reports nothing, whatever was made of it. */
+const MAY_REPORT = 0.25;
+
 function judgementOf({ quote, statement, assumption }: ReadPair): Judgement {
-  const facts = factsIn(quote);
-  const [fact] = facts.map((each) => each.fact);
-  const isAbout = overlap(topicsIn(quote), topicsIn(assumption)) >= RELATED || sharesBox(quote, assumption);
-  const isOneWay = new Set(facts.map((each) => each.fact.impact)).size === 1;
+  const telling = mostTelling(quote);
+  const { impact, strength, isSure } = telling ? factOf(telling.segment) : NOTHING;
+  const isAbout = overlap(topicsIn(quote), topicsIn(assumption)) >= RELATED || sharesBox(telling, assumption);
+  const reports = (telling?.segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
   return {
     says: saysNoMore(statement, quote),
-    direction: fact && isAbout ? fact.impact : 'neutral',
-    strength: fact?.strength ?? 'said',
-    sure: Boolean(fact?.isSure) && isAbout && isOneWay,
+    direction: isAbout && reports ? impact : 'neutral',
+    strength,
+    sure: isAbout && reports && isSure,
   };
+}
+
+const NOTHING: ReportedFact = { impact: 'neutral', strength: 'said', isSure: false };
+
+function mostTelling({ statements }: PitchReading): Statement | undefined {
+  const chance = ({ segment }: Statement) => segment.kind.probabilities.fact ?? 0;
+  return [...statements].sort((a, b) => chance(b) - chance(a))[0];
 }
 
 function topicsIn({ statements }: PitchReading): Set<string> {
   return new Set(statements.flatMap(({ topics }) => [...topics]));
 }
 
-function sharesBox(quote: PitchReading, assumption: PitchReading): boolean {
-  const boxes = new Set(assumption.statements.map(({ box }) => box));
-  return factsIn(quote).some(({ box }) => boxes.has(box));
+function sharesBox(telling: Statement | undefined, assumption: PitchReading): boolean {
+  return assumption.statements.some(({ box }) => box !== null && box === telling?.box);
 }
 
 /** Every figure of the statement stands in the quote, and nearly all of its topic words do. */
 function saysNoMore(statement: PitchReading, quote: PitchReading): boolean {
   const quoted = new Set(figuresIn(quote.text));
   if (figuresIn(statement.text).some((figure) => !quoted.has(figure))) return false;
-  const topics = [...topicsIn(statement)];
+  const topics = [...topicsIn(statement)].filter((topic) => topic !== 'pitch' && topic !== 'report');
   const known = topicsIn(quote);
   return topics.length > 0 && topics.filter((topic) => known.has(topic)).length >= COVERED * topics.length;
 }

@@ -21,11 +21,12 @@ export function messagesFor(
   reading: PitchReading,
 ): AnalystResult<'messages'> {
   const customers = namedIn(reading, input.confirmed).customers ?? 'Possible customers';
+  const lines = input.assumptions.filter(({ text }) => plain(text) !== '');
   const messages: MessageDraft[] = [];
   for (const [above, below] of PATTERNS) {
     const used = new Set(messages.flatMap(({ restsOn }) => restsOn[0] ?? []));
-    const headline = input.assumptions.find((line) => line.canvasBox === above && !used.has(line.id));
-    const subline = input.assumptions.find((line) => line.canvasBox === below && line !== headline);
+    const headline = lines.find((line) => line.canvasBox === above && !used.has(line.id));
+    const subline = lines.find((line) => line.canvasBox === below && line !== headline);
     if (headline && messages.length < MOST_MESSAGES) messages.push(draftOf(headline, subline, customers));
   }
   return { messages };
@@ -44,5 +45,5 @@ function draftOf(headline: CanvasLine, subline: CanvasLine | undefined, customer
 }
 
 function plain(text: string): string {
-  return capitalized(text.replace(/[.\s]+$/u, ''));
+  return capitalized(text.trim().replace(/[.\s]+$/u, ''));
 }

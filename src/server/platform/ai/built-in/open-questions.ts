@@ -21,7 +21,9 @@ export function openQuestion(box: CanvasBox, named: Named): string {
     case 'keyMetrics':
       return 'Which one figure will show within a month that this works?';
     case 'channels':
-      return `How will the first hundred of ${customers} hear of it?`;
+      return named.customers
+        ? `How will the first hundred of ${named.customers} hear of it?`
+        : 'How will the first hundred customers hear of it?';
     case 'costStructure':
       return `What does it cost to make ${offer} and to serve one customer for a month?`;
     case 'revenueStreams':

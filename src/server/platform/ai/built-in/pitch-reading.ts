@@ -42,14 +42,20 @@ export interface PitchReading {
   readonly wordCount: number;
   /** Phrases of the text that name something, the surest first; only those that are sure enough to be used. */
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
+  /** Phrases that may name the offer, also unsure ones, with how likely their sentence speaks of it. */
+  readonly namings: readonly (Phrase & { readonly offerProbability: number })[];
 }
 
 /** What each decision asks of its probability; chosen on authors that the models had not seen. */
 export const SURE = {
-  fact: 0.6,
-  impact: 0.9,
+  fact: 0.67,
+  impact: 0.92,
   phrase: 0.3,
+  naming: 0.05,
+  inject: 0.2,
+  claim: 0.35,
   verdict: 0.5,
+  twoIdeas: 0.3,
 } as const;
 
 const BOXES: Readonly<Record<string, CanvasBox>> = {
@@ -90,7 +96,17 @@ function readingOf(reading: TextReading, verdict: PitchVerdict, isRead: boolean)
       rival: sure(reading.phrases.rival, isRead),
       price: sure(reading.phrases.price, isRead),
     },
+    namings: isRead ? namingsIn(reading) : [],
   };
+}
+
+function namingsIn({ phrases, segments }: TextReading): PitchReading['namings'] {
+  return phrases.offer
+    .filter(({ probability }) => probability >= SURE.naming)
+    .map((phrase) => {
+      const { sol = 0, uvp = 0 } = segments[phrase.segment]?.box.probabilities ?? {};
+      return { ...phrase, offerProbability: sol + uvp / 2 };
+    });
 }
 
 function sure(phrases: readonly Phrase[], isRead: boolean): Phrase[] {
@@ -103,6 +119,7 @@ function verdictOf({ text, kind, segments }: TextReading): PitchVerdict {
   if (letters === 0) return 'no-idea';
   if (latin * 2 < letters) return 'other-language';
   if (segments.every((segment) => segment.kind.best === 'inject')) return 'instructions';
+  if ((kind.probabilities['two-ideas'] ?? 0) >= SURE.twoIdeas) return 'two-ideas';
   return kind.probability >= SURE.verdict ? (kind.best as PitchVerdict) : 'idea';
 }
 
@@ -134,8 +151,9 @@ function longestPiece(text: string): string {
 }
 
 function kindOf({ probabilities, best }: Verdict): Statement['kind'] {
+  if ((probabilities.inject ?? 0) >= SURE.inject) return 'inject';
   if ((probabilities.fact ?? 0) >= SURE.fact) return 'fact';
-  if (best === 'st') return 'claim';
+  if (best === 'st' || (probabilities.st ?? 0) >= SURE.claim) return 'claim';
   return best === 'fact' ? 'look' : (best as Statement['kind']);
 }
 
@@ -148,7 +166,8 @@ function boxOf({ probabilities, best }: Verdict, kind: Statement['kind']): [Canv
   return [BOXES[name] ?? null, probability];
 }
 
-function factOf({ strength, direction }: Segment): ReportedFact {
+/** What a segment reports, taken as a report. */
+export function factOf({ strength, direction }: Segment): ReportedFact {
   const isSure = direction.probability >= SURE.impact;
   return {
     strength: strength.best as Strength,

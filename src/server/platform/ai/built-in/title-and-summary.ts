@@ -32,11 +32,18 @@ export function titleOf(reading: PitchReading): string {
 }
 
 function titleOfOffer(reading: PitchReading): string {
-  const [offer] = distinct(reading.phrases.offer);
+  const offer = titlePhrase(reading);
   if (offer) return asTitle(offer);
   const naming = claimsOn(reading, 'solution')[0] ?? claimsOn(reading, 'uniqueValueProposition')[0];
   const fallback = naming ?? reading.statements.find(({ kind }) => kind === 'claim' || kind === 'look');
   return (fallback && asTitle(fallback.text)) || 'Untitled concept';
+}
+
+/** A phrase that is sure to be a phrase counts for more the likelier its sentence speaks of the offer, and the more it says. */
+function titlePhrase({ namings }: PitchReading): string | null {
+  const value = ({ text, probability, offerProbability }: (typeof namings)[number]) =>
+    probability * Math.sqrt(0.05 + offerProbability) * Math.min(1, 0.4 + 0.12 * text.split(/\s+/).length);
+  return [...namings].sort((a, b) => value(b) - value(a))[0]?.text ?? null;
 }
 
 function twoTitles(reading: PitchReading): string | null {

@@ -29,11 +29,14 @@ export function pitchFeatures(
   features.add(`segments ${Math.min(5, Math.floor(Math.log2(count + 1)))}`);
   features.add('offers', Math.min(4, segments.filter(({ box }) => box.best === 'sol').length));
   features.add('late offer', lateOffer(segments));
-  for (const form of new Set(words.map(formOf))) features.add(`w ${form}`, 0.4);
-  for (const [at, token] of words.entries())
-    features.add(`ww ${formOf(token)} ${words[at + 1]?.lower ?? '$'}`, 0.3);
+  features.add(`cohesion ${Math.round(cohesion(words) * 10)}`, 2);
+  features.add('cohesion', 6 * cohesion(words));
+  for (const form of new Set(words.map(formOf))) features.add(`w ${form}`, 0.5);
+  const pairs = words.map((token, at) => `${formOf(token)} ${words[at + 1]?.lower ?? '$'}`);
+  for (const pair of new Set(pairs)) features.add(`ww ${pair}`, 0.5);
   for (const letters of new Set(words.slice(0, 400).map(({ lower }) => lower.slice(-2))))
     features.add(`e ${letters}`, 0.3);
+  for (const order of ordersIn(words)) features.add(order, 2);
   features.add('always');
   return features;
 }
@@ -44,4 +47,29 @@ function lateOffer(segments: readonly Pick<Segment, 'box'>[]): number {
   if (firstOffer < 0) return 0;
   const lastProblem = segments.findLastIndex(({ box }) => box.best === 'prob');
   return lastProblem > firstOffer ? (lastProblem - firstOffer) / segments.length : 0;
+}
+
+/** How many of the second half's nouns stand in the first half too: two unrelated ideas share few. */
+function cohesion(words: readonly Token[]): number {
+  const nouns = words.map((token) => (token.pos === 'NOUN' || token.pos === 'PROPN' ? token.lemma : ''));
+  const half = Math.floor(nouns.length / 2);
+  const first = new Set(nouns.slice(0, half).filter(Boolean));
+  const second = new Set(nouns.slice(half).filter(Boolean));
+  return second.size === 0 ? 1 : [...second].filter((noun) => first.has(noun)).length / second.size;
+}
+
+const ORDER = /^(?:first|second|other|another|both|two|one|a|b|1|2|separate|unrelated|different)$/;
+
+/** Words that put things into an order, with those beside them: two ideas are usually announced. */
+function ordersIn(words: readonly Token[]): Set<string> {
+  const found = new Set<string>();
+  for (const [at, word] of words.entries()) {
+    if (!ORDER.test(word.lower)) continue;
+    found.add(`order ${word.lower}`);
+    for (let offset = -2; offset <= 3; offset += 1) {
+      const beside = words[at + offset];
+      if (offset !== 0 && beside) found.add(`order ${word.lower} ${Math.sign(offset)} ${beside.lemma}`);
+    }
+  }
+  return found;
 }

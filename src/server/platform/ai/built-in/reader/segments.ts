@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 
 /** Tokens whose boundaries are judged in one turn: about ten milliseconds. */
 const TURN = 400;
-const CLEAR = 0.5;
+const CLEAR = 0.4;
 const FEWEST_WORDS = 2;
 
 /** Divides a text into sentences and clauses, also one that was spoken without any punctuation. */

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
+import { CANVAS_BOX_LABELS } from '../src/shared/canvas.ts';
+import type { LabelledPitch } from './labelled-pitch.ts';
+import { FINAL_AUTHOR, readPitches } from './read-pitches.ts';
+
+const FILE = join(import.meta.dirname, '../docs/thirty-readings.md');
+const COUNT = 30;
+const SEED = 2026;
+const run = { onCall: () => {}, budgetMicros: 0 };
+
+/** Writes thirty whole answers of the built-in analyst, picked from the final set by a fixed seed, for a reader to judge. */
+const parts = [
+  '# Thirty readings',
+  `What the built-in analyst makes of thirty pitches of the set that nobody looks into, picked by seed ${SEED}, not by hand. Made by \`npm run eval:outputs\`.`,
+];
+for (const pitch of picked(readPitches([FINAL_AUTHOR]))) parts.push(await readingOf(pitch));
+writeFileSync(FILE, `${parts.join('\n\n')}\n`);
+
+async function readingOf({ id, style, pitch }: LabelledPitch): Promise<string> {
+  const analyst = createBuiltInAnalyst();
+  const { title, summary } = await analyst.run('summary', { pitch }, run);
+  const { assumptions, questions = [] } = await analyst.run('assumptions', { pitch }, run);
+  const lines = [`## ${title}`, `Pitch \`${id}\` (${style}).`, `> ${pitch.replace(/\n/g, '\n> ')}`, summary];
+  for (const assumption of assumptions) {
+    const { evidence, nextTests } = await analyst.run('evidence', { pitch, notes: [], assumption }, run);
+    lines.push(`- **${CANVAS_BOX_LABELS[assumption.canvasBox]}**: ${assumption.text}`);
+    for (const { impact, strength, isSure, quote } of evidence)
+      lines.push(
+        `  - ${strength}, ${isSure === false ? 'to be judged' : impact}: “${quote.replace(/\s+/g, ' ')}”`,
+      );
+    for (const { test, passMark } of nextTests) lines.push(`  - next: ${test} ${passMark}`);
+  }
+  for (const { canvasBox, question } of questions)
+    lines.push(`- *${CANVAS_BOX_LABELS[canvasBox]}, open*: ${question}`);
+  return lines
+    .join('\n\n')
+    .replace(/\n\n( *- )/g, '\n$1')
+    .replace(/\n- /, '\n\n- ');
+}
+
+function picked(pitches: readonly LabelledPitch[]): LabelledPitch[] {
+  let state = SEED;
+  const left = [...pitches];
+  const taken: LabelledPitch[] = [];
+  while (taken.length < COUNT && left.length > 0) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    taken.push(...left.splice(state % left.length, 1));
+  }
+  return taken;
+}
