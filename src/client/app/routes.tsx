@@ -44,6 +44,12 @@ const callCapturePages = [
 /** For everybody. */
 const openPages = [
   page('/api/auth/login', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
+  page('/reset/:token', async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage),
+  page('/confirm/:token', async () => (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage),
+  page(
+    '/invitation/:token',
+    async () => (await import('../features/sign-in/invitation-page.tsx')).InvitationPage,
+  ),
   page(
     '/pitch-competition',
     async () => (await import('../features/competition/competition-page.tsx')).CompetitionPage,

@@ -28,6 +28,13 @@ export function UserMenuItems({ trigger, startsOpen }: UserMenuItemsProps) {
       )}
       <MenuSeparator />
       <MenuLink>
+        <Link to={paths.dashboard}>Calls and PINs</Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to={paths.competition}>Pitch Competition</Link>
+      </MenuLink>
+      <MenuSeparator />
+      <MenuLink>
         <a href={paths.signOut}>Sign Out</a>
       </MenuLink>
     </Menu>

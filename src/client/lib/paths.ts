@@ -14,5 +14,6 @@ export const paths = {
   admin: '/admin',
   competition: '/pitch-competition',
   signIn: '/api/auth/login',
+  signInAndBack: (page: string) => `/api/auth/login?back=${encodeURIComponent(page)}`,
   signOut: '/api/logout',
 } as const;

@@ -1,10 +1,15 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../accounts/user.entity.ts';
+import { Upload } from '../attachments/upload.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { Passkey } from './passkey.entity.ts';
+import { hashPassword } from './passwords.ts';
 
 const provider = new OAuth2Server();
 let claims: Record<string, unknown> = {};
+/** What userinfo says; null for a provider that says nothing there. */
+let info: Record<string, unknown> | null = null;
 let nonce = '';
 let test: TestContext;
 
@@ -13,6 +18,10 @@ beforeAll(async () => {
   await provider.start(0, 'localhost');
   provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
     Object.assign(token.payload, { aud: 'hunchline', nonce, ...claims });
+  });
+  provider.service.on('beforeUserinfo', (answer: { body: unknown; statusCode: number }) => {
+    if (info) answer.body = info;
+    else answer.statusCode = 500;
   });
   test = await createTestContext({
     env: {
@@ -29,8 +38,9 @@ afterAll(async () => {
 });
 
 /** Goes to the provider and comes back, as a browser would. */
-async function signInThere(options: { state?: string } = {}) {
-  const start = await test.app.inject({ method: 'GET', url: '/api/auth/oidc/start' });
+async function signInThere(options: { state?: string; back?: string } = {}) {
+  const query = options.back ? `?back=${encodeURIComponent(options.back)}` : '';
+  const start = await test.app.inject({ method: 'GET', url: `/api/auth/oidc/start${query}` });
   const there = new URL(String(start.headers.location));
   nonce = there.searchParams.get('nonce') ?? '';
   const back = await fetch(there, { redirect: 'manual' });
@@ -71,5 +81,123 @@ describe('single sign-on', () => {
     const response = await signInThere({ state: 'forged' });
     expect(sessionIn(response)).toBe(false);
     expect(await test.deps.orm.em.fork().count(User, { email: 'mallory@example.com' })).toBe(0);
+  });
+
+  it('ends every way in that a stranger left in an account whose e-mail was never proven here', async () => {
+    const email = 'victim@example.com';
+    const payload = { email, password: 'the stranger knows it' };
+    const headers = { host: 'hunchline.test' };
+    const stranger = await test.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload, headers });
+    const cookie = `hunchline_session=${stranger.cookies[0]?.value}`;
+    const upload = await test.app.inject({
+      method: 'POST',
+      url: '/api/attachments/upload-url',
+      headers: { ...headers, cookie },
+    });
+    expect(upload.statusCode).toBe(200);
+    const userId = stranger.json<{ id: string }>().id;
+    const em = test.deps.orm.em.fork();
+    em.create(Passkey, {
+      userId,
+      credentialId: 'strangers',
+      publicKey: Buffer.from('key'),
+      name: 'Stranger',
+    });
+    await em.flush();
+
+    claims = { sub: 'victim', email, email_verified: true };
+    expect(sessionIn(await signInThere())).toBe(true);
+
+    expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
+    const again = await test.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload, headers });
+    expect(again.statusCode).toBe(401);
+    const after = test.deps.orm.em.fork();
+    expect(await after.count(Passkey, { userId })).toBe(0);
+    expect(await after.count(Upload, { ownerId: userId })).toBe(0);
+  });
+
+  it('leaves the password of an account whose e-mail was proven here', async () => {
+    const passwordHash = await hashPassword('walks with dogs');
+    const { user } = await test.founder({
+      email: 'proven@example.com',
+      passwordHash,
+      emailConfirmedAt: new Date(),
+    });
+    const cookie = await test.cookieOf(user);
+    claims = { sub: 'proven', email: 'proven@example.com', email_verified: true };
+    expect(sessionIn(await signInThere())).toBe(true);
+    expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  it('takes email_verified as text, and a name of any length', async () => {
+    claims = { sub: 'text', email: 'text@example.com', email_verified: 'true', given_name: 'N'.repeat(500) };
+    expect(sessionIn(await signInThere())).toBe(true);
+    const user = await test.deps.orm.em.fork().findOneOrFail(User, { email: 'text@example.com' });
+    expect(user.firstName).toHaveLength(100);
+    expect(user.emailConfirmedAt).toBeInstanceOf(Date);
+  });
+
+  it('finds the e-mail in userinfo where the ID token has none', async () => {
+    claims = { sub: 'userinfo' };
+    info = { sub: 'userinfo', email: 'Userinfo@example.com', email_verified: true };
+    expect(sessionIn(await signInThere())).toBe(true);
+    info = null;
+    expect(await test.deps.orm.em.fork().count(User, { email: 'userinfo@example.com' })).toBe(1);
+  });
+
+  it('says so on a page when no e-mail is to be had, instead of going round', async () => {
+    claims = { sub: 'nobody' };
+    const response = await signInThere();
+    expect(response.headers.location).toBe('/api/auth/login?problem=unauthenticated');
+  });
+
+  it('leads back to the page that was asked for, and to no other site', async () => {
+    claims = { sub: 'ada', email: 'Ada@Example.com', email_verified: true };
+    expect((await signInThere({ back: '/concepts/1?tab=evidence' })).headers.location).toBe(
+      '/concepts/1?tab=evidence',
+    );
+    expect((await signInThere({ back: '//evil.test/' })).headers.location).toBe('/');
+    expect((await signInThere({ back: 'https://evil.test/' })).headers.location).toBe('/');
+  });
+
+  it('is ended at the provider too, where it offers that', async () => {
+    claims = { sub: 'ada', email: 'ada@example.com', email_verified: true };
+    const signedIn = await signInThere();
+    const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
+    const out = await test.app.inject({ url: '/api/logout', cookies });
+    const there = new URL(String(out.headers.location));
+    expect(there.origin).toBe(new URL(provider.issuer.url ?? '').origin);
+    expect(there.searchParams.get('post_logout_redirect_uri')).toBe('http://hunchline.test/');
+  });
+});
+
+describe('single sign-on as the only way in', () => {
+  it('closes sign-up, sign-in and recovery on both doors, and says why', async () => {
+    const only = await createTestContext({
+      env: {
+        OIDC_ISSUER: 'http://localhost:1',
+        OIDC_CLIENT_ID: 'hunchline',
+        OIDC_CLIENT_SECRET: 'a secret between the two',
+        OIDC_ONLY: 'true',
+      },
+    });
+    const credentials = { email: 'a@example.com', password: 'walks with dogs' };
+    const calls: [url: string, payload: object][] = [
+      ['/api/auth/sign-up', credentials],
+      ['/api/auth/sign-in', credentials],
+      ['/api/auth/forgot', { email: 'a@example.com' }],
+      ['/api/auth/reset', { token: 'none', password: 'walks with dogs' }],
+      ['/api/auth/passkeys/question', {}],
+      ['/trpc/accounts.signUp', credentials],
+      ['/trpc/accounts.signIn', credentials],
+      ['/trpc/accounts.forgot', { email: 'a@example.com' }],
+    ];
+    for (const [url, payload] of calls) {
+      const { statusCode } = await only.app.inject({ method: 'POST', url, payload });
+      expect({ url, statusCode }).toEqual({ url, statusCode: 403 });
+    }
+    const start = await only.app.inject({ url: '/api/auth/oidc/start' });
+    expect(start.headers.location).toBe('/api/auth/login?problem=unavailable');
+    await only.close();
   });
 });

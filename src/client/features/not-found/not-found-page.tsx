@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Everything that is not in the route table. */
 export function NotFoundPage({ signedOut = false }: { signedOut?: boolean }) {
+  const { pathname, search } = useLocation();
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-6 px-4 py-16">
       <title>404 Page Not Found</title>
@@ -20,7 +21,7 @@ export function NotFoundPage({ signedOut = false }: { signedOut?: boolean }) {
           Back to Home
         </Link>
         {signedOut && (
-          <a href={paths.signIn} className={buttonStyle('secondary')}>
+          <a href={paths.signInAndBack(pathname + search)} className={buttonStyle('secondary')}>
             Sign in
           </a>
         )}

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { setUpForm } from '../../../shared/accounts.ts';
+import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { LockedPreferences } from './locked-preferences.tsx';
 import { showServerFields } from './server-fields.ts';
 
-/** "Complete Set-Up": stays until the founder has a phone number. Nothing but saving closes it. */
+/** "Complete Set-Up": stays until the founder has a phone number. Nothing but saving closes it; signing out is always possible. */
 export function SetUpDialog() {
   const utils = trpc.useUtils();
   const form = useForm<z.input<typeof setUpForm>, unknown, z.output<typeof setUpForm>>({
@@ -50,6 +52,9 @@ export function SetUpDialog() {
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...formField(form, 'phoneNumber')} />
         <LockedPreferences heading="When I call in my concept, I want you to..." />
         <DialogActions>
+          <a href={paths.signOut} className={buttonStyle('quiet')}>
+            Sign Out
+          </a>
           <Button type="submit" variant="primary" busy={update.isPending}>
             Complete Setup
           </Button>

@@ -1,138 +1,87 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import type { z } from 'zod';
-import { signInInput, signUpInput } from '../../../shared/accounts.ts';
 import { useConfig } from '../../lib/config.ts';
-import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { formField } from '../../ui/form-field.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { useWayBack } from './coming-back.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 /** Why a single sign-on came back without a session, by the code that the server sends. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   conflict: 'An account with that e-mail already exists. Please sign in with its password.',
   unauthenticated: 'That sign-in did not work. Please try again.',
   unavailable: 'The sign-in provider cannot be reached. Please try again in a moment.',
+  forbidden: 'Your provider knows you, but there is no account for you here. Please ask for an invitation.',
+  internal: 'Something went wrong on our side. Please try again.',
 };
+
+const HEADINGS = {
+  'sign-in': 'Back on the line',
+  'sign-up': 'Put your hunch on the line',
+  forgot: 'Forgot your password?',
+} as const;
+type Mode = keyof typeof HEADINGS;
 
 /** The sign-in and sign-up page (/api/auth/login). */
 export function SignInPage() {
   const [params, setParams] = useSearchParams();
-  const signingUp = params.get('mode') === 'sign-up';
   const config = useConfig();
+  const back = useWayBack();
+  const asked = params.get('mode') ?? '';
+  const mode: Mode = asked === 'sign-up' || asked === 'forgot' ? asked : 'sign-in';
   const closed = config?.signIn === 'soon';
+  const own = !closed && config?.oidcOnly !== true;
+  const turnTo = (next: Mode) => {
+    const kept = new URLSearchParams();
+    if (back !== '/') kept.set('back', back);
+    if (next !== 'sign-in') kept.set('mode', next);
+    setParams(kept, { replace: true });
+  };
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
-      <title>{signingUp ? 'Sign up' : 'Sign in'}</title>
-      <a href="/" className="self-start">
-        <Logo name={config?.productName ?? 'Hunchline'} />
-      </a>
-      <h1>{signingUp ? 'Put your hunch on the line' : 'Back on the line'}</h1>
-      <FormError message={PROBLEMS[params.get('problem') ?? '']} />
-      {closed ? <p>Sign-in is coming soon.</p> : signingUp ? <SignUpForm /> : <SignInForm />}
-      {config?.oidcConfigured && !closed && (
-        <a href="/api/auth/oidc/start" className={buttonStyle('secondary')}>
+    <AccountFrame title={mode === 'sign-up' ? 'Sign up' : 'Sign in'} heading={HEADINGS[mode]}>
+      <FormError message={problemOf(params.get('problem'))} />
+      {closed && <p>Sign-in is coming soon.</p>}
+      {own && mode === 'sign-in' && <SignInForm back={back} onForgot={() => turnTo('forgot')} />}
+      {own && mode === 'sign-up' && <SignUpIfOpen signUps={config?.signUps} back={back} />}
+      {own && mode === 'forgot' && <ForgotForm />}
+      {own && mode === 'sign-in' && <PasskeyButton back={back} />}
+      {config?.oidcConfigured && !closed && mode !== 'forgot' && (
+        <a
+          href={`/api/auth/oidc/start?back=${encodeURIComponent(back)}`}
+          className={buttonStyle('secondary')}
+        >
           Continue with single sign-on
         </a>
       )}
-      {!closed && (
-        <p className="text-ink-soft">
-          {signingUp ? 'Have an account already? ' : 'New here? '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => setParams(signingUp ? {} : { mode: 'sign-up' }, { replace: true })}
-          >
-            {signingUp ? 'Sign in' : 'Sign up'}
-          </button>
-        </p>
-      )}
-    </main>
+      {own && <OtherWay mode={mode} onTurn={turnTo} />}
+    </AccountFrame>
   );
 }
 
-function goHome(): void {
-  window.location.assign('/');
+/** The form, or why there is none. */
+function SignUpIfOpen({ signUps, back }: { signUps: string | undefined; back: string }) {
+  if (signUps === 'closed') return <p>Sign-ups are closed here at the moment.</p>;
+  if (signUps === 'invite') {
+    return <p>An account here needs an invitation. Please open the link in yours.</p>;
+  }
+  return <SignUpForm back={back} />;
 }
 
-function SignInForm() {
-  const form = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } });
-  const [failure, setFailure] = useState<string>();
-  const signIn = trpc.accounts.signIn.useMutation({
-    onSuccess: goHome,
-    onError: (error) => setFailure(serverMessage(error, 'We could not sign you in. Please try again.')),
-  });
-  const submit = form.handleSubmit((values) => signIn.mutate(values));
+function problemOf(code: string | null): string | undefined {
+  return code === null ? undefined : (PROBLEMS[code] ?? PROBLEMS.unauthenticated);
+}
+
+function OtherWay({ mode, onTurn }: { mode: Mode; onTurn: (mode: Mode) => void }) {
+  const isIn = mode === 'sign-in';
   return (
-    <CredentialsForm onSubmit={submit} failure={failure}>
-      <TextField label="E-mail" type="email" autoComplete="username" {...formField(form, 'email')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...formField(form, 'password')}
-      />
-      <Button type="submit" variant="primary" busy={signIn.isPending || signIn.isSuccess}>
-        Sign in
-      </Button>
-    </CredentialsForm>
-  );
-}
-
-type SignUpValues = z.input<typeof signUpInput>;
-
-function SignUpForm() {
-  const form = useForm<SignUpValues, unknown, z.output<typeof signUpInput>>({
-    resolver: zodResolver(signUpInput),
-    defaultValues: { email: '', password: '', firstName: '', lastName: '' },
-  });
-  const [failure, setFailure] = useState<string>();
-  const signUp = trpc.accounts.signUp.useMutation({
-    onSuccess: goHome,
-    onError: (error) => {
-      const { email } = serverFields(error);
-      if (email) form.setError('email', { message: email });
-      else setFailure(serverMessage(error, 'We could not make your account. Please try again.'));
-    },
-  });
-  const submit = form.handleSubmit((values) => signUp.mutate(values));
-  return (
-    <CredentialsForm onSubmit={submit} failure={failure}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...formField(form, 'firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...formField(form, 'lastName')} />
-      </div>
-      <TextField label="E-mail" type="email" autoComplete="username" {...formField(form, 'email')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 10 characters"
-        {...formField(form, 'password')}
-      />
-      <Button type="submit" variant="primary" busy={signUp.isPending || signUp.isSuccess}>
-        Sign up
-      </Button>
-    </CredentialsForm>
-  );
-}
-
-interface CredentialsFormProps {
-  onSubmit: (event: FormEvent) => Promise<void>;
-  failure: string | undefined;
-  children: React.ReactNode;
-}
-
-function CredentialsForm({ onSubmit, failure, children }: CredentialsFormProps) {
-  return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void onSubmit(event)}>
-      {failure && <FormError message={failure} />}
-      {children}
-    </form>
+    <p className="text-ink-soft">
+      {isIn ? 'New here? ' : mode === 'sign-up' ? 'Have an account already? ' : 'Remembered it? '}
+      <button type="button" className="link" onClick={() => onTurn(isIn ? 'sign-up' : 'sign-in')}>
+        {isIn ? 'Sign up' : 'Sign in'}
+      </button>
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlanState } from './plan-state.tsx';
+import { shownPrice } from './shown-price.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const FEATURES = [
@@ -18,6 +19,7 @@ const FEATURES = [
 export function SubscribePage() {
   const config = useConfig();
   const { subscribe, redirecting } = useCheckout();
+  const price = shownPrice(config?.price);
   const plan = `${config?.productName ?? 'Hunchline'} Pro`;
   return (
     <>
@@ -31,8 +33,8 @@ export function SubscribePage() {
         <section aria-labelledby="plan" className="edge-proven rounded bg-surface p-6 sm:p-8">
           <h1 id="plan">{plan}</h1>
           <p className="mt-3 flex items-baseline gap-1">
-            <span className="font-display text-5xl font-extrabold">$29</span>
-            <span className="text-ink-soft">/month</span>
+            <span className="font-display text-5xl font-extrabold">{price.amount}</span>
+            <span className="text-ink-soft">{price.per}</span>
           </p>
           <ul className="mt-6 flex flex-col border-t-[1.5px] border-line">
             {FEATURES.map((feature) => (
@@ -51,6 +53,14 @@ export function SubscribePage() {
           >
             {redirecting ? 'Redirecting to Checkout...' : 'Subscribe Now'}
           </Button>
+          {config?.supportEmail && (
+            <p className="mt-4">
+              Support:{' '}
+              <a className="link" href={`mailto:${config.supportEmail}`}>
+                {config.supportEmail}
+              </a>
+            </p>
+          )}
           {config?.paymentsConfigured === false && (
             <p className="mt-4 text-ink-soft">
               Payments are not set up on this server, so subscribing is not possible here yet. Everything

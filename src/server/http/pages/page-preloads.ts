@@ -21,6 +21,9 @@ const PAGES: readonly (readonly [path: string, ...sources: string[]])[] = [
   ['/settings', `${FEATURES}/call-capture/settings-page.tsx`],
   ['/admin', `${FEATURES}/admin/admin-page.tsx`],
   ['/pitch-competition', `${FEATURES}/competition/competition-page.tsx`],
+  [`/reset/${ID}`, `${FEATURES}/sign-in/reset-page.tsx`],
+  [`/confirm/${ID}`, `${FEATURES}/sign-in/confirm-page.tsx`],
+  [`/invitation/${ID}`, `${FEATURES}/sign-in/invitation-page.tsx`],
   ['/api/auth/login', `${FEATURES}/sign-in/sign-in-page.tsx`],
 ];
 

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { changeEmailInput } from '../../../shared/account-recovery.ts';
+import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { showServerFields } from './server-fields.ts';
+
+/** Asks for another e-mail, which takes effect once it is confirmed there. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(changeEmailInput),
+    defaultValues: { email: '', password: '' },
+  });
+  const change = trpc.accounts.changeEmail.useMutation({
+    onSuccess: (_user, { email }) => {
+      toast({ title: 'Link Sent', description: `Open the link that we sent to ${email} to confirm it.` });
+      onClose();
+    },
+    onError: (error) => showServerFields(form, error),
+  });
+  const beside = Object.keys(serverFields(change.error)).length > 0;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Change E-mail" width={480}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          // A form inside a form's dialog: the profile behind it is not to be saved.
+          event.stopPropagation();
+          void form.handleSubmit((values) => change.mutate(values))(event);
+        }}
+      >
+        <FormError
+          message={
+            change.error && !beside ? serverMessage(change.error, 'Your e-mail was not changed.') : undefined
+          }
+        />
+        <TextField label="New e-mail" type="email" autoComplete="email" {...formField(form, 'email')} />
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          {...formField(form, 'password')}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={change.isPending}>
+            Send Link
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

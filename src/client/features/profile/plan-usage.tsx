@@ -1,0 +1,54 @@
+import { useConfig } from '../../lib/config.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Progress } from '../../ui/progress.tsx';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What the plan gives, and how much of it is used. */
+export function PlanUsage() {
+  const config = useConfig();
+  const { data } = trpc.accounts.usage.useQuery(undefined, { staleTime: 0 });
+  if (!data) return null;
+  const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE).toLocaleString('en-US');
+  return (
+    <section aria-labelledby="plan-usage" className="mt-8 border-t-[1.5px] border-line pt-5">
+      <h3 id="plan-usage">{data.plan === 'pro' ? 'Pro Plan' : 'Free Plan'}</h3>
+      {data.budgetCents !== null && (
+        <Used
+          label="AI this month"
+          part={data.usedCents / Math.max(1, data.budgetCents)}
+          words={`${dollars(data.usedCents)} of ${dollars(data.budgetCents)}`}
+        />
+      )}
+      <Used
+        label="Stored files"
+        part={data.usedBytes / data.storageBytes}
+        words={`${megabytes(data.usedBytes)} of ${megabytes(data.storageBytes)} MB`}
+      />
+      {config?.supportEmail && (
+        <p className="mt-3 text-[0.9375rem]">
+          Support:{' '}
+          <a className="link" href={`mailto:${config.supportEmail}`}>
+            {config.supportEmail}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function Used({ label, part, words }: { label: string; part: number; words: string }) {
+  return (
+    <div className="mt-3">
+      <div className="flex justify-between gap-3 text-[0.9375rem]">
+        <span>{label}</span>
+        <span className="figures text-ink-soft">{words}</span>
+      </div>
+      <Progress label={label} value={Math.min(100, Math.round(part * 100))} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useConfig } from '../../lib/config.ts';
+import { Logo } from '../../ui/logo.tsx';
+
+interface AccountFrameProps {
+  /** Of the browser's tab. */
+  title: string;
+  heading: string;
+  children: ReactNode;
+}
+
+/** What stands around the pages that open an account. */
+export function AccountFrame({ title, heading, children }: AccountFrameProps) {
+  const config = useConfig();
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
+      <title>{title}</title>
+      <a href="/" className="self-start">
+        <Logo name={config?.productName ?? 'Hunchline'} />
+      </a>
+      <h1>{heading}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { forgotInput } from '../../../shared/account-recovery.ts';
+import { useConfig } from '../../lib/config.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+
+/** Asks for the link that chooses a new password. */
+export function ForgotForm() {
+  const config = useConfig();
+  const form = useForm({ resolver: zodResolver(forgotInput), defaultValues: { email: '' } });
+  const [failure, setFailure] = useState<string>();
+  const forgot = trpc.accounts.forgot.useMutation({
+    onError: (error) => setFailure(serverMessage(error, 'That did not work. Please try again.')),
+  });
+  if (config?.mailConfigured === false) {
+    return (
+      <p>This server sends no mail. Whoever runs it can make a link for you that chooses a new password.</p>
+    );
+  }
+  if (forgot.isSuccess) {
+    return (
+      <p role="status">
+        If there is an account with that e-mail, a link to choose a new password is on its way. It works for
+        an hour.
+      </p>
+    );
+  }
+  const submit = form.handleSubmit((values) => forgot.mutate(values));
+  return (
+    <CredentialsForm onSubmit={submit} failure={failure}>
+      <p>We send you a link that chooses a new one.</p>
+      <TextField label="E-mail" type="email" autoComplete="username" {...formField(form, 'email')} />
+      <Button type="submit" variant="primary" busy={forgot.isPending}>
+        Send link
+      </Button>
+    </CredentialsForm>
+  );
+}

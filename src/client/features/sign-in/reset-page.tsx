@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { resetForm } from '../../../shared/account-recovery.ts';
+import { paths } from '../../lib/paths.ts';
+import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+
+/** /reset/{token}: chooses a new password, and signs in. */
+export function ResetPage() {
+  const { token = '' } = useParams();
+  const form = useForm({ resolver: zodResolver(resetForm), defaultValues: { password: '' } });
+  const [failure, setFailure] = useState<string>();
+  const reset = trpc.accounts.reset.useMutation({
+    onSuccess: () => window.location.assign(paths.home),
+    onError: (error) => {
+      const { password } = serverFields(error);
+      if (password) form.setError('password', { message: password }, { shouldFocus: true });
+      else setFailure(serverMessage(error, 'Your password was not changed. Please try again.'));
+    },
+  });
+  const submit = form.handleSubmit(({ password }) => reset.mutate({ token, password }));
+  return (
+    <AccountFrame title="New password" heading="Choose a new password">
+      <CredentialsForm onSubmit={submit} failure={failure}>
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 10 characters"
+          {...formField(form, 'password')}
+        />
+        <Button type="submit" variant="primary" busy={reset.isPending || reset.isSuccess}>
+          Save password
+        </Button>
+      </CredentialsForm>
+      <p>
+        <a className="link" href={`${paths.signIn}?mode=forgot`}>
+          Ask for a new link
+        </a>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { signInInput } from '../../../shared/accounts.ts';
+import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+
+interface SignInFormProps {
+  /** Where a sign-in leads. */
+  back: string;
+  onForgot: () => void;
+}
+
+export function SignInForm({ back, onForgot }: SignInFormProps) {
+  const form = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } });
+  const [failure, setFailure] = useState<string>();
+  const signIn = trpc.accounts.signIn.useMutation({
+    onSuccess: () => window.location.assign(back),
+    onError: (error) => setFailure(serverMessage(error, 'We could not sign you in. Please try again.')),
+  });
+  const submit = form.handleSubmit((values) => signIn.mutate(values));
+  return (
+    <CredentialsForm onSubmit={submit} failure={failure}>
+      <TextField label="E-mail" type="email" autoComplete="username webauthn" {...formField(form, 'email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...formField(form, 'password')}
+      />
+      <Button type="submit" variant="primary" busy={signIn.isPending || signIn.isSuccess}>
+        Sign in
+      </Button>
+      <button type="button" className="link self-start" onClick={onForgot}>
+        Forgot your password?
+      </button>
+    </CredentialsForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { signUpInput } from '../../../shared/accounts.ts';
+import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+
+type SignUpValues = z.input<typeof signUpInput>;
+
+interface SignUpFormProps {
+  /** Where a sign-up leads. */
+  back: string;
+  /** The secret of an invitation's link, where one was opened. */
+  invitation?: string;
+}
+
+export function SignUpForm({ back, invitation }: SignUpFormProps) {
+  const form = useForm<SignUpValues, unknown, z.output<typeof signUpInput>>({
+    resolver: zodResolver(signUpInput),
+    defaultValues: { email: '', password: '', firstName: '', lastName: '', invitation: invitation ?? null },
+  });
+  const [failure, setFailure] = useState<string>();
+  const signUp = trpc.accounts.signUp.useMutation({
+    onSuccess: () => window.location.assign(back),
+    onError: (error) => {
+      const { email, password } = serverFields(error);
+      if (email) form.setError('email', { message: email }, { shouldFocus: true });
+      if (password) form.setError('password', { message: password }, { shouldFocus: true });
+      if (!email && !password) {
+        setFailure(serverMessage(error, 'We could not make your account. Please try again.'));
+      }
+    },
+  });
+  const submit = form.handleSubmit((values) => signUp.mutate(values));
+  return (
+    <CredentialsForm onSubmit={submit} failure={failure}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...formField(form, 'firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...formField(form, 'lastName')} />
+      </div>
+      <TextField label="E-mail" type="email" autoComplete="username" {...formField(form, 'email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters"
+        {...formField(form, 'password')}
+      />
+      <Button type="submit" variant="primary" busy={signUp.isPending || signUp.isSuccess}>
+        Sign up
+      </Button>
+    </CredentialsForm>
+  );
+}

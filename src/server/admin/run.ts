@@ -1,0 +1,30 @@
+import { openDeps } from '../boot/open-deps.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { findRunningDatabase } from '../db/running-database.ts';
+import { readEnv } from '../env.ts';
+import { jobContext } from '../http/request-context.ts';
+import { createLogger } from '../log.ts';
+import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts';
+
+/**
+ * `npm run admin -- COMMAND EMAIL`: beside a program that runs, on its database; else on a database that is started for
+ * as long as it takes. Prints one line, or why not, and then ends with a status above 0.
+ */
+export async function runAdmin(args: readonly string[]): Promise<void> {
+  if (args.length === 0) throw new Error(ADMIN_USAGE);
+  const env = readEnv();
+  const running = await findRunningDatabase(env);
+  const database = running ?? (await openDatabase(env, () => {}));
+  try {
+    if (!running) await migrate(database.url);
+    const opened = await openDeps(env, database.url, createLogger('silent'));
+    try {
+      console.log(await runAdminCommand(jobContext(opened.deps, 'admin'), args));
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import type { Database } from './database.ts';
+import { clusterDirOf, ROLE_AND_DATABASE } from './embedded-postgres/embedded-postgres.cluster.ts';
+import { isAlive } from './embedded-postgres/embedded-postgres.processes.ts';
+
+/**
+ * The database of a program that runs on the same DATA_DIR right now; null when none does, and where DATABASE_URL names
+ * one of the operator's. Its port stands in the server's own pid file, the password beside the cluster.
+ */
+export async function findRunningDatabase(env: Env): Promise<Database | null> {
+  if (env.DATABASE_URL) return null;
+  const clusterDir = clusterDirOf(env.DATA_DIR);
+  const [pid = '', , , port = ''] = (await readText(join(clusterDir, 'postmaster.pid'))).split('\n');
+  const password = (await readText(join(clusterDir, '..', 'password'))).trim();
+  const process = Number(pid);
+  if (!(process > 0) || !Number(port) || !password || !(await isAlive(process))) return null;
+  return {
+    url: `postgres://${ROLE_AND_DATABASE}:${password}@127.0.0.1:${Number(port)}/${ROLE_AND_DATABASE}`,
+    close: async () => {},
+  };
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}
