@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { createTRPCReact, httpBatchLink } from '@trpc/react-query';
 import type { AppRouter } from '../../server/root-router.ts';
+import { polledLink } from './polled-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
 /** One client for the whole page. */
 export function createTrpcClient() {
-  return trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: 20 })] });
+  return trpc.createClient({ links: [polledLink, httpBatchLink({ url: '/trpc', maxItems: 20 })] });
 }
 
 /** The specification's rules (document 1, section 7): nothing is refetched or retried by itself, nothing goes stale. */

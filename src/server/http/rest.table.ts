@@ -1,3 +1,5 @@
+import { POLLED_READS } from '../../shared/polled-reads.ts';
+
 /** One row: which call of the specification reaches which procedure. */
 export interface RestRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -56,7 +58,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/api/create-customer-portal', procedure: 'billing.createPortal' },
   { method: 'GET', path: '/api/config', procedure: 'config.get' },
 
-  { method: 'GET', path: '/api/concepts', procedure: 'concepts.list', polled: true },
+  { method: 'GET', path: POLLED_READS['concepts.list'], procedure: 'concepts.list', polled: true },
   { method: 'POST', path: '/api/concepts/text', procedure: 'concepts.createFromText', status: 201 },
   { method: 'GET', path: '/api/concepts/:id', procedure: 'concepts.get' },
   { method: 'PUT', path: '/api/concepts/:id', procedure: 'concepts.update' },
@@ -65,7 +67,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/api/concepts/:id/canvas-summary', procedure: 'concepts.updateCanvasSummary' },
   {
     method: 'GET',
-    path: '/api/concepts/:id/assumption-progress',
+    path: POLLED_READS['concepts.assumptionProgress'],
     procedure: 'concepts.assumptionProgress',
     polled: true,
   },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPolledAddress } from '../../shared/polled-reads.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createCaller } from '../root-router.ts';
@@ -41,12 +42,18 @@ function polledHandler(row: RestRow, options: RestOptions): Handler {
   return async (request, reply) => {
     const ctx = await options.createContext(request, reply);
     const ownerId = founderId(ctx);
+    // Anything else behind the address would be kept beside the same body, once for each way of writing it.
+    if (!isPolledAddress(request.url)) return sendPlain(reply, await callProcedure(ctx, row, request));
     const held = cache.find(ownerId, request.url);
     if (held) return sendCached(request, reply, held);
     const version = cache.versionOf(ownerId);
     const result = await callProcedure(ctx, row, request);
     return sendCached(request, reply, cache.keep(ownerId, request.url, version, JSON.stringify(result)));
   };
+}
+
+function sendPlain(reply: FastifyReply, result: unknown): FastifyReply {
+  return reply.header('cache-control', 'private, no-cache').send(result);
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedBody): FastifyReply {

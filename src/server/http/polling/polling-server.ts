@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { isPolledAddress } from '../../../shared/polled-reads.ts';
 import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
 import type { ResultsCache } from '../../competition/results.cache.ts';
 import { noteRequest } from '../../operations/figures.ts';
@@ -52,7 +53,7 @@ function readyPoll(
   request: IncomingMessage,
 ): ReadyAnswer | undefined {
   const { url, method, headers } = request;
-  if (method !== 'GET' || !url?.startsWith('/api/concepts')) return undefined;
+  if (method !== 'GET' || !url || !isPolledAddress(url)) return undefined;
   const token = sessionToken(headers.cookie, sessionCookie);
   const session = token && sessions.peek(token);
   const held = session && cache.find(session.userId, url);

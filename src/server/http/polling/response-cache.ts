@@ -5,23 +5,30 @@ import type { ReadyAnswer } from './ready-answer.ts';
 /** A body as it was sent, ready to be sent again, and the word that nothing has changed. */
 export interface CachedBody {
   readonly etag: string;
+  readonly bytes: number;
   readonly fresh: ReadyAnswer;
   readonly unchanged: ReadyAnswer;
 }
 
 interface FounderBodies {
   version: number;
+  bytes: number;
   readonly bodies: Map<string, CachedBody>;
 }
 
 const FOUNDERS_AT_MOST = 20_000;
-const BODIES_EACH = 32;
+/** Of all bodies together: a busy installation's lists and progress, 10,000 founders at 6 KB each. */
+export const KEPT_BYTES_AT_MOST = 64 * 1024 * 1024;
+/** Of one body: a larger one is read anew each time, so that a few founders do not take the room of all others. */
+export const BODY_BYTES_AT_MOST = 1024 * 1024;
 
 /**
  * The answers to a founder's polled reads, kept until something of theirs changes. The database tells of changes
  * in the writing transaction; a process that writes forgets at once, so that nobody reads before their own write.
  */
 export interface ResponseCache {
+  /** Of all kept bodies. */
+  readonly bytes: number;
   find(founderId: string, url: string): CachedBody | undefined;
   /** Take it before reading; a body is only kept when nothing has changed since. */
   versionOf(founderId: string): number;
@@ -32,46 +39,71 @@ export interface ResponseCache {
 /** Makes the cache. It keeps nothing while the database cannot tell of changes. */
 export function createResponseCache(changes: Changes): ResponseCache {
   const founders = new Map<string, FounderBodies>();
+  /** Who holds bodies; who was read longest ago first. */
+  const holders = new Set<FounderBodies>();
+  let bytes = 0;
   let epoch = 0;
   // No two bodies have the same tag, of this process or of another: cheaper than hashing each, and as true.
   const instance = randomBytes(6).toString('base64url');
   let made = 0;
-  changes.on('founder_changed', forget);
-  changes.onGap(() => {
+  changes.on('founder_changed', (payload) => forget(payload.split(' ', 1)[0] ?? ''));
+  changes.onGap(forgetAll);
+
+  function forgetAll(): void {
     founders.clear();
+    holders.clear();
+    bytes = 0;
     epoch += 1_000_000_000;
-  });
+  }
+
+  function drop(known: FounderBodies): void {
+    bytes -= known.bytes;
+    known.bytes = 0;
+    known.bodies.clear();
+    holders.delete(known);
+  }
+
+  function store(known: FounderBodies, url: string, cached: CachedBody): void {
+    if (cached.bytes > BODY_BYTES_AT_MOST) return;
+    const added = cached.bytes - (known.bodies.get(url)?.bytes ?? 0);
+    known.bodies.set(url, cached);
+    known.bytes += added;
+    bytes += added;
+    holders.delete(known);
+    holders.add(known);
+    for (const oldest of holders) {
+      if (bytes <= KEPT_BYTES_AT_MOST) return;
+      drop(oldest);
+    }
+  }
 
   function forget(founderId: string): void {
     const known = founders.get(founderId);
     if (!known) return;
     known.version += 1;
-    known.bodies.clear();
+    drop(known);
   }
 
   function bodiesOf(founderId: string): FounderBodies {
     const known = founders.get(founderId);
     if (known) return known;
-    if (founders.size >= FOUNDERS_AT_MOST) {
-      founders.clear();
-      epoch += 1_000_000_000;
-    }
-    const fresh = { version: epoch, bodies: new Map<string, CachedBody>() };
+    if (founders.size >= FOUNDERS_AT_MOST) forgetAll();
+    const fresh = { version: epoch, bytes: 0, bodies: new Map<string, CachedBody>() };
     founders.set(founderId, fresh);
     return fresh;
   }
 
   return {
+    get bytes() {
+      return bytes;
+    },
     find: (founderId, url) => (changes.live ? founders.get(founderId)?.bodies.get(url) : undefined),
     versionOf: (founderId) => bodiesOf(founderId).version,
     keep(founderId, url, version, text) {
       made += 1;
       const cached = cachedBody(`"${instance}.${made}"`, Buffer.from(text));
       const known = bodiesOf(founderId);
-      if (changes.live && known.version === version) {
-        if (known.bodies.size >= BODIES_EACH) known.bodies.clear();
-        known.bodies.set(url, cached);
-      }
+      if (changes.live && known.version === version) store(known, url, cached);
       return cached;
     },
     forget,
@@ -85,5 +117,10 @@ function cachedBody(etag: string, payload: Buffer): CachedBody {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(payload.length),
   };
-  return { etag, fresh: { status: 200, headers: described, payload }, unchanged: { status: 304, headers } };
+  return {
+    etag,
+    bytes: payload.length,
+    fresh: { status: 200, headers: described, payload },
+    unchanged: { status: 304, headers },
+  };
 }

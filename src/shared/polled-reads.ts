@@ -1,0 +1,26 @@
+/**
+ * What every page polls (specification 1, section 7), and the address where its kept body is: the client asks there,
+ * so that the browser's own cache says whether anything has changed.
+ */
+export const POLLED_READS = {
+  'concepts.list': '/api/concepts',
+  'concepts.assumptionProgress': '/api/concepts/:id/assumption-progress',
+} as const;
+
+/** The address of a polled read with this input; undefined for any other procedure. */
+export function polledAddress(procedure: string, input: unknown): string | undefined {
+  const path: string | undefined = POLLED_READS[procedure as keyof typeof POLLED_READS];
+  const id = (input as { id?: unknown } | undefined)?.id;
+  return path?.replace(':id', encodeURIComponent(String(id)));
+}
+
+const LIST = POLLED_READS['concepts.list'];
+const [BEFORE_ID = '', AFTER_ID = ''] = POLLED_READS['concepts.assumptionProgress'].split(':id');
+const PROGRESS_LENGTH = BEFORE_ID.length + 36 + AFTER_ID.length;
+
+/** Whether an address is exactly one that is polled: one route and one id, with nothing behind it. */
+export function isPolledAddress(url: string): boolean {
+  if (url === LIST) return true;
+  if (url.length !== PROGRESS_LENGTH || !url.startsWith(BEFORE_ID) || !url.endsWith(AFTER_ID)) return false;
+  return !/[?%/]/.test(url.slice(BEFORE_ID.length, BEFORE_ID.length + 36));
+}
