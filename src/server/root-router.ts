@@ -1,5 +1,6 @@
 import { accountsRouter } from './accounts/accounts.router.ts';
 import { assumptionsRouter } from './assumptions/assumptions.router.ts';
+import { questionsRouter } from './assumptions/questions.router.ts';
 import { attachmentsRouter } from './attachments/attachments.router.ts';
 import { uploadsRouter } from './attachments/uploads.router.ts';
 import { billingRouter } from './billing/billing.router.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   passkeys: passkeysRouter,
   pins: pinsRouter,
   prompts: promptsRouter,
+  questions: questionsRouter,
   queue: queueRouter,
   recordings: recordingsRouter,
   resume: resumeRouter,

@@ -111,5 +111,27 @@ export const evidenceView = z.object({
 });
 export type EvidenceView = z.infer<typeof evidenceView>;
 
+/** GET /api/concepts/{id}/gather-evidence: what the last gathering over the whole concept did. */
+export const gatheringView = z.object({
+  /** `idle` before the first one. */
+  status: z.enum(['idle', 'gathering', 'done', 'failed']),
+  /** How many texts were read: the pitch, notes and public pages. */
+  lookedAt: z.number(),
+  /** How many pieces it found, those that were known before among them. */
+  found: z.number(),
+  /** The assumptions that nothing was found for. */
+  nothingFor: z.array(z.string()),
+});
+export type GatheringView = z.infer<typeof gatheringView>;
+
+/** A page as it was when a quote was looked for in it. Plain text, shown as such. */
+export const snapshotView = z.object({
+  url: z.string(),
+  fetchedAt: z.string(),
+  sha256: z.string(),
+  quote: z.string().nullable(),
+  text: z.string(),
+});
+
 /** What a press of Gather Evidence did: false when a gathering is under way already. */
 export const gatherStarted = z.object({ started: z.boolean() });

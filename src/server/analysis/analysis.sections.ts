@@ -69,8 +69,8 @@ export const SECTIONS = {
     weight: 5,
     label: 'Mapping assumptions',
     input: pitch,
-    store: async ({ em, concept }, { assumptions }) =>
-      planEvidence(em, concept, await storeAssumptions(em, concept, assumptions)),
+    store: async ({ em, concept }, answer) =>
+      planEvidence(em, concept, await storeAssumptions(em, concept, answer)),
     rescored: 'Assumptions mapped',
   }),
   feedback: section<'feedback'>(prose('feedback')),

@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
 import { Assumption } from './assumption.entity.ts';
 import { assumptionById, assumptionsOf } from './assumptions.queries.ts';
+import { openEmptiedBox } from './assumptions.store.ts';
 
 const NOT_FOUND = 'Assumption not found';
 
@@ -66,9 +67,12 @@ export async function updateAssumption(
   ctx: Ctx,
   { id, ...changes }: z.output<typeof updateAssumptionInput>,
 ): Promise<AssumptionView> {
-  await changeAssumption(ctx, id, 'Assumption changed', (_tx, assumption) => {
+  await changeAssumption(ctx, id, 'Assumption changed', async (tx, assumption) => {
     if (changes.text !== undefined) assumption.text = changes.text;
-    if (changes.canvasBox !== undefined) assumption.canvasBox = changes.canvasBox;
+    if (changes.canvasBox !== undefined && changes.canvasBox !== assumption.canvasBox) {
+      await openEmptiedBox(tx, assumption);
+      assumption.canvasBox = changes.canvasBox;
+    }
     if (changes.importance !== undefined) assumption.importance = changes.importance;
     if (changes.importance ?? changes.confidence ?? changes.reviewed) assumption.reviewedAt = ctx.now();
     if (changes.active !== undefined) setActive(assumption, changes.active);
@@ -87,7 +91,10 @@ function setActive(assumption: Assumption, active: boolean): void {
 
 /** Deletes an assumption and its evidence. @throws AppError not_found */
 export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
-  await changeAssumption(ctx, id, 'Assumption deleted', (tx, assumption) => void tx.remove(assumption));
+  await changeAssumption(ctx, id, 'Assumption deleted', async (tx, assumption) => {
+    await openEmptiedBox(tx, assumption);
+    tx.remove(assumption);
+  });
 }
 
 /** Changes an assumption under its concept's lock and scores the concept again, in one transaction. */
@@ -95,13 +102,13 @@ async function changeAssumption(
   ctx: Ctx,
   id: string,
   reason: string,
-  change: (tx: EntityManager, assumption: Assumption) => void,
+  change: (tx: EntityManager, assumption: Assumption) => Promise<void> | void,
 ): Promise<void> {
   const { conceptId } = await loadAssumption(ctx, id);
   await changeLedger(ctx, conceptId, reason, async (tx) => {
     const assumption = await tx.findOne(Assumption, { id });
     if (!assumption) throw new AppError('not_found', NOT_FOUND);
-    change(tx, assumption);
+    await change(tx, assumption);
     return undefined;
   });
 }

@@ -1,20 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import type { AssumptionDraft } from '../../shared/analysis.ts';
+import type { AnalystResult, AssumptionDraft, QuestionDraft } from '../../shared/analysis.ts';
+import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import { ACTIVE_ASSUMPTIONS } from '../../shared/limits.ts';
+import { BOX_QUESTIONS } from '../../shared/open-questions.ts';
 import { risk } from '../../shared/score.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { Assumption } from './assumption.entity.ts';
+import { Question } from './question.entity.ts';
+
+/** How an analyst of the first kind says that the pitch is silent on a box. */
+const UNANSWERED = /^Not answered yet: (?=\S)/;
 
 /**
  * Writes the analyst's assumptions: the riskiest ten active and ranked, each with the place in the pitch that it
- * comes from. Returns their ids; the caller plans the gathering of evidence and scores the concept.
+ * comes from; and its questions, so that every box has an assumption or an open question. Returns the assumptions'
+ * ids; the caller plans the gathering of evidence and scores the concept.
  */
 export async function storeAssumptions(
   em: EntityManager,
   concept: Concept,
-  drafts: readonly AssumptionDraft[],
+  answer: AnalystResult<'assumptions'>,
 ): Promise<string[]> {
+  const isOpen = ({ quote, text }: AssumptionDraft) => quote === null && UNANSWERED.test(text);
+  const drafts = answer.assumptions.filter((draft) => !isOpen(draft));
+  const placeholders = answer.assumptions.filter(isOpen).map(questionOf);
+  storeQuestions(em, concept, drafts, [...(answer.questions ?? []), ...placeholders]);
   const byRisk = [...drafts].sort(
     (a, b) => risk(b.importance, b.confidence) - risk(a.importance, a.confidence),
   );
@@ -36,6 +47,36 @@ export async function storeAssumptions(
   }
   await em.flush();
   return ids;
+}
+
+function questionOf({ canvasBox, text }: AssumptionDraft): QuestionDraft {
+  const question = text.replace(UNANSWERED, '');
+  return { canvasBox, question: question.charAt(0).toUpperCase() + question.slice(1), quote: null };
+}
+
+function storeQuestions(
+  em: EntityManager,
+  concept: Concept,
+  drafts: readonly AssumptionDraft[],
+  asked: readonly QuestionDraft[],
+): void {
+  const spokenOf = new Set([...drafts, ...asked].map(({ canvasBox }) => canvasBox));
+  const silent = CANVAS_BOXES.filter((box) => !spokenOf.has(box));
+  const generic = silent.map((canvasBox) => ({ canvasBox, question: BOX_QUESTIONS[canvasBox], quote: null }));
+  for (const { canvasBox, question, quote } of [...asked, ...generic]) {
+    em.create(Question, { conceptId: concept.id, canvasBox, question, quote });
+  }
+}
+
+/** Opens a question on a box whose last assumption has gone. Call it before the assumption is removed or moved. */
+export async function openEmptiedBox(
+  em: EntityManager,
+  { id, conceptId, canvasBox }: Assumption,
+): Promise<void> {
+  const inBox = { conceptId, canvasBox };
+  if (await em.count(Assumption, { ...inBox, id: { $ne: id } })) return;
+  if (await em.count(Question, inBox)) return;
+  em.create(Question, { ...inBox, question: BOX_QUESTIONS[canvasBox] });
 }
 
 function placeInPitch(pitch: string, quote: string | null) {

@@ -7,10 +7,14 @@ import {
   createConceptInput,
   updateConceptInput,
 } from '../../shared/concepts.ts';
+import { gatheringView, gatherStarted } from '../../shared/evidence-forms.ts';
+import { scoreExplanation } from '../../shared/score-reasons.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
+import { getGathering, startGatheringAll } from '../evidence/evidence.gather-all.ts';
 import { updateConcept } from '../journey/journey.service.ts';
+import { explainScore } from '../ledger/score-explanation.service.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   getAssumptionProgress,
@@ -42,6 +46,18 @@ export const conceptsRouter = router({
     .input(canvasSummaryInput)
     .output(conceptView)
     .mutation(({ ctx, input }) => updateCanvasSummary(ctx, input)),
+  score: founderProcedure
+    .input(byId)
+    .output(trusted(scoreExplanation))
+    .query(({ ctx, input }) => explainScore(ctx, input.id)),
+  gatherEvidence: founderProcedure
+    .input(byId)
+    .output(gatherStarted)
+    .mutation(({ ctx, input }) => startGatheringAll(ctx, input.id)),
+  gathering: founderProcedure
+    .input(byId)
+    .output(trusted(gatheringView))
+    .query(({ ctx, input }) => getGathering(ctx, input.id)),
   retry: founderProcedure
     .input(byId)
     .output(conceptView)

@@ -8,8 +8,8 @@ import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { researchAssumption } from './evidence.research.ts';
 
 /** How long a started gathering holds others off, should it never be heard of again. */
-const HOLDS_OFF_MS = 2 * 60 * 1000;
-const OUR_FAULT = 'The search for evidence stopped because of a fault on our side.';
+export const HOLDS_OFF_MS = 2 * 60 * 1000;
+export const OUR_FAULT = 'The search for evidence stopped because of a fault on our side.';
 
 /**
  * Sets the search for evidence on one assumption going; of several presses at once, one does.
@@ -73,6 +73,7 @@ async function holdOff(ctx: Ctx, id: string): Promise<void> {
   await ctx.em.nativeUpdate(Assumption, { id, gatheringUntil: { $ne: null } }, { gatheringUntil: until });
 }
 
-async function failGathering(ctx: Ctx, id: string, reason: string): Promise<void> {
+/** Ends a gathering with a reason in words for the founder. */
+export async function failGathering(ctx: Ctx, id: string, reason: string): Promise<void> {
   await ctx.em.nativeUpdate(Assumption, { id }, { gatheringUntil: null, gatheringFailure: reason });
 }

@@ -1,4 +1,5 @@
-import type { EvidenceView } from '../../shared/evidence-forms.ts';
+import type { z } from 'zod';
+import type { EvidenceView, snapshotView } from '../../shared/evidence-forms.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 const SELECT = `select e.id, e.assumption_id as "assumptionId", e.text, e.source_url as "sourceUrl", e.impact, e.strength,
@@ -55,4 +56,19 @@ export function evidenceById(
   id: string,
 ): Promise<EvidenceView | undefined> {
   return reads.first(BY_ID, [id, ownerId]);
+}
+
+type SnapshotView = z.infer<typeof snapshotView>;
+
+const SNAPSHOT = hotQuery<SnapshotView>(
+  'evidence_snapshot',
+  `select s.final_url as url, s.fetched_at as "fetchedAt", s.sha256, e.quote, s.text
+   from evidence e join page_snapshots s on s.id = e.snapshot_id join assumptions a on a.id = e.assumption_id
+     join concepts c on c.id = a.concept_id
+   where e.id = $1 and c.owner_id = $2`,
+);
+
+/** The page behind a piece of this founder's; undefined when there is none. */
+export function snapshotOf(reads: HotReads, ownerId: string, id: string): Promise<SnapshotView | undefined> {
+  return reads.first(SNAPSHOT, [id, ownerId]);
 }

@@ -1,15 +1,30 @@
 import { z } from 'zod';
-import { createEvidenceInput, evidenceView, updateEvidenceInput } from '../../shared/evidence-forms.ts';
+import {
+  createEvidenceInput,
+  evidenceView,
+  snapshotView,
+  updateEvidenceInput,
+} from '../../shared/evidence-forms.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { founderProcedure, router } from '../trpc.ts';
-import { createEvidence, listEvidence, removeEvidence, updateEvidence } from './evidence.service.ts';
+import {
+  createEvidence,
+  getSnapshot,
+  listEvidence,
+  removeEvidence,
+  updateEvidence,
+} from './evidence.service.ts';
 
 export const evidenceRouter = router({
   listByConcept: founderProcedure
     .input(byId)
     .output(trusted(z.array(evidenceView)))
     .query(({ ctx, input }) => listEvidence(ctx, input.id)),
+  snapshot: founderProcedure
+    .input(byId)
+    .output(trusted(snapshotView))
+    .query(({ ctx, input }) => getSnapshot(ctx, input.id)),
   create: founderProcedure
     .input(createEvidenceInput)
     .output(evidenceView)

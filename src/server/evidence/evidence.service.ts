@@ -13,7 +13,7 @@ import { dismiss } from './evidence.dismissed.ts';
 import { applyChanges, changesIn } from './evidence.edit.ts';
 import { Evidence } from './evidence.entity.ts';
 import { originKey } from './evidence.origins.ts';
-import { evidenceById, evidenceOfAssumption, evidenceOfConcept } from './evidence.queries.ts';
+import { evidenceById, evidenceOfAssumption, evidenceOfConcept, snapshotOf } from './evidence.queries.ts';
 import { dropSources, joinReprints, settleOrigin } from './evidence.reprints.ts';
 import { countsAs, usualStrength } from './evidence.strength.ts';
 
@@ -107,6 +107,13 @@ export async function removeEvidence(ctx: Ctx, id: string): Promise<void> {
     tx.remove(evidence);
     return undefined;
   });
+}
+
+/** The page behind a piece as it was read, plain text. @throws AppError not_found, also for a piece without one */
+export async function getSnapshot(ctx: Ctx, id: string) {
+  const snapshot = isUuid(id) ? await snapshotOf(ctx.reads, founderId(ctx), id) : undefined;
+  if (!snapshot) throw new AppError('not_found', 'This evidence has no page.');
+  return snapshot;
 }
 
 async function getEvidence(ctx: Ctx, id: string): Promise<EvidenceView> {

@@ -1,8 +1,5 @@
-/**
- * A row `e` of the table evidence as the score weighs it, and the join it needs. In the order of their making, so that
- * of two pieces of one origin the older counts.
- */
-export const WEIGHED_EVIDENCE = `json_build_object('id', e.id, 'impact', e.impact, 'countsAs', e.counts_as,
+/** A row `e` of the table evidence as the score weighs it. */
+export const WEIGHED_PIECE = `json_build_object('id', e.id, 'impact', e.impact, 'countsAs', e.counts_as,
   'counts', e.verified or e.origin_kind in ('founder', 'experiment'), 'source', e.origin_key,
   'person', case
     when m.id is not null then 'who ' || lower(regexp_replace(btrim(m.first_name || ' ' || m.last_name), '\\s+', ' ', 'g'))
@@ -10,6 +7,10 @@ export const WEIGHED_EVIDENCE = `json_build_object('id', e.id, 'impact', e.impac
     when e.attachment_id is not null then 'file ' || e.attachment_id
     when e.origin_kind in ('pitch', 'note', 'thought', 'founder') and e.source_url is null then 'unnamed' end,
   'origins', e.origins, 'people', (select coalesce(json_agg('who ' || lower(regexp_replace(btrim(name), '\\s+', ' ', 'g'))), '[]')
-    from jsonb_array_elements_text(e.people) as name)) order by e.created_at, e.id`;
+    from jsonb_array_elements_text(e.people) as name))`;
 
+/** All of them, in the order of their making, so that of two pieces of one origin the older counts. */
+export const WEIGHED_EVIDENCE = `${WEIGHED_PIECE} order by e.created_at, e.id`;
+
+/** The join that both need. */
 export const WITH_MEMBER = 'left join community_members m on m.id = e.member_id';

@@ -145,6 +145,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     canvasBox: 'problem',
     summary: 'Hunger',
   })),
+  'concepts.score': row('owned', concept),
+  'concepts.gatherEvidence': row('owned', concept),
+  'concepts.gathering': row('owned', concept),
   'concepts.retry': row('owned', (world) => ({ id: world.failed })),
   'concepts.remove': row('owned', concept),
 
@@ -158,6 +161,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     sourceUrl: null,
   })),
   'evidence.update': row('owned', (world) => ({ id: world.evidence, text: 'Seen twice' })),
+  'evidence.snapshot': row('owned', (world) => ({ id: world.evidence })),
   'evidence.remove': row('owned', (world) => ({ id: world.evidence })),
 
   'features.list': row('admin'),
@@ -243,6 +247,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   'queue.state': row('admin'),
   'queue.retry': row('admin', () => ({ id: 'none' }), 404),
+
+  'questions.listByConcept': row('owned', concept),
+  'questions.answer': row('owned', (world) => ({ id: world.question, answer: 'Farmers in Bavaria' })),
+  'questions.remove': row('owned', (world) => ({ id: world.question })),
 
   'recordings.typeTranscript': row('owned', (world) => ({ id: world.recording, transcript: 'What I said' })),
   'recordings.retry': row('owned', (world) => ({ id: world.recording })),

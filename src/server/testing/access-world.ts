@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { v7 } from 'uuid';
 import { User } from '../accounts/user.entity.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
+import { Question } from '../assumptions/question.entity.ts';
 import { Attachment } from '../attachments/attachment.entity.ts';
 import { Call } from '../calls/call.entity.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
@@ -9,6 +10,7 @@ import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
 import { FIRST_ROUND_ID } from '../competition/competition-round.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
+import { PageSnapshot } from '../evidence/page-snapshot.entity.ts';
 import { Experiment } from '../experiments/experiment.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
@@ -86,6 +88,17 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     status: 'running',
     startedAt: new Date(),
   });
+  const snapshot = em.create(PageSnapshot, {
+    id: v7(),
+    url: 'https://example.com/report',
+    finalUrl: 'https://example.com/report',
+    contentType: 'text/html',
+    sha256: '0'.repeat(64),
+    text,
+    fetchedAt: new Date(),
+  });
+  evidence.snapshotId = snapshot.id;
+  const question = em.create(Question, { ...ofConcept, id: v7(), canvasBox: 'channels', question: text });
   const member = em.create(CommunityMember, {
     ...ofConcept,
     id: v7(),
@@ -172,6 +185,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     failed,
     assumption,
     evidence,
+    question,
     experiment,
     running,
     member,

@@ -1,0 +1,63 @@
+import { v7 } from 'uuid';
+import type { AssumptionView } from '../../shared/assumptions.ts';
+import type { QuestionView } from '../../shared/questions.ts';
+import { isUuid } from '../../shared/text.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
+import { Assumption } from './assumption.entity.ts';
+import { getAssumption } from './assumptions.service.ts';
+import { Question } from './question.entity.ts';
+import { questionsOf } from './questions.queries.ts';
+
+const NOT_FOUND = 'Question not found';
+
+/** What a concept leaves open, oldest first. @throws AppError not_found for another founder's concept */
+export async function listQuestions(ctx: Ctx, conceptId: string): Promise<QuestionView[]> {
+  await requireOwnConcept(ctx, conceptId);
+  return questionsOf(ctx.reads, conceptId);
+}
+
+/**
+ * Makes an assumption of an answer, in the question's box: believed a little, until evidence or the founder says more.
+ * The question is gone. Of several answers at once only the first counts.
+ *
+ * @throws AppError not_found
+ */
+export async function answerQuestion(ctx: Ctx, id: string, answer: string): Promise<AssumptionView> {
+  const { conceptId } = await loadQuestion(ctx, id);
+  const assumptionId = v7();
+  await changeLedger(ctx, conceptId, 'Question answered', async (tx) => {
+    const question = await tx.findOne(Question, { id });
+    if (!question) throw new AppError('not_found', NOT_FOUND);
+    tx.create(Assumption, {
+      id: assumptionId,
+      conceptId,
+      text: answer,
+      canvasBox: question.canvasBox,
+      importance: 'Very Important',
+      confidence: 'Slightly Confident',
+      priorConfidence: 'Slightly Confident',
+      origin: 'founder',
+    });
+    tx.remove(question);
+    return undefined;
+  });
+  return getAssumption(ctx, assumptionId);
+}
+
+/** Takes a question away without an answer. @throws AppError not_found */
+export async function removeQuestion(ctx: Ctx, id: string): Promise<void> {
+  const question = await loadQuestion(ctx, id);
+  await ctx.em.remove(question).flush();
+}
+
+async function loadQuestion(ctx: Ctx, id: string): Promise<Question> {
+  const ownerId = founderId(ctx);
+  const question = isUuid(id) ? await ctx.em.findOne(Question, { id }) : null;
+  const own = question && (await ctx.em.count(Concept, { id: question.conceptId, ownerId }));
+  if (!own) throw new AppError('not_found', NOT_FOUND);
+  return question;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Strength } from './evidence.ts';
+import { STRENGTH_WEIGHTS } from './evidence.ts';
+import { confidenceSchema } from './ratings.ts';
+import { countedEvidence, UNATTRIBUTED, type WeighedEvidence } from './score.ts';
+
+/** A piece with what is needed to say why it counts, or why not. */
+export interface ExplainedPiece extends WeighedEvidence {
+  readonly id: string;
+  readonly strength: Strength;
+  readonly needsJudgement: boolean;
+  readonly unverifiedReason: string | null;
+}
+
+/** GET /api/concepts/{id}/score: why this number. */
+export const scoreExplanation = z.object({
+  score: z.number().nullable(),
+  proven: z.number().nullable(),
+  assumptions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      active: z.boolean(),
+      confidence: confidenceSchema,
+      proven: z.number(),
+      support: z.number(),
+      contradiction: z.number(),
+      pieces: z.array(
+        z.object({
+          evidenceId: z.string(),
+          counted: z.boolean(),
+          /** What it adds to its side, in units of strength; 0 where it is not counted. */
+          weight: z.number(),
+          because: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ScoreExplanation = z.infer<typeof scoreExplanation>;
+export type PieceReason = ScoreExplanation['assumptions'][number]['pieces'][number];
+
+/** One sentence or two for each piece of an assumption: what it counts, or why it counts nothing. */
+export function explainPieces(pieces: readonly ExplainedPiece[]): PieceReason[] {
+  const counted = countedEvidence(pieces);
+  return pieces.map((piece, index) => {
+    const weight = counted.get(index) ?? 0;
+    const because = weight > 0 ? whyCounted(piece, weight) : whyNot(piece, index, pieces, counted);
+    return { evidenceId: piece.id, counted: weight > 0, weight, because };
+  });
+}
+
+const DEEDS: Record<Strength, string> = {
+  desk: 'somebody wrote it',
+  said: 'somebody said it',
+  did: 'somebody did it',
+  paid: 'somebody paid',
+};
+
+function whyCounted(piece: ExplainedPiece, weight: number): string {
+  const side = piece.impact === 'validates' ? 'for' : 'against';
+  const people = weight / STRENGTH_WEIGHTS[piece.countsAs];
+  const many = people > 1 ? `, by ${people} people` : '';
+  return [`Counts ${weight} ${side} it: ${DEEDS[piece.countsAs]}${many}.`, whyLess(piece)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Why a piece counts as less than it claims. */
+function whyLess({ strength, countsAs, person }: ExplainedPiece): string {
+  if (STRENGTH_WEIGHTS[strength] <= STRENGTH_WEIGHTS[countsAs]) return '';
+  if (countsAs === 'desk') return 'It rests on a page, and a page counts as written whatever it claims.';
+  if (person === UNATTRIBUTED) return `It says that somebody ${strength}: that counts once it says who.`;
+  return 'It tells a plan or a wish, which counts as said.';
+}
+
+function whyNot(
+  piece: ExplainedPiece,
+  index: number,
+  pieces: readonly ExplainedPiece[],
+  counted: ReadonlyMap<number, number>,
+): string {
+  if (piece.needsJudgement) return 'Counts nothing yet: it waits for your judgement.';
+  if (piece.impact === 'neutral')
+    return reasoned('Counts nothing: it speaks neither for nor against.', piece);
+  if (!piece.counts && piece.impact === 'validates')
+    return reasoned('Counts nothing: it is not verified.', piece);
+  const others = pieces.filter(
+    (other, at) => at !== index && counted.has(at) && other.impact === piece.impact,
+  );
+  if (others.some((other) => other.source === piece.source))
+    return 'Counts once with another piece of the same source or the same words.';
+  if (piece.person === UNATTRIBUTED)
+    return 'Counts once with your other words that name nobody. Say who, and it may count for itself.';
+  return 'Counts once with another piece of the same person.';
+}
+
+function reasoned(sentence: string, { unverifiedReason }: ExplainedPiece): string {
+  return unverifiedReason ? `${sentence} ${unverifiedReason}` : sentence;
+}
