@@ -26,6 +26,8 @@ export const JOBS = {
   /** Tells the winner of an ended round by text. */
   'competition.tell-winner': job(z.object({ roundId: z.uuid() })),
   'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
+  /** Looks for evidence in one saved note. */
+  'evidence.propose': job(z.object({ thoughtId: z.uuid() }), 3),
   /** Removes the files whose owners are gone. */
   'files.sweep': job(z.object({}), 3),
   /** Removes abandoned uploads and files without a row. */

@@ -5,6 +5,7 @@ import { filesStrays, filesSweep, resumeRead } from './handlers/files.ts';
 import { gatherEvidenceJob } from './handlers/gather-evidence.ts';
 import { housekeeping } from './handlers/housekeeping.ts';
 import { letterSend } from './handlers/letters.ts';
+import { proposeEvidenceJob } from './handlers/propose-evidence.ts';
 import { recordingFetch, recordingTranscribe } from './handlers/recordings.ts';
 import type { Handlers } from './worker.ts';
 
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   'billing.sync': billingSync,
   'competition.tell-winner': competitionTellWinner,
   'evidence.gather': gatherEvidenceJob,
+  'evidence.propose': proposeEvidenceJob,
   'files.sweep': filesSweep,
   'files.strays': filesStrays,
   housekeeping,

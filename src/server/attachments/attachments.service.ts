@@ -10,6 +10,8 @@ import {
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { forgetFile } from '../evidence/evidence.sources.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { safeFileName } from '../platform/storage/file-name.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { Attachment } from './attachment.entity.ts';
@@ -109,7 +111,16 @@ export async function claimAttachments(
 /** Removes a file from its note; the stored bytes follow. @throws AppError not_found */
 export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
   const attachment = await getAttachment(ctx, id);
-  await ctx.em.remove(attachment).flush();
+  const note = await ctx.em.findOne(Thought, { id: attachment.thoughtId });
+  if (!note?.conceptId) {
+    await ctx.em.remove(attachment).flush();
+    return;
+  }
+  await changeLedger(ctx, note.conceptId, 'File removed', async (tx) => {
+    await forgetFile(tx, id);
+    await tx.nativeDelete(Attachment, { id });
+    return undefined;
+  });
 }
 
 /** The founder's own attachment. @throws AppError not_found for any other */

@@ -12,6 +12,8 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { forgetMember } from '../evidence/evidence.sources.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { thoughtsOfMember } from '../thoughts/thoughts.queries.ts';
 import { writeThought } from '../thoughts/thoughts.service.ts';
 import { memberById, membersOf } from './community.queries.ts';
@@ -62,13 +64,21 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<
   return getMember(ctx, member.id);
 }
 
-/** Removes a member with their notes; `conceptId`, when given, has to be the member's. @throws AppError not_found */
+/**
+ * Removes a member with their notes and the evidence from them; `conceptId`, when given, has to be the member's.
+ *
+ * @throws AppError not_found
+ */
 export async function removeMember(ctx: Ctx, id: string, conceptId?: string): Promise<void> {
   const member = await loadMember(ctx, id);
   if (conceptId !== undefined && member.conceptId !== conceptId.toLowerCase()) {
     throw new AppError('not_found', NOT_FOUND);
   }
-  await ctx.em.remove(member).flush();
+  await changeLedger(ctx, member.conceptId, 'Member removed', async (tx) => {
+    await forgetMember(tx, member.id);
+    await tx.nativeDelete(CommunityMember, { id: member.id });
+    return undefined;
+  });
 }
 
 /** All notes on a member, newest first. @throws AppError not_found */

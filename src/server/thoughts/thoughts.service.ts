@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import { withoutQueue } from '../../jobs/without-queue.ts';
 import { isUuid } from '../../shared/text.ts';
 import type {
   assignThoughtInput,
@@ -12,6 +14,8 @@ import { CommunityMember } from '../community/community-member.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { forgetNote, lookAgain } from '../evidence/evidence.sources.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
 import { Thought } from './thought.entity.ts';
 import { thoughtById, thoughtsOf, thoughtsOfConcept } from './thoughts.queries.ts';
 
@@ -46,34 +50,56 @@ export async function writeThought(
     tx.create(Thought, { id, ownerId: founderId(ctx), ...place, type: 'text', content });
     await claimAttachments(ctx, tx, id, files);
   });
+  await propose(ctx, id);
   return getThought(ctx, id);
 }
 
 /**
  * Changes the words of a note. Of a voice note, the transcript follows, so that it reads the same everywhere; what
- * was heard stays with the recording. @throws AppError not_found
+ * was heard stays with the recording. Evidence that quotes it is looked for again. @throws AppError not_found
  */
 export async function updateThought(
   ctx: Ctx,
   { id, content }: z.output<typeof updateThoughtInput>,
 ): Promise<ThoughtView> {
   const thought = await loadThought(ctx, id);
-  if (content !== undefined) {
-    thought.content = content;
-    if (thought.type === 'voice') thought.transcript = content;
-  }
-  await ctx.em.flush();
+  if (content === undefined || content === thought.content) return getThought(ctx, id);
+  const rewrite = (tx: EntityManager): Promise<Thought> => writeWords(tx, id, content);
+  if (!thought.conceptId) await ctx.em.fork().transactional(rewrite);
+  else
+    await changeLedger(ctx, thought.conceptId, 'Note changed', async (tx) => {
+      await rewrite(tx);
+      return (await lookAgain(tx, id, content)) ? undefined : false;
+    });
+  await propose(ctx, id);
   return getThought(ctx, id);
 }
 
-/** Deletes a note with its attachments and its recording. @throws AppError not_found */
+async function writeWords(tx: EntityManager, id: string, content: string): Promise<Thought> {
+  const thought = await tx.findOne(Thought, { id });
+  if (!thought) throw new AppError('not_found', NOT_FOUND);
+  thought.content = content;
+  if (thought.type === 'voice') thought.transcript = content;
+  return thought;
+}
+
+/** Deletes a note with its attachments, its recording and the evidence from it. @throws AppError not_found */
 export async function removeThought(ctx: Ctx, id: string): Promise<void> {
   const thought = await loadThought(ctx, id);
-  await ctx.em.remove(thought).flush();
+  if (!thought.conceptId) {
+    await ctx.em.remove(thought).flush();
+    return;
+  }
+  await changeLedger(ctx, thought.conceptId, 'Note deleted', async (tx) => {
+    await forgetNote(tx, id);
+    await tx.nativeDelete(Thought, { id });
+    return undefined;
+  });
 }
 
 /**
- * Ties a thought to a concept of the same founder, and to a member of that concept if one is named.
+ * Ties a thought to a concept of the same founder, and to a member of that concept if one is named. Evidence from it
+ * leaves the concept it was on and is looked for anew.
  *
  * @throws AppError not_found for a foreign thought or concept, or a member of another concept; impossible for moving a
  * note on a member to another concept
@@ -90,14 +116,26 @@ export async function assignThought(
   if (thought.memberId && thought.conceptId !== conceptId) {
     throw new AppError('impossible', 'A note on a community member stays with its concept.');
   }
-  thought.conceptId = conceptId;
-  if (memberId) thought.memberId = memberId;
-  await ctx.em.flush();
+  const { conceptId: from } = thought;
+  const place = { conceptId, ...(memberId ? { memberId } : {}) };
+  if (from && (from !== conceptId || (memberId && memberId !== thought.memberId)))
+    await changeLedger(ctx, from, 'Note moved', async (tx) => {
+      await forgetNote(tx, id);
+      await tx.nativeUpdate(Thought, { id }, place);
+      return undefined;
+    });
+  else await ctx.em.fork().nativeUpdate(Thought, { id }, place);
+  await propose(ctx, id);
   return getThought(ctx, id);
 }
 
 async function isMemberOf(ctx: Ctx, id: string, conceptId: string): Promise<boolean> {
   return isUuid(id) && (await ctx.em.count(CommunityMember, { id, conceptId })) > 0;
+}
+
+/** Its evidence is proposed at once; while the queue is away, the next gathering finds it. */
+async function propose(ctx: Ctx, thoughtId: string): Promise<void> {
+  await withoutQueue(ctx).enqueue('evidence.propose', { thoughtId });
 }
 
 async function getThought(ctx: Ctx, id: string): Promise<ThoughtView> {
