@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AggregatorRegistry } from 'prom-client';
-import type { Log } from '../../shared/log.ts';
+import type { Deps } from '../context.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 import { figures } from './figures.ts';
 
 const SHARE_EVERY_MS = 15_000;
+const ALIVE_FILE = 'worker-alive';
 
 type Counted = Awaited<ReturnType<typeof figures.getMetricsAsJSON>>;
 
-/** Leaves what this process counts in the database, again and again, until the returned function is called. */
-export function shareFigures(deps: { orm: MikroORM; log: Log }, everyMs = SHARE_EVERY_MS): () => void {
+/**
+ * Leaves what this process counts in the database, again and again, until the returned function is called, and touches
+ * a file each time, by which a container tells that its worker lives.
+ */
+export function shareFigures(deps: Pick<Deps, 'orm' | 'log' | 'env'>, everyMs = SHARE_EVERY_MS): () => void {
   const process = randomUUID();
   const share = async () => {
     const counted = JSON.stringify(await figures.getMetricsAsJSON());
     await deps.orm.em.fork().execute(SHARE, [process, counted]);
+    await writeFile(join(deps.env.DATA_DIR, ALIVE_FILE), '');
   };
   const timer = setInterval(() => {
     share().catch((error: unknown) => deps.log.warn({ err: error }, 'figures could not be shared'));

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { noteJob } from './figures.ts';
+
+const read = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
+
+/** The blocks of compose.yaml's services, by name. */
+function services(): Map<string, string> {
+  const [, listed = ''] = read('compose.yaml').split(/^services:$/m);
+  const blocks = (listed.split(/^volumes:/m)[0] ?? '').split(/^ {2}(?=\w)/m).slice(1);
+  return new Map(blocks.map((block) => [block.split(':', 1)[0] ?? '', block]));
+}
+
+describe('compose.yaml', () => {
+  it('has no secret of its own: each is asked for', () => {
+    const text = read('compose.yaml');
+    const given = text.replaceAll(/\$\{\w+:\?[^}]*\}/g, '<asked for>');
+    const secrets = [
+      ...given.matchAll(/(?:PASSWORD|TOKEN|SECRET_ACCESS_KEY|REDISCLI_AUTH): *"?([^",}\n]*)/g),
+    ];
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const [, value] of secrets) expect(value).toBe('<asked for>');
+    expect(given).toContain('"--requirepass", "<asked for>"');
+    expect(given).toContain('postgres://hunchline:<asked for>@');
+    const env = read('docs/operations/compose.env');
+    for (const [, name = ''] of text.matchAll(/\$\{(\w+):\?/g))
+      expect(env).toMatch(new RegExp(`^${name}=$`, 'm'));
+  });
+
+  it('pins its images, and gives each service a health check and limits', () => {
+    expect([...services().keys()]).toEqual(['web', 'worker', 'postgres', 'redis', 'storage', 'bucket']);
+    for (const [name, block] of services()) {
+      expect(block, name).toMatch(/image: [\w/.-]+:(\d+\.\d+|RELEASE\.)|<<: \*hunchline/);
+      expect(block, name).toContain('healthcheck');
+      expect(block, name).toMatch(/mem_limit: \d+[mg]/);
+      expect(block, name).toMatch(/cpus: [\d.]+/);
+    }
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('pins its base, runs as nobody special, and knows whether it is well', () => {
+    const text = read('Dockerfile');
+    for (const [, image] of text.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:\d+\.\d+\.\d+-/);
+    expect(text).toMatch(/^USER node$/m);
+    expect(text).toContain('HEALTHCHECK');
+    for (const [, copied = ''] of text.matchAll(/^COPY (scripts\/.*) \S+$/gm))
+      for (const file of copied.split(' ')) expect(read(file)).not.toBe('');
+  });
+});
+
+describe('alerts and dashboard', () => {
+  let t: TestContext;
+  beforeAll(async () => {
+    t = await createTestContext();
+    noteJob('housekeeping', 'done', 0.1);
+  });
+  afterAll(() => t.close());
+
+  it('ask for figures that there are', async () => {
+    const figures = (await t.app.inject('/metrics')).body;
+    const dashboard = JSON.parse(read('docs/operations/dashboard.json')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const asked = [
+      read('docs/operations/alerts.yml'),
+      ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ].join('\n');
+    const names = new Set([...asked.matchAll(/\b(?:hunchline|nodejs|process)_\w+/g)].map(([name]) => name));
+    expect(names.size).toBeGreaterThan(10);
+    for (const name of names) expect(figures).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `);
+  });
+});
