@@ -14,6 +14,7 @@ import { feedbackRouter } from './feedback/feedback.router.ts';
 import { configRouter } from './http/config.router.ts';
 import { liveRouter } from './http/live/live.router.ts';
 import { journeyRouter } from './journey/journey.router.ts';
+import { launchRouter } from './launch/launch.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { queueRouter } from './operations/queue.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   feedback: feedbackRouter,
   journey: journeyRouter,
   invitations: invitationsRouter,
+  launch: launchRouter,
   line: lineRouter,
   live: liveRouter,
   messages: messagesRouter,

@@ -9,6 +9,7 @@ export const LIVE_LISTS = [
   'evidence',
   'experiments',
   'messages',
+  'launch',
   'pins',
   'calls',
   'features',

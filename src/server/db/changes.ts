@@ -6,6 +6,7 @@ export const CHANGE_CHANNELS = [
   'competition_changed',
   'everybody_changed',
   'session_ended',
+  'pages_changed',
 ] as const;
 export type ChangeChannel = (typeof CHANGE_CHANNELS)[number];
 type Listener = (payload: string) => void;

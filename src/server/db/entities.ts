@@ -21,6 +21,13 @@ import { ExperimentSchema } from '../experiments/experiment.entity.ts';
 import { ExperimentResult } from '../experiments/experiment-result.entity.ts';
 import { Feedback } from '../feedback/feedback.entity.ts';
 import { Decision } from '../journey/decision.entity.ts';
+import { LaunchPage } from '../launch/launch-page.entity.ts';
+import { PageJoin } from '../launch/page-join.entity.ts';
+import { PageOrder } from '../launch/page-order.entity.ts';
+import { PageReport } from '../launch/page-report.entity.ts';
+import { PageSlug } from '../launch/page-slug.entity.ts';
+import { PageUse } from '../launch/page-use.entity.ts';
+import { PageVisit, PageVisitor, VisitSalt } from '../launch/page-visit.entity.ts';
 import { ScoreEntry } from '../ledger/score-entry.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { LineSettings } from '../line/line-settings.entity.ts';
@@ -66,6 +73,15 @@ export const entities = [
   DismissedEvidence,
   CommunityMember,
   CommunitySummary,
+  LaunchPage,
+  PageSlug,
+  PageJoin,
+  PageOrder,
+  PageVisit,
+  PageVisitor,
+  VisitSalt,
+  PageUse,
+  PageReport,
   Thought,
   ExperimentSchema,
   ExperimentResult,

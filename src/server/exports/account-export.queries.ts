@@ -6,6 +6,7 @@ type Row = Record<string, unknown>;
 type Section = 'account' | keyof z.infer<typeof exportedLists>;
 
 const BY_CONCEPT = 'concept_id in (select id from concepts where owner_id = $1)';
+const BY_PAGE = `page_id in (select id from launch_pages where ${BY_CONCEPT})`;
 
 /** Everything of a founder, table by table. Left out: password and session hashes, storage keys, and rows about rows. */
 const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
@@ -69,6 +70,38 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     'messages',
     `select id, concept_id, headline, subline, call_to_action, audience, rests_on, chosen, origin, created_at, updated_at
      from messages where ${BY_CONCEPT} order by concept_id, created_at, id`,
+  ),
+  launchPages: section(
+    'launch_pages',
+    `select id, concept_id, slug, message_ids, call_to_action_kind, price_cents, currency, thanks, published,
+       published_at, indexed, look, background, accent, picture_key is not null as picture, taken_down_at,
+       taken_down_reason, created_at, updated_at
+     from launch_pages where ${BY_CONCEPT} order by created_at, id`,
+  ),
+  pageAddresses: section(
+    'page_slugs',
+    `select slug, page_id, created_at from page_slugs where ${BY_PAGE} order by page_id, created_at, slug`,
+  ),
+  pageVisits: section(
+    'page_visits',
+    `select page_id, to_char(day, 'YYYY-MM-DD') as day, message_id, visits
+     from page_visits where ${BY_PAGE} order by page_id, 2, message_id`,
+  ),
+  pageJoins: section(
+    'page_joins',
+    `select id, page_id, member_id, email, name, kind, message_id, consented_at, consent_text, confirmed_at, counted_at,
+       came_through_id, created_at
+     from page_joins where ${BY_PAGE} order by created_at, id`,
+  ),
+  pageOrders: section(
+    'page_orders',
+    `select id, page_id, member_id, email, name, message_id, amount_cents, currency, consented_at, consent_text, paid_at,
+       refunded_at, created_at
+     from page_orders where ${BY_PAGE} order by created_at, id`,
+  ),
+  pageReports: section(
+    'page_reports',
+    `select page_id, reason, created_at from page_reports where ${BY_PAGE} order by created_at, id`,
   ),
   communityMembers: section(
     'community_members',

@@ -26,6 +26,7 @@ export function exportAsMarkdown(data: ConceptExport): string {
     section('Branding Ideas', concept.branding),
     section('Market Analysis', concept.marketAnalysis),
     messagesSection(data.messages),
+    pageSection(data.page),
     membersSection(data.members),
     notesSection(data),
   ]
@@ -166,6 +167,23 @@ function experimentPart(experiment: ConceptExport['experiments'][number], assump
     `${facts.join(', ')}. Tests: ${inline(assumption)}`,
     plan ? quoted(plan) : '',
     reason ? `Abandoned: ${inline(reason)}` : '',
+    people.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function pageSection(page: ConceptExport['page']): string {
+  if (!page) return '';
+  const { stats, waitlist } = page;
+  const state = page.takenDown ? 'taken down' : page.published ? 'published' : 'not published';
+  const people = waitlist.map((row) => {
+    const confirmed = row.confirmedAt ? 'confirmed' : 'not confirmed by letter';
+    return `- ${inline(row.name || 'Unnamed')}: ${inline(row.email)}, joined ${day(row.consentedAt)}, ${confirmed}`;
+  });
+  return [
+    '## Page',
+    `<${page.address}>, ${state}. Visits: ${stats.visits}. Joins: ${stats.joins}. Orders: ${stats.orders}.`,
     people.join('\n'),
   ]
     .filter((part) => part !== '')

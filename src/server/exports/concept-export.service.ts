@@ -4,6 +4,7 @@ import type { ConceptView } from '../../shared/concepts.ts';
 import type { DecisionView } from '../../shared/decisions.ts';
 import type { EvidenceView } from '../../shared/evidence-forms.ts';
 import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
+import type { LaunchPageView, PageStats } from '../../shared/launch.ts';
 import type { MessageView } from '../../shared/messages.ts';
 import { confidenceValue, importanceWeight } from '../../shared/ratings.ts';
 import type { ThoughtView } from '../../shared/thoughts.ts';
@@ -13,6 +14,8 @@ import { type Ctx, founderId } from '../context.ts';
 import { evidenceOfConcept } from '../evidence/evidence.queries.ts';
 import { detailsOfConcept } from '../experiments/experiments.queries.ts';
 import { decisionsOf } from '../journey/decisions.queries.ts';
+import { getLaunch } from '../launch/launch.service.ts';
+import { getStats, getWaitlist, type WaitlistRow } from '../launch/stats.service.ts';
 import { listMessages } from '../messages/messages.service.ts';
 import { thoughtsOfConcept } from '../thoughts/thoughts.queries.ts';
 
@@ -42,19 +45,27 @@ export interface ConceptExport {
   readonly decisions: readonly DecisionView[];
   readonly notes: readonly ThoughtView[];
   readonly messages: readonly MessageView[];
+  /** Null while there is no page. */
+  readonly page: ExportedPage | null;
   readonly members: readonly MemberView[];
+}
+
+export interface ExportedPage extends LaunchPageView {
+  readonly stats: PageStats;
+  readonly waitlist: readonly WaitlistRow[];
 }
 
 /** Gathers all that a founder's concept holds, in a fixed number of queries. @throws AppError not_found */
 export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport> {
   const ownerId = founderId(ctx);
   const { assumptions, canvasSummaries, scoreHistory, ...concept } = await getConcept(ctx, id);
-  const [evidence, experiments, decisions, notes, messages, members] = await Promise.all([
+  const [evidence, experiments, decisions, notes, messages, page, members] = await Promise.all([
     evidenceOfConcept(ctx.reads, ownerId, id),
     detailsOfConcept(ctx.reads, ctx.origin, ownerId, id),
     decisionsOf(ctx.reads, ownerId, id),
     thoughtsOfConcept(ctx.reads, ownerId, id),
     listMessages(ctx, id),
+    exportPage(ctx, id),
     membersOf(ctx.reads, ownerId, id),
   ]);
   const byAssumption = groupByAssumption(evidence);
@@ -73,8 +84,16 @@ export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport
     decisions,
     notes,
     messages,
+    page,
     members,
   };
+}
+
+async function exportPage(ctx: Ctx, id: string): Promise<ExportedPage | null> {
+  const { page } = await getLaunch(ctx, id);
+  if (!page) return null;
+  const [stats, waitlist] = await Promise.all([getStats(ctx, id), getWaitlist(ctx, id)]);
+  return { ...page, stats, waitlist };
 }
 
 function groupByAssumption(evidence: readonly EvidenceView[]): Map<string, EvidenceView[]> {

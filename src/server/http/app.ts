@@ -21,6 +21,8 @@ import type { Changes } from '../db/changes.ts';
 import { AppError, ERROR_TABLE, errorView, toAppError } from '../errors.ts';
 import { registerSurveys } from '../experiments/survey.routes.ts';
 import { registerExport } from '../exports/export.routes.ts';
+import { registerFounderPages } from '../launch/founder.routes.ts';
+import { registerPublicPages } from '../launch/launch.routes.ts';
 import { registerLine } from '../line/line.routes.ts';
 import { noteRequest } from '../operations/figures.ts';
 import type { QueueFigures } from '../operations/gauges.ts';
@@ -153,6 +155,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLine(app, createContext, deps.ports.telephony);
   registerRecordings(app, createContext);
   registerSurveys(app, deps, createContext);
+  registerPublicPages(app, deps, createContext);
+  registerFounderPages(app, createContext);
   registerMicrophone(app, createContext);
   await registerPaymentWebhook(app, createContext);
   app.get('/api/logout', async (request, reply) => {

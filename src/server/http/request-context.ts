@@ -17,7 +17,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
     requestId: request.id,
     address: request.ip,
     userAgent: cleanText(request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS),
-    origin: publicOrigin(deps.env) ?? `${request.protocol}://${request.host}`,
+    origin: publicOrigin(deps.env, request),
     log: request.log,
   });
 }
@@ -31,7 +31,7 @@ export function jobContext(deps: Deps, requestId: string, log = deps.log): Ctx {
     requestId,
     address: '',
     userAgent: '',
-    origin: publicOrigin(deps.env) ?? `http://localhost:${deps.env.PORT}`,
+    origin: configuredOrigin(deps.env) ?? `http://localhost:${deps.env.PORT}`,
     log,
   });
 }
@@ -43,7 +43,12 @@ type Asking = Pick<
   'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'userAgent' | 'origin' | 'log'
 >;
 
-function publicOrigin(env: Env): string | null {
+/** Where a browser finds this program, such as `https://example.org`: PUBLIC_URL, else as it was asked. */
+export function publicOrigin(env: Env, request: FastifyRequest): string {
+  return configuredOrigin(env) ?? `${request.protocol}://${request.host}`;
+}
+
+function configuredOrigin(env: Env): string | null {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
 }
 

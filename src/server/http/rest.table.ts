@@ -161,6 +161,12 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/api/community/:id/thoughts', procedure: 'community.thoughts' },
   { method: 'POST', path: '/api/community/:id/thoughts', procedure: 'community.addThought', status: 201 },
 
+  { method: 'GET', path: '/api/concepts/:id/page', procedure: 'launch.page' },
+  { method: 'PUT', path: '/api/concepts/:id/page', procedure: 'launch.save' },
+  { method: 'GET', path: '/api/concepts/:id/page/stats', procedure: 'launch.stats' },
+  { method: 'GET', path: '/api/page-reports', procedure: 'launch.reports' },
+  { method: 'POST', path: '/api/pages/:slug/take-down', procedure: 'launch.takeDown' },
+
   { method: 'GET', path: '/api/concepts/:id/messages', procedure: 'messages.listByConcept' },
   { method: 'POST', path: '/api/concepts/:id/messages/draft', procedure: 'messages.draft', status: 201 },
   { method: 'POST', path: '/api/messages', procedure: 'messages.create', status: 201 },

@@ -9,7 +9,7 @@ const FACTS = `select
             order by rank limit ${RISKIEST}) a), '[]') as riskiest,
     exists (select from decisions where concept_id = $1) as decided,
     exists (select from messages where concept_id = $1 and chosen) as "messageChosen",
-    false as "pagePublished"`;
+    exists (select from launch_pages where concept_id = $1 and published and taken_down_at is null) as "pagePublished"`;
 
 const OF_CONCEPT = hotQuery<JourneyFacts>('journey_facts', FACTS);
 

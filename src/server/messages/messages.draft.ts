@@ -7,6 +7,7 @@ import type { Concept } from '../concepts/concept.entity.ts';
 import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { askAnalyst } from '../spending/ask-analyst.ts';
 import { Message } from './message.entity.ts';
@@ -20,7 +21,7 @@ const underWay = new Map<string, Promise<MessageView[]>>();
 
 /**
  * Has the analyst draft up to three messages that say only what is on the canvas, and keeps them. They take the place
- * of earlier drafts that were neither changed nor chosen.
+ * of earlier drafts that were neither changed, chosen nor put on the page.
  *
  * @throws AppError not_found; impossible while the canvas says too little; unavailable when the analyst cannot answer
  */
@@ -67,7 +68,9 @@ function keep(
 ): Promise<Set<string>> {
   return ctx.em.fork().transactional(async (tx) => {
     await lockConcept(tx, conceptId);
-    await tx.nativeDelete(Message, { conceptId, origin: 'analyst', chosen: false });
+    const page = await tx.findOne(LaunchPage, { conceptId });
+    const id = { $nin: page?.messageIds ?? [] };
+    await tx.nativeDelete(Message, { conceptId, id, origin: 'analyst', chosen: false });
     await requireRoom(tx, conceptId, drafts.length);
     const ids = drafts.map((draft) => {
       const restsOn = draft.restsOn.filter((id) => known.has(id));

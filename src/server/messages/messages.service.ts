@@ -14,10 +14,12 @@ import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { Message } from './message.entity.ts';
 import { viewMessage } from './messages.view.ts';
 
 const NOT_FOUND = 'Message not found';
+const ON_PAGE = 'The public page shows this message. Choose another one for it, or unpublish the page first.';
 
 /** The messages of a founder's concept, oldest first. @throws AppError not_found */
 export async function listMessages(ctx: Ctx, conceptId: string): Promise<MessageView[]> {
@@ -69,10 +71,22 @@ export async function updateMessage(ctx: Ctx, { id, ...changes }: UpdateMessageI
   return getMessage(ctx, id);
 }
 
-/** Deletes a message. @throws AppError not_found */
+/** Deletes a message, from the concept's page too. @throws AppError not_found; conflict for all that a public page shows */
 export async function removeMessage(ctx: Ctx, id: string): Promise<void> {
-  const message = await loadMessage(ctx, id);
-  await ctx.em.remove(message).flush();
+  const { conceptId } = await loadMessage(ctx, id);
+  await ctx.em.fork().transactional(async (tx) => {
+    await lockConcept(tx, conceptId);
+    await takeFromPage(tx, conceptId, id);
+    await tx.nativeDelete(Message, { id });
+  });
+}
+
+async function takeFromPage(tx: EntityManager, conceptId: string, id: string): Promise<void> {
+  const page = await tx.findOne(LaunchPage, { conceptId });
+  if (!page?.messageIds.includes(id)) return;
+  const left = page.messageIds.filter((each) => each !== id);
+  if (page.published && left.length === 0) throw new AppError('conflict', ON_PAGE);
+  page.messageIds = left;
 }
 
 /** Passes while that many more messages fit. Call it under the concept's lock. @throws AppError impossible */

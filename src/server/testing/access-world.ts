@@ -12,6 +12,9 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
 import { PageSnapshot } from '../evidence/page-snapshot.entity.ts';
 import { Experiment } from '../experiments/experiment.entity.ts';
+import { LaunchPage } from '../launch/launch-page.entity.ts';
+import { PageJoin } from '../launch/page-join.entity.ts';
+import { PageSlug } from '../launch/page-slug.entity.ts';
 import { Message } from '../messages/message.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
@@ -115,6 +118,28 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     audience: text,
     restsOn: [assumption.id],
   });
+  const slug = `canary-${number}-${v7().slice(-12)}`;
+  const page = em.create(LaunchPage, {
+    ...ofConcept,
+    id: v7(),
+    slug,
+    messageIds: [message.id],
+    thanks: text,
+    secret: v7(),
+  });
+  em.create(PageSlug, { slug, pageId: page.id });
+  em.create(PageJoin, {
+    id: v7(),
+    pageId: page.id,
+    email: `joiner-${words}@example.com`,
+    name: words,
+    messageId: message.id,
+    consentedAt: new Date(),
+    consentText: text,
+    countedAt: new Date(),
+    memberId: member.id,
+    referralCode: v7().slice(-16),
+  });
   const thought = em.create(Thought, { ...ofOwner, ...ofConcept, id: v7(), content: text });
   const unassigned = em.create(Thought, { ...ofOwner, id: v7(), type: 'voice', transcript: text });
   const storageKey = `attachments/${owner.id}/${v7()}`;
@@ -200,6 +225,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
   };
   return {
     number,
+    slug,
     owner: owner.id,
     entered: entered.id,
     feature: feature.id,

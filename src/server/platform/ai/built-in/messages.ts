@@ -20,7 +20,8 @@ export function messagesFor(
   input: AnalystInputs['messages'],
   reading: PitchReading,
 ): AnalystResult<'messages'> {
-  const customers = namedIn(reading, input.confirmed).customers ?? 'Possible customers';
+  const named = namedIn(reading, input.confirmed).customers;
+  const customers = named ?? 'Possible customers';
   const lines = input.assumptions.filter(({ text }) => plain(text) !== '');
   const messages: MessageDraft[] = [];
   for (const [above, below] of PATTERNS) {
@@ -29,7 +30,20 @@ export function messagesFor(
     const subline = lines.find((line) => line.canvasBox === below && line !== headline);
     if (headline && messages.length < MOST_MESSAGES) messages.push(draftOf(headline, subline, customers));
   }
+  const [said] = lines.filter(({ id }) => messages.some(({ restsOn }) => restsOn[0] === id));
+  // A canvas of two statements: the third says whom it is for.
+  if (said && named && messages.length === MOST_MESSAGES - 1) messages.push(addressed(said, named));
   return { messages };
+}
+
+function addressed(line: CanvasLine, customers: string): MessageDraft {
+  return {
+    headline: bounded(`For ${customers}`, 80),
+    subline: bounded(capitalized(line.text), 160),
+    callToAction: 'Join the waiting list',
+    audience: bounded(capitalized(customers), 160),
+    restsOn: [line.id],
+  };
 }
 
 function draftOf(headline: CanvasLine, subline: CanvasLine | undefined, customers: string): MessageDraft {

@@ -1,0 +1,312 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 } from 'uuid';
+import { joinInput, reportInput } from '../../shared/launch.ts';
+import type { Ctx, Deps } from '../context.ts';
+import type { Changes } from '../db/changes.ts';
+import { AppError, ERROR_TABLE, toAppError } from '../errors.ts';
+import { escapeHtml } from '../http/pages/web-pages.ts';
+import { publicOrigin } from '../http/request-context.ts';
+import { serveObject } from '../platform/storage/serve-object.ts';
+import { joinPage } from './joins.service.ts';
+import { confirmJoin, leavePage, requireOnList } from './leave.service.ts';
+import { createPageCache, type ReadyPage } from './page-cache.ts';
+import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
+import {
+  leaveBody,
+  reportBody,
+  sendForm,
+  sendHtml,
+  sendMissing,
+  sendPlain,
+  thanksBody,
+} from './public-answers.ts';
+import { type PublicPage, publicPage } from './public-page.html.ts';
+import { isPublic, type PageRow, pageBySlug } from './public-pages.ts';
+import { reportPage } from './reports.service.ts';
+import { type Looker, messageIndex, tokenOf } from './visitor.ts';
+import { createVisits } from './visits.service.ts';
+
+type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Writes that may change what stands on a public page, over either door. */
+const WRITES_PAGES = /^\/(api|trpc)\/.*(page|launch|messages|concepts|accounts|auth)/;
+
+/**
+ * The public pages under /p: the page, joining, confirming, leaving and reporting. All of it works without a script and
+ * without a cookie; every answer to a form is a page.
+ */
+export function registerPublicPages(
+  app: FastifyInstance,
+  deps: Deps & { readonly changes: Changes },
+  createContext: CreateContext,
+): void {
+  const visits = createVisits(deps);
+  const model = (row: PageRow, origin: string) => modelOf(row, deps.env, origin);
+  const cache = createPageCache(
+    (slug) => pageBySlug(deps.reads, slug),
+    (row, index, origin) => render(row, model(row, origin), index),
+    deps.changes,
+  );
+  // Who has just written something does not read an older page from this process.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.method !== 'GET' && WRITES_PAGES.test(request.url)) cache.forget();
+    done(null, payload);
+  });
+
+  async function publicRow(slug: string): Promise<PageRow | null> {
+    const row = await pageBySlug(deps.reads, slug);
+    return row && isPublic(row) ? row : null;
+  }
+
+  app.register((scope, _options, ready) => {
+    readForms(scope);
+    scope.setErrorHandler(sendProblem(deps));
+
+    scope.get<{ Params: { slug: string }; Querystring: { via?: unknown } }>(
+      '/p/:slug',
+      async (request, reply) => {
+        const origin = publicOrigin(deps.env, request);
+        const found = await cache.find(request.params.slug, origin);
+        if (!found) return sendMissing(reply, deps.env.PRODUCT_NAME);
+        if ('movedTo' in found) return reply.redirect(`/p/${found.movedTo}${queryOf(request.url)}`, 302);
+        const looker = lookerOf(request);
+        const index = messageIndex(found.row.id, looker, found.variants.length);
+        await countVisit(request, found, index, looker);
+        const { via } = request.query;
+        if (typeof via === 'string' && via) {
+          return sendForm(reply, found.row, preview(found.row, origin, index), index, {
+            via: via.slice(0, 100),
+          });
+        }
+        return sendReady(request, reply, found, index);
+      },
+    );
+
+    scope.post<{ Params: { slug: string } }>('/p/:slug/join', async (request, reply) => {
+      const row = await publicRow(request.params.slug);
+      if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
+      const ctx = await createContext(request, reply);
+      const looker = lookerOf(request);
+      const fields = fieldsOf(request);
+      const parsed = joinInput.safeParse(fields);
+      const index = shownIndex(row, fields.message, looker);
+      if (!parsed.success) {
+        const refusal = toAppError(parsed.error);
+        if (isJson(request)) throw refusal;
+        return sendForm(reply.code(400), row, preview(row, ctx.origin, index), index, {
+          ...typedIn(fields),
+          wrong: refusal.details.fields,
+        });
+      }
+      const messageId = row.messages[index]?.id ?? '';
+      const visitor = await visits.visitorOf(row.id, looker);
+      const joined = parsed.data.website
+        ? {
+            id: v7(),
+            referralCode: randomBytes(9).toString('base64url'),
+            awaitsConfirmation: ctx.ports.mail.kind !== 'none',
+          }
+        : await joinPage(ctx, row, parsed.data, { messageId, visitor });
+      const links = {
+        share: `${ctx.origin}/p/${row.slug}?via=${joined.referralCode}`,
+        leave: `/p/${row.slug}/leave?token=${tokenOf(row.secret, 'leave', joined.id)}`,
+      };
+      return sendPlain(reply, row, model(row, ctx.origin), {
+        title: 'Thank you',
+        body: thanksBody(row, links, joined.awaitsConfirmation),
+      });
+    });
+
+    scope.get<TokenRoute>('/p/:slug/confirm', (request, reply) =>
+      withToken(request, reply, request.query.token, async (ctx, row, token) => {
+        const join = await confirmJoin(ctx, row, token);
+        const links = {
+          share: `${ctx.origin}/p/${row.slug}?via=${join.referralCode}`,
+          leave: `/p/${row.slug}/leave?token=${tokenOf(row.secret, 'leave', join.id)}`,
+        };
+        return { title: 'Your address is confirmed', body: thanksBody(row, links, false) };
+      }),
+    );
+
+    scope.get<TokenRoute>('/p/:slug/leave', (request, reply) =>
+      withToken(request, reply, request.query.token, async (ctx, row, token) => {
+        await requireOnList(ctx, row, token);
+        return { title: 'Leave the list?', body: leaveBody(row.slug, token) };
+      }),
+    );
+
+    scope.post<{ Params: { slug: string } }>('/p/:slug/leave', (request, reply) => {
+      const { token = (request.query as Fields).token } = fieldsOf(request);
+      return withToken(request, reply, token, async (ctx, row, given) => {
+        await leavePage(ctx, row, given);
+        const body = '<p class="sub">Your name and e-mail address have been deleted.</p>';
+        return { title: 'You have left the list', body };
+      });
+    });
+
+    scope.get<{ Params: { slug: string } }>('/p/:slug/report', async (request, reply) => {
+      const row = await publicRow(request.params.slug);
+      if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
+      const content = { title: 'Report this page', body: reportBody(row.slug, null) };
+      return sendPlain(reply, row, model(row, publicOrigin(deps.env, request)), content);
+    });
+
+    scope.post<{ Params: { slug: string } }>('/p/:slug/report', async (request, reply) => {
+      const row = await publicRow(request.params.slug);
+      if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
+      const ctx = await createContext(request, reply);
+      const fields = fieldsOf(request);
+      const parsed = reportInput.safeParse(fields);
+      if (!parsed.success) {
+        const refusal = toAppError(parsed.error);
+        if (isJson(request)) throw refusal;
+        const body = reportBody(row.slug, refusal.message, String(fields.reason ?? ''));
+        return sendPlain(reply.code(400), row, model(row, ctx.origin), { title: 'Report this page', body });
+      }
+      await reportPage(ctx, row.id, parsed.data.reason);
+      const body =
+        '<p class="sub">Your report has been kept. Whoever runs this server will look at the page.</p>';
+      return sendPlain(reply, row, model(row, ctx.origin), { title: 'Thank you', body });
+    });
+
+    scope.get<{ Params: { slug: string } }>('/p/:slug/picture', async (request, reply) => {
+      const row = await publicRow(request.params.slug);
+      const sent = row?.pictureKey && (await servePicture(request, reply, deps, row));
+      return sent ? reply : sendMissing(reply, deps.env.PRODUCT_NAME);
+    });
+    ready();
+  });
+
+  function preview(row: PageRow, origin: string, index: number): PublicPage {
+    const message = row.messages[index] ?? row.messages[0];
+    return { ...model(row, origin), cardUrl: message ? cardUrl(row, message, origin) : null };
+  }
+
+  function render(row: PageRow, page: PublicPage, index: number): string {
+    const message = row.messages[index];
+    if (!message) throw new Error('a page without this message');
+    return publicPage({ ...page, cardUrl: cardUrl(row, message, page.origin) }, message, styleOfPage(row));
+  }
+
+  async function countVisit(
+    request: FastifyRequest,
+    { row }: ReadyPage,
+    index: number,
+    looker: Looker,
+  ): Promise<void> {
+    const purpose = String(request.headers['sec-purpose'] ?? request.headers.purpose ?? '');
+    if (request.method !== 'GET' || purpose.includes('prefetch')) return;
+    await visits.count(row, row.messages[index]?.id ?? '', looker).catch((error: unknown) => {
+      // A page is worth more than its count.
+      request.log.error({ err: error }, 'a visit was not counted');
+    });
+  }
+
+  /** Links in letters work for as long as there is a page: also one that is not public any more. */
+  async function withToken(
+    request: FastifyRequest<{ Params: { slug: string } }>,
+    reply: FastifyReply,
+    token: unknown,
+    act: (ctx: Ctx, row: PageRow, token: string) => Promise<{ title: string; body: string }>,
+  ): Promise<FastifyReply> {
+    const row = await pageBySlug(deps.reads, request.params.slug);
+    if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
+    const ctx = await createContext(request, reply);
+    const content = await act(ctx, row, typeof token === 'string' ? token.slice(0, 200) : '');
+    return sendPlain(reply, row, model(row, ctx.origin), content);
+  }
+}
+
+interface TokenRoute {
+  Params: { slug: string };
+  Querystring: { token?: unknown };
+}
+
+function readForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+/** Refusals of a form are pages; a program that sends JSON is answered with JSON. */
+function sendProblem(deps: Pick<Deps, 'env' | 'reads'>) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (isJson(request)) throw error;
+    const refusal = toAppError(error);
+    if (refusal.code === 'internal')
+      request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
+    const { retryAfterSeconds } = refusal.details;
+    if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+    reply.code(ERROR_TABLE[refusal.code].status);
+    const { slug = '' } = request.params as { slug?: string };
+    const row = await pageBySlug(deps.reads, slug).catch(() => undefined);
+    if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
+    const model = modelOf(row, deps.env, publicOrigin(deps.env, request));
+    return sendPlain(reply, row, model, {
+      title: 'That did not work',
+      body: `<p class="sub">${escapeHtml(refusal.message)}</p>`,
+    });
+  };
+}
+
+function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: ReadyPage,
+  index: number,
+): FastifyReply {
+  const variant = ready.variants[index];
+  if (!variant) throw new AppError('internal', 'The page has no message.');
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!ready.row.indexed) reply.header('x-robots-tag', 'noindex');
+  reply.header('vary', 'accept-encoding');
+  if (takesBrotli) reply.header('content-encoding', 'br');
+  return sendHtml(reply, takesBrotli ? variant.brotli : variant.html, ready.policy);
+}
+
+export async function servePicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ports }: Pick<Deps, 'ports'>,
+  row: Pick<PageRow, 'pictureKey' | 'pictureType' | 'pictureEtag'>,
+): Promise<boolean> {
+  if (!row.pictureKey) return false;
+  return serveObject(request, reply, {
+    storage: ports.storage,
+    key: row.pictureKey,
+    type: { mimeType: row.pictureType ?? 'application/octet-stream', inline: true },
+    fileName: 'picture',
+    ...(row.pictureEtag && { etag: row.pictureEtag }),
+  });
+}
+
+function shownIndex(row: PageRow, named: unknown, looker: Looker): number {
+  const place = row.messages.findIndex(({ id }) => id === named);
+  return place >= 0 ? place : messageIndex(row.id, looker, row.messages.length);
+}
+
+function fieldsOf({ body }: FastifyRequest): Fields {
+  return body && typeof body === 'object' && !Array.isArray(body) ? (body as Fields) : {};
+}
+
+function typedIn(fields: Fields) {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 300) : '');
+  return { email: text('email'), name: text('name'), via: text('via'), consent: fields.consent === 'on' };
+}
+
+function lookerOf(request: FastifyRequest): Looker {
+  return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/json') ?? false;
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import {
+  DEFAULT_THANKS,
+  type LaunchPageView,
+  type LaunchView,
+  PICTURE_MAX_BYTES,
+  type SavePageInput,
+} from '../../shared/launch.ts';
+import { isUuid } from '../../shared/text.ts';
+import { getCurrentUser } from '../accounts/current-user.ts';
+import {
+  type ArrivedUpload,
+  discardUpload,
+  inspectUpload,
+  takeUploads,
+} from '../attachments/upload-claims.ts';
+import type { Concept } from '../concepts/concept.entity.ts';
+import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { Message } from '../messages/message.entity.ts';
+import { requirePublishable } from './launch.publishing.ts';
+import { readSlug, slugFrom } from './launch.slugs.ts';
+import { viewPage } from './launch.view.ts';
+import { LaunchPage } from './launch-page.entity.ts';
+import { PageSlug } from './page-slug.entity.ts';
+import { signatureOf } from './signature.ts';
+
+const NO_PAGE = 'This concept has no page yet.';
+const TAKEN = 'This address is already taken. Please choose another one.';
+const PICTURE_TOO_LARGE = 'A picture may have at most 1 MB.';
+const PICTURE_WRONG = 'Please upload a JPEG, PNG or WebP picture.';
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** The page of a founder's concept. @throws AppError not_found, also while there is none */
+export async function getPage(ctx: Ctx, conceptId: string): Promise<LaunchPageView> {
+  const concept = await loadConcept(ctx, conceptId);
+  const page = await viewOf(ctx, concept.id);
+  if (!page) throw new AppError('not_found', NO_PAGE);
+  return page;
+}
+
+/** What the Launch tab begins with, before there is a page too. @throws AppError not_found */
+export async function getLaunch(ctx: Ctx, conceptId: string): Promise<LaunchView> {
+  const concept = await loadConcept(ctx, conceptId);
+  return {
+    page: await viewOf(ctx, concept.id),
+    signedAs: signatureOf(await getCurrentUser(ctx)),
+    payments: ctx.ports.payments !== null,
+    mail: ctx.ports.mail.kind !== 'none',
+  };
+}
+
+/**
+ * Writes the named fields of a concept's page; the first call makes it. A former address stays the page's and leads on.
+ *
+ * @throws AppError not_found, also for a message of another concept; bad_input, impossible and conflict for a malformed,
+ *   reserved and taken address; impossible when it cannot be published so; unavailable for a preorder without a provider;
+ *   as `inspectUpload` does, and wrong_type, for the picture
+ */
+export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPageView> {
+  const concept = await loadConcept(ctx, input.id);
+  const slug = input.slug === undefined ? undefined : readSlug(input.slug);
+  const picture = await readPicture(ctx, concept, input.picture);
+  try {
+    await ctx.em.fork().transactional(async (tx) => {
+      await lockConcept(tx, concept.id);
+      const page = await findOrCreate(tx, concept, slug);
+      if (slug !== undefined && slug !== page.slug) await moveTo(tx, page, slug);
+      if (input.messageIds) await requireMessages(tx, concept.id, input.messageIds);
+      assign(page, input);
+      if (picture) await takeUploads(tx, [picture], ctx.now());
+      if (picture !== undefined) setPicture(page, picture);
+      if (input.published !== undefined) setPublished(page, input.published, ctx.now());
+      if (page.published) requirePublishable(ctx, page);
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('conflict', TAKEN, { fields: { slug: TAKEN } });
+  }
+  return getPage(ctx, concept.id);
+}
+
+async function findOrCreate(
+  tx: EntityManager,
+  concept: Concept,
+  slug: string | undefined,
+): Promise<LaunchPage> {
+  const known = await tx.findOne(LaunchPage, { conceptId: concept.id });
+  if (known) return known;
+  const id = v7();
+  const page = tx.create(LaunchPage, {
+    id,
+    conceptId: concept.id,
+    slug: slug ?? slugFrom(concept.title, id.slice(-6)),
+    thanks: DEFAULT_THANKS,
+    secret: randomBytes(32).toString('hex'),
+  });
+  await tx.flush();
+  await tx.insert(PageSlug, { slug: page.slug, pageId: id, createdAt: new Date() });
+  return page;
+}
+
+/** Takes an address that is free, or was the page's own before. */
+async function moveTo(tx: EntityManager, page: LaunchPage, slug: string): Promise<void> {
+  const held = await tx.findOne(PageSlug, { slug });
+  if (held && held.pageId !== page.id) throw new AppError('conflict', TAKEN, { fields: { slug: TAKEN } });
+  if (!held) await tx.insert(PageSlug, { slug, pageId: page.id, createdAt: new Date() });
+  page.slug = slug;
+}
+
+async function requireMessages(tx: EntityManager, conceptId: string, ids: readonly string[]): Promise<void> {
+  const known = ids.every(isUuid) ? await tx.count(Message, { conceptId, id: { $in: [...ids] } }) : -1;
+  if (known !== ids.length) throw new AppError('not_found', 'Message not found');
+}
+
+function assign(page: LaunchPage, input: SavePageInput): void {
+  if (input.messageIds !== undefined) page.messageIds = input.messageIds;
+  if (input.callToActionKind !== undefined) page.callToActionKind = input.callToActionKind;
+  if (input.priceCents !== undefined) page.priceCents = input.priceCents;
+  if (input.currency !== undefined) page.currency = input.currency;
+  if (input.thanks !== undefined) page.thanks = input.thanks ?? DEFAULT_THANKS;
+  if (input.indexed !== undefined) page.indexed = input.indexed;
+  if (input.look !== undefined) page.look = input.look;
+  if (input.background !== undefined) page.background = input.background;
+  if (input.accent !== undefined) page.accent = input.accent;
+}
+
+function setPublished(page: LaunchPage, published: boolean, now: Date): void {
+  if (published && !page.published) page.publishedAt = now;
+  page.published = published;
+}
+
+/** The picture that has arrived; null to take it away, undefined to leave it. Asks the store, so outside a transaction. */
+async function readPicture(
+  ctx: Ctx,
+  concept: Concept,
+  address: string | null | undefined,
+): Promise<ArrivedUpload | null | undefined> {
+  if (!address) return address === undefined ? undefined : null;
+  const page = await ctx.em.fork().findOne(LaunchPage, { conceptId: concept.id });
+  if (page?.pictureKey && page.pictureKey === ctx.ports.storage.keyOf(address)) return undefined;
+  const file = await inspectUpload(ctx, 'attachment', { address, tooLarge: PICTURE_TOO_LARGE });
+  const isTooLarge = file.bytes > PICTURE_MAX_BYTES;
+  if (!isTooLarge && PICTURE_TYPES.includes(file.type.mimeType)) return file;
+  await discardUpload(ctx, file.upload);
+  throw isTooLarge ? new AppError('too_large', PICTURE_TOO_LARGE) : new AppError('wrong_type', PICTURE_WRONG);
+}
+
+function setPicture(page: LaunchPage, picture: ArrivedUpload | null): void {
+  page.pictureKey = picture?.upload.key ?? null;
+  page.pictureType = picture?.type.mimeType ?? null;
+  page.pictureEtag = picture?.etag ?? null;
+}
+
+async function viewOf(ctx: Ctx, conceptId: string): Promise<LaunchPageView | null> {
+  const em = ctx.em.fork();
+  const page = await em.findOne(LaunchPage, { conceptId });
+  if (!page) return null;
+  const slugs = await em.find(PageSlug, { pageId: page.id }, { orderBy: { createdAt: 'asc' } });
+  const former = slugs.map(({ slug }) => slug).filter((slug) => slug !== page.slug);
+  return viewPage(page, former, ctx.origin);
+}

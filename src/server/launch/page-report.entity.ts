@@ -1,0 +1,15 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { identified } from '../db/base.entity.ts';
+import { LaunchPage } from './launch-page.entity.ts';
+
+/** What somebody says is wrong with a public page; for the operator. */
+export const PageReport = defineEntity({
+  name: 'PageReport',
+  tableName: 'page_reports',
+  properties: {
+    ...identified,
+    pageId: p.manyToOne(LaunchPage).mapToPk().joinColumn('page_id').deleteRule('cascade').index(),
+    reason: p.text(),
+  },
+});
+export type PageReport = InferEntity<typeof PageReport>;

@@ -1,0 +1,14 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { LaunchPage } from './launch-page.entity.ts';
+
+/** An address that belongs to a page, now or formerly: nobody else can have it while the page exists. */
+export const PageSlug = defineEntity({
+  name: 'PageSlug',
+  tableName: 'page_slugs',
+  properties: {
+    slug: p.string().length(60).primary(),
+    pageId: p.manyToOne(LaunchPage).mapToPk().joinColumn('page_id').deleteRule('cascade').index(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+export type PageSlug = InferEntity<typeof PageSlug>;

@@ -1,0 +1,13 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+/** How often something was done on a page from one address since a time; the subject is a hash of both. */
+export const PageUse = defineEntity({
+  name: 'PageUse',
+  tableName: 'page_uses',
+  properties: {
+    subject: p.string().length(43).primary(),
+    since: p.datetime().index(),
+    uses: p.integer(),
+  },
+});
+export type PageUse = InferEntity<typeof PageUse>;

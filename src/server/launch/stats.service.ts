@@ -1,0 +1,97 @@
+import { stringify } from 'csv-stringify/sync';
+import type { PageStats } from '../../shared/launch.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import type { Ctx } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
+import { AppError } from '../errors.ts';
+import { type PageRow, pageOfConcept } from './public-pages.ts';
+
+interface CountRow {
+  readonly messageId: string | null;
+  readonly day: string;
+  readonly visits: number;
+  readonly joins: number;
+  readonly orders: number;
+}
+
+const COUNTS = hotQuery<CountRow>(
+  'page_counts',
+  `select "messageId", to_char(day, 'YYYY-MM-DD') as day, sum(visits)::int as visits, sum(joins)::int as joins,
+     sum(orders)::int as orders
+   from (
+     select message_id as "messageId", day, visits, 0 as joins, 0 as orders from page_visits where page_id = $1
+     union all
+     select message_id, (counted_at at time zone 'UTC')::date, 0, 1, 0 from page_joins
+     where page_id = $1 and counted_at is not null and kind = 'waitlist'
+     union all
+     select message_id, (paid_at at time zone 'UTC')::date, 0, 0, 1 from page_orders
+     where page_id = $1 and paid_at is not null and refunded_at is null
+   ) as events
+   group by 1, 2 order by 2`,
+);
+
+/** Visits, joins and orders of a concept's page, in sum, by message and by day. @throws AppError not_found */
+export async function getStats(ctx: Ctx, conceptId: string): Promise<PageStats> {
+  const page = await ownPage(ctx, conceptId);
+  const rows = await ctx.reads.rows(COUNTS, [page.id]);
+  const shown = page.messages.map(({ id }) => id);
+  const earlier = rows.flatMap(({ messageId }) =>
+    messageId && !shown.includes(messageId) ? [messageId] : [],
+  );
+  return {
+    ...sumOf(rows),
+    byMessage: [...new Set([...shown, ...earlier])].map((messageId) => ({
+      messageId,
+      ...sumOf(rows.filter((row) => row.messageId === messageId)),
+    })),
+    byDay: [...new Set(rows.map(({ day }) => day))].map((day) => ({
+      day,
+      ...sumOf(rows.filter((row) => row.day === day)),
+    })),
+  };
+}
+
+function sumOf(rows: readonly CountRow[]): { visits: number; joins: number; orders: number } {
+  const sum = (name: 'visits' | 'joins' | 'orders') => rows.reduce((total, row) => total + row[name], 0);
+  return { visits: sum('visits'), joins: sum('joins'), orders: sum('orders') };
+}
+
+export interface WaitlistRow {
+  readonly email: string;
+  readonly name: string;
+  readonly consentedAt: string;
+  /** Null where the address was never confirmed by letter. */
+  readonly confirmedAt: string | null;
+  /** The headline that was shown; null when that message has been deleted. */
+  readonly message: string | null;
+}
+
+const WAITLIST = hotQuery<WaitlistRow>(
+  'page_waitlist',
+  `select j.email, j.name, j.consented_at as "consentedAt", j.confirmed_at as "confirmedAt", m.headline as message
+   from page_joins j left join messages m on m.id = j.message_id
+   where j.page_id = $1 and j.counted_at is not null order by j.counted_at, j.id`,
+);
+
+/** Everybody on the list of a concept's page who counts, in the order they came. @throws AppError not_found */
+export async function getWaitlist(ctx: Ctx, conceptId: string): Promise<WaitlistRow[]> {
+  const page = await ownPage(ctx, conceptId);
+  return ctx.reads.rows(WAITLIST, [page.id]);
+}
+
+/** The list as CSV. A cell that a spreadsheet would take for a formula is made text. */
+export async function waitlistCsv(ctx: Ctx, conceptId: string): Promise<string> {
+  const rows = await getWaitlist(ctx, conceptId);
+  return stringify(rows as unknown as Record<string, unknown>[], {
+    header: true,
+    columns: ['email', 'name', 'consentedAt', 'confirmedAt', 'message'],
+    escape_formulas: true,
+  });
+}
+
+async function ownPage(ctx: Ctx, conceptId: string): Promise<PageRow> {
+  await requireOwnConcept(ctx, conceptId);
+  const page = await pageOfConcept(ctx.reads, conceptId);
+  if (!page) throw new AppError('not_found', 'This concept has no page yet.');
+  return page;
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isbot } from 'isbot';
+import type { Ctx, Deps } from '../context.ts';
+import { countForPage } from '../experiments/experiments.page.ts';
+import { PageVisitor, VisitSalt } from './page-visit.entity.ts';
+import { type Looker, visitorHash } from './visitor.ts';
+
+type VisitDeps = Pick<Deps, 'orm' | 'now'>;
+
+interface Visit {
+  readonly visitor: string;
+  readonly messageId: string;
+}
+
+/** Visitors of today that this process has counted: seeing them again asks nobody. */
+const SEEN_AT_MOST = 200_000;
+
+export interface Visits {
+  /**
+   * Counts a person once per page and day; resolves once the visit is stored. Programs are not counted.
+   *
+   * @param conceptId of the page, for an experiment that counts its visitors
+   */
+  count(
+    page: { readonly id: string; readonly conceptId: string },
+    messageId: string,
+    looker: Looker,
+  ): Promise<void>;
+  /** Today's hash of a visitor, for a join; null for a program. */
+  visitorOf(pageId: string, looker: Looker): Promise<string | null>;
+}
+
+/** Counts visits. Those that arrive while one is being stored are stored together. */
+export function createVisits(deps: VisitDeps): Visits {
+  const seen = new Set<string>();
+  const waiting = new Map<string, Batch>();
+  let today: { readonly day: string; readonly salt: Promise<string> } | undefined;
+
+  function saltOf(day: string): Promise<string> {
+    if (today?.day !== day) {
+      seen.clear();
+      today = { day, salt: beginDay(deps.orm.em.fork(), day) };
+      today.salt.catch(() => {
+        today = undefined;
+      });
+    }
+    return today.salt;
+  }
+
+  return {
+    async count(page, messageId, looker) {
+      if (isProgram(looker)) return;
+      const day = dayOf(deps.now());
+      const visitor = visitorHash(await saltOf(day), page.id, looker);
+      const key = `${page.id} ${visitor}`;
+      if (seen.has(key)) return;
+      await inBatch(waiting, `${page.id} ${day}`, { visitor, messageId }, (visits) =>
+        storeVisits(deps, page, day, visits),
+      );
+      if (seen.size >= SEEN_AT_MOST) seen.clear();
+      seen.add(key);
+    },
+    async visitorOf(pageId, looker) {
+      if (isProgram(looker)) return null;
+      return visitorHash(await saltOf(dayOf(deps.now())), pageId, looker);
+    },
+  };
+}
+
+interface Batch {
+  readonly visits: Visit[];
+  readonly stored: Promise<void>;
+}
+
+/** The visits of one page that came while the last were being stored wait for each other, and go in one transaction. */
+const running = new Map<string, Promise<void>>();
+
+function inBatch(
+  waiting: Map<string, Batch>,
+  key: string,
+  visit: Visit,
+  store: (visits: readonly Visit[]) => Promise<void>,
+): Promise<void> {
+  const open = waiting.get(key);
+  if (open) {
+    open.visits.push(visit);
+    return open.stored;
+  }
+  const visits = [visit];
+  const before = running.get(key) ?? Promise.resolve();
+  const stored = before
+    .catch(() => {})
+    .then(() => {
+      waiting.delete(key);
+      return store(visits);
+    })
+    .finally(() => {
+      if (running.get(key) === stored) running.delete(key);
+    });
+  waiting.set(key, { visits, stored });
+  running.set(key, stored);
+  return stored;
+}
+
+function storeVisits(
+  { orm, now }: VisitDeps,
+  page: { readonly id: string; readonly conceptId: string },
+  day: string,
+  visits: readonly Visit[],
+): Promise<void> {
+  return orm.em.fork().transactional(async (tx) => {
+    const rows = await tx.execute<{ visitor: string }[]>(
+      `insert into page_visitors (page_id, day, visitor)
+       select distinct ?::uuid, ?::date, v from jsonb_array_elements_text(?::jsonb) as v
+       on conflict do nothing returning visitor`,
+      [page.id, day, JSON.stringify(visits.map(({ visitor }) => visitor))],
+    );
+    const fresh = new Set(rows.map(({ visitor }) => visitor));
+    const byMessage = new Map<string, number>();
+    for (const { visitor, messageId } of visits) {
+      if (!fresh.delete(visitor)) continue;
+      byMessage.set(messageId, (byMessage.get(messageId) ?? 0) + 1);
+      await countForPage(tx, page.conceptId, { kind: 'visit', visitor }, now());
+    }
+    for (const [messageId, count] of [...byMessage].sort()) {
+      await tx.execute(
+        `insert into page_visits as held (page_id, day, message_id, visits) values (?, ?, ?, ?)
+         on conflict (page_id, day, message_id) do update set visits = held.visits + excluded.visits`,
+        [page.id, day, messageId, count],
+      );
+    }
+  });
+}
+
+/** The day's salt; whoever asks first on a day makes it, and throws away yesterday's with all that was hashed with it. */
+async function beginDay(em: EntityManager, day: string): Promise<string> {
+  await em.execute('insert into visit_salts (day, salt) values (?, ?) on conflict do nothing', [
+    day,
+    randomBytes(32).toString('hex'),
+  ]);
+  await forgetDaysBefore(em, day);
+  const { salt } = await em.findOneOrFail(VisitSalt, { day });
+  return salt;
+}
+
+/** Throws away salts and hashes of past days, also where nobody has visited a page since. */
+export async function sweepVisitors(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  await forgetDaysBefore(ctx.em.fork(), dayOf(ctx.now()));
+}
+
+async function forgetDaysBefore(em: EntityManager, day: string): Promise<void> {
+  await em.nativeDelete(VisitSalt, { day: { $lt: day } });
+  await em.nativeDelete(PageVisitor, { day: { $lt: day } });
+}
+
+function isProgram({ agent }: Looker): boolean {
+  return agent.trim() === '' || isbot(agent);
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
