@@ -59,4 +59,15 @@ describe('a timeline', () => {
     ];
     expect(timelineOf(null, [], notes).map((entry) => entry.content)).toEqual(['Heard', null]);
   });
+
+  it('shows the turns that were decided on, among what happened', () => {
+    const decision = {
+      id: 'd',
+      decision: 'change' as const,
+      because: 'Owners pay',
+      createdAt: '2026-01-05T00:00:00Z',
+    };
+    const [entry] = timelineOf(null, [], [], [decision]);
+    expect(entry).toMatchObject({ type: 'decision', title: 'Decided to change it', content: 'Owners pay' });
+  });
 });

@@ -1,6 +1,13 @@
 import type { Stage } from './community.ts';
 
-export const TIMELINE_TYPES = ['initial', 'initial-text', 'member-added', 'voice', 'text'] as const;
+export const TIMELINE_TYPES = [
+  'initial',
+  'initial-text',
+  'member-added',
+  'voice',
+  'text',
+  'decision',
+] as const;
 export type TimelineType = (typeof TIMELINE_TYPES)[number];
 
 /** What each kind of entry is called on screen (specification 2, section 2). */
@@ -10,6 +17,7 @@ export const TIMELINE_LABELS: Record<TimelineType, string> = {
   'member-added': 'Community Member',
   voice: 'Voice Note',
   text: 'Text Note',
+  decision: 'Decision',
 };
 
 /** One entry of a timeline. Generic in the note, so that a caller gets back whatever it put in. */
@@ -52,6 +60,13 @@ export interface TimelineNote {
   readonly createdAt: string;
 }
 
+export interface TimelineDecision {
+  readonly id: string;
+  readonly decision: 'go' | 'change' | 'stop';
+  readonly because: string;
+  readonly createdAt: string;
+}
+
 /**
  * Derives a timeline: the concept's beginning first, then members and notes, oldest first. Entries of one moment
  * keep the order member, note, and notes the order they were given in.
@@ -60,10 +75,13 @@ export function timelineOf<Note extends TimelineNote>(
   concept: TimelineConcept | null,
   members: readonly TimelineMember[],
   notes: readonly Note[],
+  decisions: readonly TimelineDecision[] = [],
 ): TimelineEntry<Note>[] {
-  const later = [...members.map(memberAdded<Note>), ...notes.map(noted)].sort(
-    (a, b) => Date.parse(a.date) - Date.parse(b.date),
-  );
+  const later = [
+    ...members.map(memberAdded<Note>),
+    ...notes.map(noted),
+    ...decisions.map(decided<Note>),
+  ].sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
   return concept ? [beginning(concept), ...later] : later;
 }
 
@@ -85,6 +103,19 @@ function memberAdded<Note extends TimelineNote>(member: TimelineMember): Timelin
     date: member.createdAt,
     title: `${member.firstName} ${member.lastName} added to community`,
     content: `Added as ${member.stage} for this concept.`,
+    note: null,
+  };
+}
+
+const TURNS = { go: 'Decided to go on', change: 'Decided to change it', stop: 'Decided to stop' } as const;
+
+function decided<Note extends TimelineNote>(decision: TimelineDecision): TimelineEntry<Note> {
+  return {
+    id: `decision-${decision.id}`,
+    type: 'decision',
+    date: decision.createdAt,
+    title: TURNS[decision.decision],
+    content: decision.because,
     note: null,
   };
 }

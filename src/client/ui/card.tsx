@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 interface CardProps {
   /** Shown as a heading of level 2 and naming the region. */
   title?: string;
+  /** Names the region where no title is shown. */
+  label?: string;
   /** Stands right of the title: a button, a badge. */
   aside?: ReactNode;
   /** Dashed edge: untested, believed, not there yet. */
@@ -13,10 +15,10 @@ interface CardProps {
 }
 
 /** A bordered section of a page. */
-export function Card({ title, aside, hunch = false, className, children }: CardProps) {
+export function Card({ title, label, aside, hunch = false, className, children }: CardProps) {
   return (
     <section
-      aria-label={title}
+      aria-label={title ?? label}
       className={classNames('rounded bg-surface p-5 sm:p-6', hunch ? 'edge-hunch' : 'edge-quiet', className)}
     >
       {(title || aside) && (

@@ -14,7 +14,7 @@ export type SurveyProblems = Readonly<Record<string, string>>;
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#f3f6f9,#080b12);--surface:light-dark(#fff,#0f141d);--ink:light-dark(#0a0d13,#eff3f8);--soft:light-dark(#465062,#a8b3c4);--red:light-dark(#a81626,#ff8289);font:1.0625rem/1.55 system-ui,sans-serif}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink)}main{max-width:40rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem;overflow-wrap:anywhere}p{margin:.5rem 0}small,.soft{color:var(--soft);font-size:.9375rem}
-fieldset{margin:1.5rem 0 0;padding:1rem;border:1.5px solid;border-radius:4px;background:var(--surface);min-width:0}legend{font-weight:700;padding:0 .25rem;overflow-wrap:anywhere}
+fieldset{margin:1.5rem 0 0;padding:1rem;border:1.5px solid;border-radius:4px;background:var(--surface);min-width:0}legend{float:left;width:100%;margin-bottom:.5rem;font-weight:700;overflow-wrap:anywhere}legend+*{clear:both}
 label.choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;overflow-wrap:anywhere}input[type=radio]{width:1.25rem;height:1.25rem;flex:none;accent-color:currentColor}
 .field{margin-top:1.5rem}.field label{display:block;font-weight:700}input[type=email]{width:100%;min-height:2.75rem;padding:.5rem .75rem;margin-top:.25rem;font:inherit;color:inherit;background:var(--surface);border:1.5px solid;border-radius:4px}
 button{margin-top:1.5rem;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:700;color:#0a0d13;background:#ffd60a;border:1.5px solid #0a0d13;border-radius:4px;cursor:pointer}

@@ -53,9 +53,9 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       value: 'summary',
       label: 'Summary',
       content: (
-        <div className="flex flex-col gap-6">
-          <SummaryTab concept={concept} />
+        <div className="flex flex-col gap-4">
           <JourneyCard concept={concept} onTab={openTab} />
+          <SummaryTab concept={concept} />
         </div>
       ),
     },

@@ -54,11 +54,12 @@ function Notes({ concept, note, drafts }: NotesProps) {
   const { addToConcept } = useNoteChanges();
   const thoughts = trpc.thoughts.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const members = trpc.community.listByConcept.useQuery({ id: concept.id });
+  const decisions = trpc.journey.decisions.useQuery({ id: concept.id });
   const notes = thoughts.data;
   const entries = useMemo(() => {
     const spoken = concept.origin === 'call' || concept.origin === 'microphone';
-    return timelineOf({ ...concept, spoken }, members.data ?? [], notes ?? []);
-  }, [concept, members.data, notes]);
+    return timelineOf({ ...concept, spoken }, members.data ?? [], notes ?? [], decisions.data ?? []);
+  }, [concept, members.data, notes, decisions.data]);
   return (
     <div className="flex flex-col gap-6">
       <NoteForm

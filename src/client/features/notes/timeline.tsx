@@ -20,6 +20,7 @@ const DOT_TONES: Record<TimelineType, Tone> = {
   'member-added': 'purple',
   voice: 'green',
   text: 'grey',
+  decision: 'amber',
 };
 
 interface TimelineProps {

@@ -32,7 +32,7 @@ export function EvidenceCard(props: EvidenceCardProps) {
     <li
       className={classNames(
         'rounded bg-surface p-4 sm:p-5',
-        evidence.verified || evidence.origin.kind === 'founder' ? 'edge-proven' : 'edge-hunch',
+        evidence.verified || isProofByItself(evidence.origin.kind) ? 'edge-proven' : 'edge-hunch',
       )}
     >
       {editing ? (
@@ -60,7 +60,7 @@ export function EvidenceCard(props: EvidenceCardProps) {
 
 function Provenance({ evidence }: { evidence: EvidenceView }) {
   const { quote, sourceUrl, snapshot, verified, unverifiedReason, origin } = evidence;
-  const isOwnWord = origin.kind === 'founder';
+  const isOwnWord = isProofByItself(origin.kind);
   const impact = IMPACT_FACES[evidence.impact];
   return (
     <div className="mt-3 flex flex-col gap-3 text-sm">
@@ -136,4 +136,9 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       }}
     />
   );
+}
+
+/** The founder's word and the end of an experiment quote nothing: there is nothing to find in a source. */
+function isProofByItself(kind: EvidenceView['origin']['kind']): boolean {
+  return kind === 'founder' || kind === 'experiment';
 }

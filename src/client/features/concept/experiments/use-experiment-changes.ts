@@ -1,6 +1,10 @@
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import type { ExperimentStatus } from '../../../../shared/experiments.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { percentOf } from '../journey/decision-words.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
+import { STATUS_FACES } from './experiment-words.ts';
 
 /** Every change of an experiment. Each is pending until what the server now holds is shown. */
 export function useExperimentChanges(conceptId: string, assumptionId: string) {
@@ -20,6 +24,21 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
     },
     onError: (error: unknown) => toastError(serverMessage(error, failed)),
   });
+  /** Says besides what an end did to score and proven. */
+  const ending = (done: string, failed: string) => ({
+    onMutate: () => utils.concepts.get.fetch({ id: conceptId }).catch(() => null),
+    onSuccess: async (
+      { status, endedAt }: { status: ExperimentStatus; endedAt: string | null },
+      _input: unknown,
+      before: ConceptView | null,
+    ) => {
+      await refresh();
+      if (!endedAt) return toastSuccess(done);
+      const after = await utils.concepts.get.fetch({ id: conceptId }).catch(() => null);
+      toastSuccess(`${STATUS_FACES[status].label}. ${movedWords(before, after)}`);
+    },
+    onError: (error: unknown) => toastError(serverMessage(error, failed)),
+  });
   return {
     create: trpc.experiments.create.useMutation(
       options('Experiment created', 'The experiment could not be created'),
@@ -31,9 +50,9 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
       options('Experiment started', 'The experiment could not be started'),
     ),
     addResult: trpc.experiments.addResult.useMutation(
-      options('Result counted', 'The result could not be counted'),
+      ending('Result counted', 'The result could not be counted'),
     ),
-    end: trpc.experiments.end.useMutation(options('Experiment ended', 'The experiment could not be ended')),
+    end: trpc.experiments.end.useMutation(ending('Experiment ended', 'The experiment could not be ended')),
     abandon: trpc.experiments.abandon.useMutation(
       options('Experiment abandoned', 'The experiment could not be abandoned'),
     ),
@@ -42,3 +61,15 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
 }
 
 export type ExperimentChanges = ReturnType<typeof useExperimentChanges>;
+
+type Figures = Pick<ConceptView, 'score' | 'proven'> | null;
+
+function movedWords(before: Figures, after: Figures): string {
+  if (!before || !after) return 'Its evidence is in the ledger.';
+  return `Score ${moved(before.score, after.score)}, proven ${moved(before.proven, after.proven)}.`;
+}
+
+function moved(before: number | null, after: number | null): string {
+  const [from, to] = [percentOf(before), percentOf(after)];
+  return from === to ? `stays at ${to}` : `from ${from} to ${to}`;
+}

@@ -34,7 +34,7 @@ export function JourneyCard({ concept, onTab }: JourneyCardProps) {
   );
   if (!isProcessed) return null;
   return (
-    <Card title="Journey">
+    <Card label="Journey" className="p-4! sm:p-4!">
       {journey.data ? (
         <Journey concept={concept} journey={journey.data} onTab={onTab} />
       ) : journey.isError ? (
@@ -77,69 +77,79 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
     go(after);
   };
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-2">
       {next && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded bg-sunken p-4">
-          <p className="min-w-0 flex-1 basis-60 text-lg wrap-anywhere">{next.words}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{next.words}</p>
           <Button variant="primary" busy={move.isPending} onClick={() => act(next)}>
             {next.button}
             <ArrowRight aria-hidden />
           </Button>
         </div>
       )}
-      <ol className="flex flex-col gap-3">
-        {stages.map((each) => (
-          <li
-            key={each.stage}
-            aria-current={each.stage === stage ? 'step' : undefined}
-            className={classNames('border-l-4 pl-3', each.stage === stage ? 'border-signal' : 'border-line')}
-          >
-            <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {each.stage}
-              {each.skipped && (
-                <Badge tone="yellow" hunch>
-                  Skipped
-                </Badge>
-              )}
-            </p>
-            <ul className="text-[0.9375rem]">
-              {each.asks.map((ask) => (
-                <li key={ask.text} className={classNames('flex gap-2', !ask.met && 'text-ink-soft')}>
-                  {ask.met ? (
-                    <Check aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={3} />
-                  ) : (
-                    <span
-                      aria-hidden
-                      className="mx-[3px] mt-[9px] size-2.5 shrink-0 rounded-full border-2 border-dashed"
-                    />
+      <details>
+        <summary className="link min-h-11 cursor-pointer py-2">
+          {stage}: what each stage asks for, going back, decisions
+        </summary>
+        <div className="mt-3 flex flex-col gap-5">
+          <ol className="flex flex-col gap-3">
+            {stages.map((each) => (
+              <li
+                key={each.stage}
+                aria-current={each.stage === stage ? 'step' : undefined}
+                className={classNames(
+                  'border-l-4 pl-3',
+                  each.stage === stage ? 'border-signal' : 'border-line',
+                )}
+              >
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {each.stage}
+                  {each.skipped && (
+                    <Badge tone="yellow" hunch>
+                      Skipped
+                    </Badge>
                   )}
-                  <span>
-                    {ask.text}
-                    <VisuallyHidden>{ask.met ? ', done' : ', not yet'}</VisuallyHidden>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      <div className="flex flex-wrap gap-2">
-        {before && (
-          <Button disabled={move.isPending} onClick={() => go(before)}>
-            <ArrowLeft aria-hidden />
-            Back to {before}
-          </Button>
-        )}
-        {after && next?.act !== 'go-on' && (
-          <Button disabled={move.isPending} onClick={() => setSkipping(true)}>
-            Go on without
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => setDeciding(true)}>
-          Write down a decision
-        </Button>
-      </div>
-      <Decisions conceptId={concept.id} />
+                </p>
+                <ul className="text-[0.9375rem]">
+                  {each.asks.map((ask) => (
+                    <li key={ask.text} className={classNames('flex gap-2', !ask.met && 'text-ink-soft')}>
+                      {ask.met ? (
+                        <Check aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={3} />
+                      ) : (
+                        <span
+                          aria-hidden
+                          className="mx-[3px] mt-[9px] size-2.5 shrink-0 rounded-full border-2 border-dashed"
+                        />
+                      )}
+                      <span>
+                        {ask.text}
+                        <VisuallyHidden>{ask.met ? ', done' : ', not yet'}</VisuallyHidden>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-2">
+            {before && (
+              <Button disabled={move.isPending} onClick={() => go(before)}>
+                <ArrowLeft aria-hidden />
+                Back to {before}
+              </Button>
+            )}
+            {after && next?.act !== 'go-on' && (
+              <Button disabled={move.isPending} onClick={() => setSkipping(true)}>
+                Go on without
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => setDeciding(true)}>
+              Write down a decision
+            </Button>
+          </div>
+          <Decisions conceptId={concept.id} />
+        </div>
+      </details>
       {deciding && <DecideDialog concept={concept} onClose={() => setDeciding(false)} />}
       <ConfirmDialog
         open={skipping}
