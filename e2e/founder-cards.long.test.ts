@@ -105,11 +105,9 @@ describe('the cards of the founder home', () => {
 
   it('offers to load again whatever could not be loaded', async () => {
     const { page, context, complaints } = await openFounder();
-    await page.route('**/trpc/**', (route) =>
-      route.request().url().includes('concepts.list') ? route.abort() : route.fallback(),
-    );
+    await page.route('**/api/concepts', (route) => route.abort());
     await page.goto('/');
-    await page.getByText('We could not find out who is signed in.').waitFor();
+    await page.getByText('Your concepts could not be loaded.').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: /Retry|Try again/ }).click();
     await page.getByText('Nothing in here yet').waitFor();

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Concept } from '../src/server/concepts/concept.entity.ts';
+import type { LiveOrder, LiveWord } from './live.client.ts';
+import { startWorld, type World } from './world.ts';
+
+const FOUNDERS = 200;
+const STREAMS_EACH = 10;
+const CHANGES = 2000;
+const CHANGES_A_SECOND = 100;
+const GOALS = { p99: 250, kilobytes: 30 };
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** P17: many change streams: memory of each, and the time from a commit to the event in the last of its browsers. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const world = await startWorld();
+  const founders = await Promise.all(Array.from({ length: FOUNDERS }, () => world.founder(1)));
+  const child = fork(fileURLToPath(new URL('./live.client.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  const order = (said: LiveOrder) => void child.send(said);
+  const streams = founders.flatMap(({ cookie }) => Array.from({ length: STREAMS_EACH }, () => cookie));
+  // The first of everything loads and compiles what all of them share.
+  order({ port: world.port, cookies: streams.slice(0, 100) });
+  await once(child, 'message');
+  const before = await settledMemory();
+  order({ port: world.port, cookies: streams.slice(100) });
+  await once(child, 'message');
+  const added = (await settledMemory()) - before;
+  const kilobytes = added / 1024 / (streams.length - 100);
+  print(line(`P17 memory of each of ${streams.length} streams`, kilobytes, 'KB', GOALS.kilobytes));
+
+  const committed = await change(
+    world,
+    founders.map(({ id }) => id),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  order('report');
+  const [heard] = (await once(child, 'message')) as [LiveWord];
+  child.kill();
+  const delays = delaysOf(
+    founders.map(({ id }) => committed.get(id) ?? []),
+    heard,
+  );
+  const within = (share: number) => delays[Math.ceil(delays.length * share) - 1] ?? Number.NaN;
+  const missed = CHANGES * STREAMS_EACH - delays.length;
+  print(line(`P17 commit to event, 99th percentile of ${delays.length}`, within(0.99), 'ms', GOALS.p99));
+  print(
+    `P17 commit to event, median: ${within(0.5).toFixed(1)} ms; changes told together with a later one: ${missed}`,
+  );
+  await world.close();
+}
+
+/** Commits one change after the other, each of another founder; says when each founder's were committed. */
+async function change(world: World, ids: readonly string[]): Promise<Map<string, number[]>> {
+  const committed = new Map<string, number[]>(ids.map((id) => [id, []]));
+  const em = world.deps.orm.em.fork();
+  const begun = performance.now();
+  for (let n = 0; n < CHANGES; n += 1) {
+    const due = begun + (n * 1000) / CHANGES_A_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    const ownerId = ids[n % ids.length] ?? '';
+    await em.nativeUpdate(Concept, { ownerId }, { title: `Changed ${n}` });
+    committed.get(ownerId)?.push(Date.now());
+  }
+  return committed;
+}
+
+/** Each stream's events against the commits of its founder, in order. */
+function delaysOf(commits: readonly number[][], heard: LiveWord): number[] {
+  const delays = heard.events.flatMap((events, stream) => {
+    const own = commits[Math.floor(stream / STREAMS_EACH)] ?? [];
+    return events.length === own.length ? events.map((at, n) => at - (own[n] ?? at)) : [];
+  });
+  return delays.sort((one, other) => one - other);
+}
+
+async function settledMemory(): Promise<number> {
+  for (let round = 0; round < 4; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    collectGarbage();
+  }
+  return process.memoryUsage().rss;
+}
+
+function line(what: string, value: number, unit: string, goal: number): string {
+  return `${what}: ${value.toFixed(1)} ${unit}, goal ${goal} ${unit}, ${value <= goal ? 'met' : 'MISSED'}`;
+}
