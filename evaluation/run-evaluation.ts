@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
 import { unpackModels } from '../src/server/platform/ai/built-in/reader/linear-model.ts';
+import { agreementOfHands } from './agreement.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
@@ -15,7 +16,7 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints how the built-in analyst does: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
- * `npm run eval -- pairs` judges its second question. What it gets wrong in the final set is never shown.
+ * `npm run eval -- agreement` compares the two hands that labelled; `npm run eval -- pairs` judges its second question. What it gets wrong in the final set is never shown.
  */
 async function runEvaluation(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -26,6 +27,10 @@ async function runEvaluation(): Promise<void> {
       author: { type: 'string' },
     },
   });
+  if (positionals.includes('agreement')) {
+    console.table(agreementOfHands());
+    return;
+  }
   if (positionals.includes('pairs')) {
     printFigures('quote and claim pairs, cross-validated', await judgePairs(analystWithout, run));
     return;
