@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAssumption } from '../assumptions/assumptions.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
+import { savePage } from '../launch/launch.service.ts';
+import { createMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createDecision, listDecisions } from './decisions.service.ts';
@@ -72,6 +74,25 @@ describe('the journey', () => {
     expect(back.skippedStages).toHaveLength(3);
     const again = await updateConcept(world.ctx(), { id: world.id, status: 'Gather Evidence' });
     expect(again.skippedStages).toEqual(['Gather Evidence', 'Craft Messaging']);
+  });
+
+  it('ends with a chosen message and a published page', async () => {
+    const { ctx, id } = await workspace({ status: 'Craft Messaging' });
+    const act = async () => (await getJourney(ctx(), id)).next?.act;
+    const message = await createMessage(ctx(), {
+      conceptId: id,
+      headline: 'Walks planned in a minute',
+      subline: '',
+      callToAction: 'Join',
+      audience: '',
+      restsOn: [],
+      chosen: true,
+    });
+    expect(await act()).toBe('go-on');
+    await updateConcept(ctx(), { id, status: 'Launch Waitlist' });
+    expect(await act()).toBe('publish');
+    await savePage(ctx(), { id, slug: `walks-${id.slice(-8)}`, messageIds: [message.id], published: true });
+    expect(await act()).toBe('see-joiners');
   });
 
   it.each(['processing', 'failed'] as const)('does not begin while a concept is %s', async (status) => {
