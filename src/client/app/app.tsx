@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { noteRefusal } from '../lib/session-expired.ts';
 import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -9,7 +10,7 @@ import { AppRoutes } from './routes.tsx';
 
 /** The client: what every page needs around it. */
 export function App() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient((error) => void noteRefusal(error)));
   const [trpcClient] = useState(createTrpcClient);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -1,17 +1,23 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useConfig } from '../lib/config.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
+import { useSessionExpired } from '../lib/session-expired.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useFounderLive } from '../lib/use-live.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { NotFoundPage } from './not-found.ts';
 
+const SessionExpiredDialog = lazy(async () => ({
+  default: (await import('../features/sign-in/session-expired-dialog.tsx')).SessionExpiredDialog,
+}));
+
 /** Routes for a signed-in founder. To everybody else they are not there (the specification's route table). */
 export function RequireFounder() {
   const { isLoading, isAuthenticated, error, refetch } = useCurrentUser();
+  const expired = useSessionExpired();
   useAskAhead();
   useFounderLive(isAuthenticated);
   if (isLoading) return <PageSkeleton />;
@@ -22,7 +28,17 @@ export function RequireFounder() {
       </main>
     );
   }
-  return isAuthenticated ? <Outlet /> : <NotFoundPage signedOut />;
+  if (!isAuthenticated) return <NotFoundPage signedOut />;
+  return (
+    <>
+      <Outlet />
+      {expired && (
+        <Suspense>
+          <SessionExpiredDialog />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** What the header and the home page will ask for: asked now, once, it comes in one answer with the founder. */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { createTRPCReact, httpBatchLink } from '@trpc/react-query';
 import type { AppRouter } from '../../server/root-router.ts';
@@ -12,8 +12,12 @@ export function createTrpcClient() {
 }
 
 /** The specification's rules (document 1, section 7): nothing is refetched or retried by itself, nothing goes stale. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(onRefusal: (error: unknown) => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => query.state.data !== undefined && onRefusal(error),
+    }),
+    mutationCache: new MutationCache({ onError: onRefusal }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { withoutQueue } from '../../jobs/without-queue.ts';
 import type { ConceptView } from '../../shared/concepts.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { getConcept, loadConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
@@ -61,8 +62,11 @@ export function beginAnalysis(ctx: Pick<Ctx, 'enqueue'>, { concept, steps }: Pla
 
 /** Takes in a typed pitch and begins its analysis. */
 export async function createConceptFromText(ctx: Ctx, text: string): Promise<ConceptView> {
-  const planned = planPitch(ctx.em, { ownerId: founderId(ctx), origin: 'text', transcript: text });
-  await ctx.em.flush();
+  const ownerId = founderId(ctx);
+  const planned = await ctx.em.fork().transactional(async (tx) => {
+    await requireRoomFor(tx, ownerId, 'concepts');
+    return planPitch(tx, { ownerId, origin: 'text', transcript: text });
+  });
   await beginAnalysis(withoutQueue(ctx), planned);
   return getConcept(ctx, planned.concept.id);
 }

@@ -89,7 +89,7 @@ export async function claimAttachments(
   if ((await em.count(Attachment, { thoughtId })) + files.length > ATTACHMENTS_PER_NOTE) {
     throw new AppError('impossible', `A note can have at most ${ATTACHMENTS_PER_NOTE} files.`);
   }
-  await takeUploads(em, files, ctx.now());
+  await takeUploads(ctx, em, files);
   const attachments = files.map(({ upload, bytes, etag, type, input }) =>
     em.create(Attachment, {
       id: v7(),

@@ -3,6 +3,7 @@ import type { UploadPurpose } from '../../shared/uploads.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type SniffedType, sniffObject } from '../platform/storage/content-sniff.ts';
+import { lockStorage, requireRoom } from './storage-quota.ts';
 import { Upload } from './upload.entity.ts';
 import { CLAIM_MAX_BYTES } from './uploads.service.ts';
 
@@ -70,19 +71,41 @@ export async function discardUpload(ctx: Ctx, upload: Upload): Promise<void> {
   ctx.em.getUnitOfWork().unsetIdentity(upload);
 }
 
-/** Takes uploads into use, each once. Call it in the transaction that stores what they become. @throws AppError conflict */
+/** Takes uploads into use, each once. Call it in the transaction that stores what they become.
+ * @throws AppError conflict; too_large beyond the founder's storage */
 export async function takeUploads(
+  ctx: Pick<Ctx, 'env' | 'now'>,
   em: EntityManager,
   uploads: readonly ArrivedUpload[],
-  now: Date,
 ): Promise<void> {
+  await checkRoom(ctx, em, uploads);
   const ids = uploads.map(({ upload }) => upload.id);
   const taken = await em.nativeUpdate(
     Upload,
     { id: { $in: ids }, status: 'open' },
-    { status: 'claimed', updatedAt: now },
+    { status: 'claimed', updatedAt: ctx.now() },
   );
   if (taken !== new Set(ids).size || taken !== ids.length) throw inUse();
+}
+
+/** What a store beyond our reach took in may be more than was set aside. */
+async function checkRoom(
+  ctx: Pick<Ctx, 'env'>,
+  em: EntityManager,
+  uploads: readonly ArrivedUpload[],
+): Promise<void> {
+  const ownerId = uploads[0]?.upload.ownerId;
+  if (!ownerId) return;
+  await lockStorage(em, ownerId);
+  const ids = uploads.map(({ upload }) => upload.id);
+  const reserved = await em.find(
+    Upload,
+    { id: { $in: ids } },
+    { fields: ['bytes'], disableIdentityMap: true },
+  );
+  const held = reserved.reduce((sum, { bytes }) => sum + bytes, 0);
+  const arrived = uploads.reduce((sum, { bytes }) => sum + bytes, 0);
+  await requireRoom(em, ctx.env, { ownerId, bytes: arrived - held });
 }
 
 function inUse(): AppError {

@@ -9,6 +9,7 @@ import type { UploadPurpose } from '../../shared/uploads.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { makeStorageKey } from '../platform/storage/storage-key.ts';
+import { lockStorage, outOfRoom, requireRoom, storageLimit, usedBytes } from './storage-quota.ts';
 import { Upload } from './upload.entity.ts';
 
 /** The folder of each purpose; the owner's id follows it in the key. */
@@ -57,6 +58,8 @@ async function createUploadUrl(ctx: Ctx, purpose: UploadPurpose): Promise<{ uplo
  */
 export async function signUpload(ctx: Ctx, target: UploadTarget) {
   const upload = await recordUpload(ctx, target);
+  // An S3 store takes in what was signed without asking us again: there the room is set aside now.
+  if (ctx.ports.storage.kind === 's3') await reserveAll(ctx, upload, target.maxBytes);
   const contentType = upload.mimeType;
   const signed = await ctx.ports.storage.signPut({
     key: upload.key,
@@ -78,6 +81,7 @@ export async function recordUpload(
     const message = 'Too many uploads were begun and not used. Please try again tomorrow.';
     throw new AppError('too_many', message, { retryAfterSeconds: 60 * 60 });
   }
+  if ((await usedBytes(ctx.em, ownerId)) >= storageLimit(ctx.env)) throw outOfRoom();
   const key = makeStorageKey(UPLOAD_AREAS[target.purpose], ownerId);
   const upload = ctx.em.create(Upload, {
     id: v7(),
@@ -90,6 +94,21 @@ export async function recordUpload(
   });
   await ctx.em.flush();
   return upload;
+}
+
+/** @throws AppError too_large, after which the upload is gone */
+async function reserveAll(ctx: Ctx, upload: Upload, bytes: number): Promise<void> {
+  const { id, ownerId } = upload;
+  try {
+    await ctx.em.fork().transactional(async (tx) => {
+      await lockStorage(tx, ownerId);
+      await requireRoom(tx, ctx.env, { ownerId, bytes });
+      await tx.nativeUpdate(Upload, { id }, { bytes });
+    });
+  } catch (error) {
+    await ctx.em.nativeDelete(Upload, { id });
+    throw error;
+  }
 }
 
 /** The disk driver may sign paths only; whoever uploads is given the whole address. */

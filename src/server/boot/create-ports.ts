@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Log } from '../../shared/log.ts';
+import { createUploadQuota } from '../attachments/upload-quota.ts';
 import { readPageText } from '../bounded-work/read-page-text.ts';
 import type { Env } from '../env.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
@@ -21,6 +22,7 @@ import { createOpenAiTranscriber } from '../platform/speech/openai-transcriber.t
 import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { S3Options } from '../platform/storage/s3/s3-client.ts';
+import type { UploadMeter } from '../platform/storage/upload-meter.ts';
 import { createNoTelephony } from '../platform/telephony/no-telephony.ts';
 import type { Telephony } from '../platform/telephony/telephony.port.ts';
 import { createTwilioTelephony } from '../platform/telephony/twilio-telephony.ts';
@@ -30,7 +32,8 @@ import { recordProbe } from '../spending/record-probe.ts';
 /** Picks each adapter once, in the order of the environment: the real one when it is configured, else the local one. */
 export function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
   const prompts = createCurrentPrompts(orm, { model: env.OPENAI_MODEL });
-  return createPortsFor(env, { log, prompts, onProbe: (call) => recordProbe(orm, call) });
+  const meter = createUploadQuota(orm, env);
+  return createPortsFor(env, { log, prompts, meter, onProbe: (call) => recordProbe(orm, call) });
 }
 
 /** What the ports ask of the rest of the program; the doctor has no database to give. */
@@ -38,6 +41,8 @@ interface PortNeeds {
   readonly log: Log;
   readonly prompts: CurrentPrompts;
   readonly onProbe: (call: ProbeCall) => Promise<void>;
+  /** Who is charged for uploads. */
+  readonly meter?: UploadMeter;
 }
 
 /** As {@link createPorts}, without a database. */
@@ -45,6 +50,7 @@ export async function createPortsFor(env: Env, needs: PortNeeds): Promise<Ports>
   const s3 = s3Options(env);
   const storage = await openStorage({
     dataDir: env.DATA_DIR,
+    ...(needs.meter && { meter: needs.meter }),
     ...(env.PUBLIC_URL && { baseUrl: new URL(env.PUBLIC_URL).origin }),
     ...(s3 && { s3 }),
   });

@@ -8,6 +8,7 @@ import type {
 import { isUuid } from '../../shared/text.ts';
 import type { CreateThoughtInput, ThoughtView } from '../../shared/thoughts.ts';
 import { toE164 } from '../accounts/phone.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
@@ -39,17 +40,14 @@ export async function getMember(ctx: Ctx, id: string): Promise<MemberDetail> {
 export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<MemberDetail> {
   await requireOwnConcept(ctx, input.conceptId);
   const { conceptId, firstName, lastName, stage } = input;
-  const member = ctx.em.create(CommunityMember, {
-    id: v7(),
-    conceptId,
-    firstName,
-    lastName,
-    email: input.email ?? null,
-    phoneNumber: readPhone(input.phoneNumber),
-    stage,
+  const id = v7();
+  const phoneNumber = readPhone(input.phoneNumber);
+  await ctx.em.fork().transactional(async (tx) => {
+    await requireRoomFor(tx, founderId(ctx), 'members');
+    const email = input.email ?? null;
+    tx.create(CommunityMember, { id, conceptId, firstName, lastName, email, phoneNumber, stage });
   });
-  await ctx.em.flush();
-  return getMember(ctx, member.id);
+  return getMember(ctx, id);
 }
 
 /** Changes the named fields of a member. @throws AppError not_found */

@@ -44,21 +44,22 @@ async function insertPin(
   ctx: Ctx,
   fields: z.output<typeof createPinInput> & { ownerId: string },
 ): Promise<Pin | null> {
-  if ((await ctx.em.count(Pin, { ownerId: fields.ownerId })) >= PINS_PER_FOUNDER) {
-    throw new AppError(
-      'impossible',
-      `You can have at most ${PINS_PER_FOUNDER} PINs. Please delete one first.`,
-    );
-  }
-  const em = ctx.em.fork();
-  const pin = em.create(Pin, fields);
   try {
-    await em.flush();
+    return await ctx.em.fork().transactional(async (tx) => {
+      const subject = `pins of ${fields.ownerId}`;
+      await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subject]);
+      if ((await tx.count(Pin, { ownerId: fields.ownerId })) >= PINS_PER_FOUNDER) {
+        throw new AppError(
+          'impossible',
+          `You can have at most ${PINS_PER_FOUNDER} PINs. Please delete one first.`,
+        );
+      }
+      return tx.create(Pin, fields);
+    });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return null;
     throw error;
   }
-  return pin;
 }
 
 /** Changes label or activity, only what is named. @throws AppError not_found, also for another founder's */

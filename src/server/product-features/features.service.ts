@@ -6,6 +6,7 @@ import type {
   updateFeatureInput,
 } from '../../shared/features.ts';
 import { isUuid } from '../../shared/text.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Feature } from './feature.entity.ts';
@@ -67,14 +68,16 @@ export async function submitFeature(
 ): Promise<FeatureView> {
   const submittedById = founderId(ctx);
   const since = new Date(ctx.now().getTime() - 60 * 60 * 1000);
-  const recent = await ctx.em.count(Feature, { submittedById, createdAt: { $gt: since } });
-  if (recent >= SUBMISSIONS_PER_HOUR) {
-    throw new AppError('too_many', 'That is a lot of ideas. Please come back in an hour.', {
-      retryAfterSeconds: 3600,
-    });
-  }
-  const feature = ctx.em.create(Feature, { ...input, visible: false, status: 'backlog', submittedById });
-  await ctx.em.flush();
+  const feature = await ctx.em.fork().transactional(async (tx) => {
+    await requireRoomFor(tx, submittedById, 'features');
+    const recent = await tx.count(Feature, { submittedById, createdAt: { $gt: since } });
+    if (recent >= SUBMISSIONS_PER_HOUR) {
+      throw new AppError('too_many', 'That is a lot of ideas. Please come back in an hour.', {
+        retryAfterSeconds: 3600,
+      });
+    }
+    return tx.create(Feature, { ...input, visible: false, status: 'backlog', submittedById });
+  });
   return viewFeature(feature);
 }
 

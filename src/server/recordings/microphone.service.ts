@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { RECORDING_MAX_BYTES } from '../../shared/calls.ts';
 import { RECORDING_MAX_SECONDS } from '../../shared/limits.ts';
 import { isUuid } from '../../shared/text.ts';
+import { lockStorage, requireRoom } from '../attachments/storage-quota.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createFromRecording } from './create-from-recording.ts';
@@ -51,16 +52,26 @@ export async function keepChunk(
     throw new AppError('bad_input', 'This is not the number of a part.');
   const total = (recording.bytes ?? 0) + input.bytes.length;
   if (total > RECORDING_MAX_BYTES) throw new AppError('too_large', 'The recording is too large.');
+  await countChunk(ctx, recording, input.bytes.length);
   if (input.bytes.length > 0) {
     await ctx.ports.storage.write(chunkKey(recording, input.number), input.bytes, {
       contentType: recording.mimeType ?? 'application/octet-stream',
       maxBytes: input.bytes.length,
     });
   }
-  await ctx.em.execute(
-    'update recordings set bytes = coalesce(bytes, 0) + ?, updated_at = ? where id = ? and status = ?',
-    [input.bytes.length, ctx.now(), recording.id, 'waiting'],
-  );
+}
+
+/** A part is counted before it is kept, so that many at once do not pass the founder's storage together. */
+async function countChunk(ctx: Ctx, { id }: Recording, bytes: number): Promise<void> {
+  const ownerId = founderId(ctx);
+  await ctx.em.fork().transactional(async (tx) => {
+    await lockStorage(tx, ownerId);
+    await requireRoom(tx, ctx.env, { ownerId, bytes });
+    await tx.execute(
+      'update recordings set bytes = coalesce(bytes, 0) + ?, updated_at = ? where id = ? and status = ?',
+      [bytes, ctx.now(), id, 'waiting'],
+    );
+  });
 }
 
 /**

@@ -30,7 +30,7 @@ export async function claimResume(ctx: Ctx, objectPath: string): Promise<User> {
     throw new AppError('wrong_type', WRONG_TYPE);
   }
   await ctx.em.transactional(async (em) => {
-    await takeUploads(em, [file], ctx.now());
+    await takeUploads(ctx, em, [file]);
     em.assign(user, {
       resumeKey: file.upload.key,
       resumeBytes: file.bytes,

@@ -9,6 +9,7 @@ import type {
   ThoughtView,
   updateThoughtInput,
 } from '../../shared/thoughts.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { claimAttachments, inspectAttachments } from '../attachments/attachments.service.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
@@ -47,6 +48,7 @@ export async function writeThought(
   const id = v7();
   const files = await inspectAttachments(ctx, attachments);
   await ctx.em.fork().transactional(async (tx) => {
+    await requireRoomFor(tx, founderId(ctx), 'notes');
     tx.create(Thought, { id, ownerId: founderId(ctx), ...place, type: 'text', content });
     await claimAttachments(ctx, tx, id, files);
   });

@@ -9,16 +9,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
 interface SignInFormProps {
-  /** Where a sign-in leads. */
-  back: string;
+  /** Told the founder's id. */
+  onSignedIn: (id: string) => void;
   onForgot: () => void;
 }
 
-export function SignInForm({ back, onForgot }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } });
   const [failure, setFailure] = useState<string>();
   const signIn = trpc.accounts.signIn.useMutation({
-    onSuccess: () => window.location.assign(back),
+    onSuccess: ({ id }) => onSignedIn(id),
     onError: (error) => setFailure(serverMessage(error, 'We could not sign you in. Please try again.')),
   });
   const submit = form.handleSubmit((values) => signIn.mutate(values));

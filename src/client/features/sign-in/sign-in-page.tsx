@@ -44,7 +44,9 @@ export function SignInPage() {
     <AccountFrame title={mode === 'sign-up' ? 'Sign up' : 'Sign in'} heading={HEADINGS[mode]}>
       <FormError message={problemOf(params.get('problem'))} />
       {closed && <p>Sign-in is coming soon.</p>}
-      {own && mode === 'sign-in' && <SignInForm back={back} onForgot={() => turnTo('forgot')} />}
+      {own && mode === 'sign-in' && (
+        <SignInForm onSignedIn={() => window.location.assign(back)} onForgot={() => turnTo('forgot')} />
+      )}
       {own && mode === 'sign-up' && <SignUpIfOpen signUps={config?.signUps} back={back} />}
       {own && mode === 'forgot' && <ForgotForm />}
       {own && mode === 'sign-in' && <PasskeyButton back={back} />}

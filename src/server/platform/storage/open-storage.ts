@@ -1,10 +1,13 @@
 import { type DiskStorage, openDiskStorage } from './disk/disk-storage.ts';
 import type { S3Options } from './s3/s3-client.ts';
 import { S3Storage } from './s3/s3-storage.ts';
+import type { UploadMeter } from './upload-meter.ts';
 
 export interface StorageOptions {
   readonly dataDir: string;
   readonly baseUrl?: string;
+  /** Who is charged for uploads to the disk; nobody unless it is given. */
+  readonly meter?: UploadMeter;
   /** Given, files go there instead of to the disk. */
   readonly s3?: S3Options;
 }

@@ -40,6 +40,12 @@ export class DiskMultipart {
     return maxBytes - (await this.#places.open.bytesBeside(input.uploadId, partNumber));
   }
 
+  /** What a part that arrived before under this number holds; 0 for a new one. */
+  async sizeOfPart(input: MultipartInput, partNumber: number): Promise<number> {
+    const parts = await this.list(input);
+    return parts.find(({ PartNumber }) => PartNumber === partNumber)?.Size ?? 0;
+  }
+
   async list(input: MultipartInput): Promise<StoredPart[]> {
     await this.openUpload(input);
     return this.#places.open.list(input.uploadId);

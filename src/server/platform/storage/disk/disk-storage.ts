@@ -17,6 +17,7 @@ import type {
   StoredPart,
 } from '../storage.port.ts';
 import { assertStorageKey, keyInPath } from '../storage-key.ts';
+import { UNMETERED, type UploadMeter } from '../upload-meter.ts';
 import { asStorageError } from './disk-errors.ts';
 import { DiskMultipart } from './disk-multipart.ts';
 import { streamObject } from './disk-read.ts';
@@ -38,6 +39,8 @@ export interface DiskStorageOptions {
   /** Room that uploads leave on the disk, since the database may live on the same one. */
   readonly reserveBytes?: number;
   readonly freeBytes?: () => Promise<number>;
+  /** Who is charged for what signed URLs bring in. */
+  readonly meter?: UploadMeter;
   readonly now?: () => Date;
   readonly openFile?: OpenFile;
 }
@@ -83,6 +86,7 @@ export async function openDiskStorage(options: DiskStorageOptions): Promise<Disk
     secret: options.secret ?? (await loadStorageSecret(options.dataDir)),
     baseUrl: (options.baseUrl ?? '').replace(/\/+$/, ''),
     assertRoom,
+    meter: options.meter ?? UNMETERED,
     now: options.now ?? (() => new Date()),
   });
 }
@@ -96,6 +100,7 @@ interface Parts {
   readonly secret: Buffer;
   readonly baseUrl: string;
   readonly assertRoom: (bytes?: number) => Promise<void>;
+  readonly meter: UploadMeter;
   readonly now: () => Date;
 }
 
@@ -250,8 +255,13 @@ export class DiskStorage implements ObjectStorage {
       throw new StorageError('exists', 'This upload is already complete.');
     }
     await this.#assertFits(contentLength, grant.maxBytes);
-    const options = { contentType: contentType ?? null, maxBytes: grant.maxBytes, mode: 'create' } as const;
-    const { etag } = await this.#store(grant.key, body, options);
+    const options = { contentType: contentType ?? null, mode: 'create' } as const;
+    const { etag } = await this.#metered(
+      grant.key,
+      contentLength ?? grant.maxBytes,
+      (maxBytes) => this.#store(grant.key, body, { ...options, maxBytes }),
+      ({ bytes }) => bytes,
+    );
     return { etag, location: this.#location(grant.key) };
   }
 
@@ -262,13 +272,41 @@ export class DiskStorage implements ObjectStorage {
   ) {
     const room = await this.#multipart.roomForPart({ key: grant.key, ...part }, part.partNumber);
     await this.#assertFits(request.contentLength, room);
-    const received = await this.#in.incoming.receive(request.body, room, (_bytes, sha256) => sha256);
-    try {
-      await this.#in.open.put(received.path, part.uploadId, part.partNumber);
-    } finally {
-      await this.#in.incoming.discard(received.path);
-    }
+    const before = await this.#multipart.sizeOfPart({ key: grant.key, ...part }, part.partNumber);
+    const received = await this.#metered(
+      grant.key,
+      request.contentLength ?? room,
+      async (maxBytes) => {
+        const file = await this.#in.incoming.receive(request.body, maxBytes, (_bytes, sha256) => sha256);
+        try {
+          await this.#in.open.put(file.path, part.uploadId, part.partNumber);
+        } finally {
+          await this.#in.incoming.discard(file.path);
+        }
+        return file;
+      },
+      // Sent again, a part replaces itself.
+      ({ bytes }) => bytes - before,
+    );
     return { etag: `"${received.sha256.toString('hex')}"`, location: null };
+  }
+
+  /** Takes bytes in while room is set aside for them, and gives back what they did not need. */
+  async #metered<T>(
+    key: string,
+    bytes: number,
+    receive: (maxBytes: number) => Promise<T>,
+    kept: (received: T) => number,
+  ): Promise<T> {
+    const reservation = await this.#in.meter.reserve(key, bytes);
+    let stored = 0;
+    try {
+      const received = await receive(bytes);
+      stored = kept(received);
+      return received;
+    } finally {
+      await reservation?.settle(stored);
+    }
   }
 
   async #store(

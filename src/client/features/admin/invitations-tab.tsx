@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { createInvitationInput } from '../../../shared/invitations.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formField } from '../../ui/form-field.ts';
+import { shortDate } from '../../ui/short-date.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAdminRefusal, useRelockOn } from './use-admin-refusal.ts';
+
+/** Who was invited to make an account, and the links for new ones. */
+export default function InvitationsTab() {
+  const utils = trpc.useUtils();
+  const refuse = useAdminRefusal();
+  const { data, error, refetch, isFetching } = trpc.invitations.list.useQuery(undefined, { staleTime: 0 });
+  useRelockOn(error);
+  const form = useForm({ resolver: zodResolver(createInvitationInput), defaultValues: { email: '' } });
+  const create = trpc.invitations.create.useMutation({
+    onSuccess: async () => {
+      form.reset();
+      await utils.invitations.list.invalidate();
+    },
+    onError: (failure) => refuse(failure, 'Failed to invite'),
+  });
+  const remove = trpc.invitations.remove.useMutation({
+    onSuccess: () => utils.invitations.list.invalidate(),
+    onError: (failure) => refuse(failure, 'Failed to remove the invitation'),
+  });
+  const submit = form.handleSubmit((values) => create.mutate(values));
+  return (
+    <div className="grid gap-8">
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <TextField label="E-mail" type="email" {...formField(form, 'email')} />
+        <Button type="submit" variant="primary" className="self-start" busy={create.isPending}>
+          Invite
+        </Button>
+        {create.data && (
+          <p role="status" className="wrap-anywhere">
+            This link is for {create.data.email}, and is shown only now: <code>{create.data.url}</code>
+          </p>
+        )}
+      </form>
+      {!data && error && (
+        <ErrorState
+          message="The invitations could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList label="Loading invitations" />}
+      {data?.length === 0 && <EmptyState title="Nobody is invited" />}
+      <ul className="grid gap-3">
+        {data?.map(({ id, email, usedAt, expiresAt }) => (
+          <li
+            key={id}
+            className="edge-proven flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {email}
+              <span className="block text-sm text-ink-soft">
+                {usedAt ? `Joined ${shortDate(usedAt)}` : `Works until ${shortDate(expiresAt)}`}
+              </span>
+            </span>
+            {!usedAt && (
+              <Button
+                size="small"
+                aria-label={`Remove the invitation of ${email}`}
+                busy={remove.isPending && remove.variables.id === id}
+                onClick={() => remove.mutate({ id })}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../errors.ts';
+
+/** What one founder may have of each kind: far beyond honest use, so that one account cannot fill the database. */
+export const RECORDS_AT_MOST = {
+  concepts: 1000,
+  notes: 50_000,
+  members: 50_000,
+  features: 500,
+} as const;
+export type Counted = keyof typeof RECORDS_AT_MOST;
+
+const COUNTS: Readonly<Record<Counted, string>> = {
+  concepts: 'select count(*)::int as held from concepts where owner_id = ?',
+  notes: 'select count(*)::int as held from thoughts where owner_id = ?',
+  members:
+    'select count(*)::int as held from community_members m join concepts c on c.id = m.concept_id where c.owner_id = ?',
+  features: 'select count(*)::int as held from features where submitted_by_id = ?',
+};
+
+/**
+ * Refuses one more than a founder may have. Ask in the transaction that inserts it: others who insert for this founder
+ * wait until it ends.
+ *
+ * @throws AppError too_large
+ */
+export async function requireRoomFor(tx: EntityManager, ownerId: string, kind: Counted): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${kind} of ${ownerId}`]);
+  const [row] = await tx.execute<{ held: number }[]>(COUNTS[kind], [ownerId]);
+  if ((row?.held ?? 0) < RECORDS_AT_MOST[kind]) return;
+  throw new AppError(
+    'too_large',
+    `You can have at most ${RECORDS_AT_MOST[kind].toLocaleString('en-US')} ${kind}. Please delete some first.`,
+  );
+}

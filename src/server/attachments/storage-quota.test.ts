@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import { usedBytes } from './storage-quota.ts';
+
+const KILOBYTE = 1024;
+
+let test: TestContext;
+let origin: string;
+beforeAll(async () => {
+  test = await createTestContext({ env: { FOUNDER_STORAGE_MB: '1' } });
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+async function founder() {
+  const { user } = await test.founder();
+  const cookie = await test.cookieOf(user);
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    test.app.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
+  const open = async () => (await call('POST', '/api/attachments/upload-url')).json<{ uploadURL: string }>();
+  const put = async (uploadURL: string, bytes: number) => {
+    const { pathname, search } = new URL(uploadURL);
+    const body = new Uint8Array(Buffer.alloc(bytes, 'a'));
+    const headers = { 'content-type': 'text/plain' };
+    return (await fetch(origin + pathname + search, { method: 'PUT', body, headers })).status;
+  };
+  const used = () => usedBytes(test.deps.orm.em.fork(), user.id);
+  return { user, call, open, put, used };
+}
+
+describe("a founder's storage", () => {
+  it('refuses what does not fit, and keeps nothing of it', async () => {
+    const { open, put, used, call } = await founder();
+    const { uploadURL } = await open();
+    expect(await put(uploadURL, 1025 * KILOBYTE)).toBe(413);
+    expect(await used()).toBe(0);
+    const usage = await call('GET', '/api/auth/usage');
+    expect(usage.json()).toEqual({
+      plan: 'free',
+      budgetCents: null,
+      usedCents: 0,
+      storageBytes: 1024 * KILOBYTE,
+      usedBytes: 0,
+    });
+  });
+
+  it('counts files while they arrive: of five at once that would not fit together, three do', async () => {
+    const { open, put, used } = await founder();
+    const urls = await Promise.all(Array.from({ length: 5 }, open));
+    const answers = await Promise.all(urls.map(({ uploadURL }) => put(uploadURL, 300 * KILOBYTE)));
+    expect(answers.sort()).toEqual([200, 200, 200, 413, 413]);
+    expect(await used()).toBe(900 * KILOBYTE);
+  });
+
+  it('is free again when the file is deleted, and hands out no address while it is full', async () => {
+    const { user, open, put, used, call } = await founder();
+    const { uploadURL } = await open();
+    expect(await put(uploadURL, 1024 * KILOBYTE)).toBe(200);
+    expect((await call('POST', '/api/attachments/upload-url')).statusCode).toBe(413);
+    const concept = await makeConcept(test, user);
+    const note = await call('POST', `/api/concepts/${concept.id}/thoughts`, {
+      content: 'With a file',
+      attachments: [{ fileName: 'a.txt', storageUrl: uploadURL }],
+    });
+    expect(note.statusCode).toBe(201);
+    expect(await used()).toBe(1024 * KILOBYTE);
+    const [attachment] = note.json<{ attachments: { id: string }[] }>().attachments;
+    expect((await call('DELETE', `/api/attachments/${attachment?.id}`)).statusCode).toBe(200);
+    expect(await used()).toBe(0);
+    expect((await call('POST', '/api/attachments/upload-url')).statusCode).toBe(200);
+  });
+
+  it('holds for recordings made in the browser', async () => {
+    const { user, call, used } = await founder();
+    const { id } = (await call('POST', '/api/microphone', { mimeType: 'audio/webm' })).json<{ id: string }>();
+    const send = async (number: number) =>
+      test.app.inject({
+        method: 'PUT',
+        url: `/api/microphone/${id}/chunks/${number}`,
+        headers: { cookie: await test.cookieOf(user), 'content-type': 'application/octet-stream' },
+        payload: Buffer.alloc(600 * KILOBYTE),
+      });
+    expect((await send(0)).statusCode).toBe(200);
+    expect((await send(1)).statusCode).toBe(413);
+    expect(await used()).toBe(600 * KILOBYTE);
+  });
+});

@@ -1,0 +1,43 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { StorageError } from '../platform/storage/storage.errors.ts';
+import type { UploadMeter } from '../platform/storage/upload-meter.ts';
+import { lockStorage, requireRoom } from './storage-quota.ts';
+import { Upload } from './upload.entity.ts';
+
+/**
+ * Charges uploads to the founders whose they are. What is on its way in counts as if it were there, so that many
+ * transfers at once do not pass the limit together; a crash leaves it counted until the upload is swept.
+ */
+export function createUploadQuota(orm: MikroORM, env: Pick<Env, 'FOUNDER_STORAGE_MB'>): UploadMeter {
+  const add = (id: string, bytes: number) =>
+    orm.em.fork().execute('update uploads set bytes = greatest(0, bytes + ?) where id = ?', [bytes, id]);
+
+  return {
+    async reserve(key, bytes) {
+      const upload = await orm.em.fork().findOne(Upload, { key }, { fields: ['id', 'ownerId'] });
+      if (!upload) return null;
+      const { id, ownerId } = upload;
+      await orm.em.fork().transactional(async (tx) => {
+        await lockStorage(tx, ownerId);
+        await orTooLarge(requireRoom(tx, env, { ownerId, bytes }));
+        await tx.execute('update uploads set bytes = bytes + ? where id = ?', [bytes, id]);
+      });
+      return {
+        settle: async (stored) => {
+          await add(id, stored - bytes);
+        },
+      };
+    },
+  };
+}
+
+async function orTooLarge(check: Promise<void>): Promise<void> {
+  try {
+    await check;
+  } catch (error) {
+    if (error instanceof AppError) throw new StorageError('too_large', error.message);
+    throw error;
+  }
+}
