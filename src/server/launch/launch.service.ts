@@ -72,7 +72,7 @@ export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPa
       if (slug !== undefined && slug !== page.slug) await moveTo(tx, page, slug);
       if (input.messageIds) await requireMessages(tx, concept.id, input.messageIds);
       assign(page, input);
-      if (picture) await takeUploads(tx, [picture], ctx.now());
+      if (picture) await takeUploads(ctx, tx, [picture]);
       if (picture !== undefined) setPicture(page, picture);
       if (input.published !== undefined) setPublished(page, input.published, ctx.now());
       if (page.published) requirePublishable(ctx, page);
