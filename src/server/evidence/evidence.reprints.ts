@@ -20,12 +20,14 @@ export async function joinReprints(em: EntityManager, piece: Evidence): Promise<
 export async function settleOrigin(
   em: EntityManager,
   piece: Evidence,
-  before: Pick<Evidence, 'text' | 'sourceUrl' | 'assumptionId'>,
+  before: Pick<Evidence, 'text' | 'sourceUrl' | 'assumptionId' | 'impact'>,
 ): Promise<void> {
-  const { text, sourceUrl, assumptionId } = before;
-  if (piece.text === text && piece.sourceUrl === sourceUrl && piece.assumptionId === assumptionId) return;
+  const { text, sourceUrl, assumptionId, impact } = before;
+  const isSame = piece.text === text && piece.sourceUrl === sourceUrl && piece.assumptionId === assumptionId;
+  if (isSame && piece.impact === impact) return;
   const hadSource = Boolean(sourceUrl || piece.original || piece.originKind !== 'founder');
-  if (!hadSource) piece.originKey = originKey({ finalUrl: piece.sourceUrl ?? null, quote: piece.text });
+  if (!hadSource && !isSame)
+    piece.originKey = originKey({ finalUrl: piece.sourceUrl ?? null, quote: piece.text });
   await joinReprints(em, piece);
 }
 
@@ -36,9 +38,20 @@ export function dropSources(evidence: Evidence, attribution: Attribution): void 
   if (attribution.attachmentId === undefined) evidence.attachmentId = null;
 }
 
-/** Merges the keys of pieces that come from one source or say the same; keys never part. */
+/**
+ * Merges the keys of pieces on one side that come from one source or say the same; keys never part. What is neutral
+ * or undecided ties nothing together, or it would move a number.
+ */
 export async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Promise<void> {
-  const pieces = ledger.filter((piece) => mayTie(piece));
+  for (const side of ['validates', 'contradicts'] as const) {
+    await groupSide(
+      em,
+      ledger.filter((piece) => piece.impact === side && mayTie(piece)),
+    );
+  }
+}
+
+async function groupSide(em: EntityManager, pieces: readonly Evidence[]): Promise<void> {
   if (pieces.length < 2) return;
   const snapshots = await snapshotsOf(em, pieces);
   const keys = await keysOf(

@@ -83,11 +83,8 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     if (Object.keys(changes).length === 0) return false;
     const leavesConcept = from.assumption.conceptId !== to.conceptId && assumptionId === to.id;
     if (leavesConcept) dropSources(evidence, attribution);
-    const before = {
-      text: evidence.text,
-      sourceUrl: evidence.sourceUrl,
-      assumptionId: evidence.assumptionId,
-    };
+    const { text, sourceUrl, impact } = evidence;
+    const before = { text, sourceUrl, impact, assumptionId: evidence.assumptionId };
     applyChanges(evidence, changes);
     await settleOrigin(tx, evidence, before);
     return undefined;
