@@ -41,7 +41,15 @@ export const thoughtView = z.object({
   content: z.string().nullable(),
   transcript: z.string().nullable(),
   createdAt: z.string(),
-  recording: z.object({ id: z.string(), recordingUrl: z.string(), status: z.string() }).nullable(),
+  recording: z
+    .object({
+      id: z.string(),
+      recordingUrl: z.string(),
+      status: z.string(),
+      /** Whole seconds; 0 while that is not known. */
+      duration: z.number(),
+    })
+    .nullable(),
   attachments: z.array(attachmentView),
 });
 export type ThoughtView = z.infer<typeof thoughtView>;

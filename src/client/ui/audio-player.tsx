@@ -1,8 +1,9 @@
-import { Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Pause, Play, RotateCcw, RotateCw, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { clockTime } from './clock-time.ts';
 import { IconButton } from './icon-button.tsx';
+import { positionOf, rememberPosition, takeTheFloor } from './player-memory.ts';
 
 interface AudioPlayerProps {
   src: string;
@@ -15,11 +16,18 @@ interface AudioPlayerProps {
 
 const RANGE = 'h-6 min-w-0 cursor-pointer accent-ink';
 
-/** Plays a recording: play and pause, seeking by the second, volume in tenths. At its end it rests at the beginning. */
+const SKIP_SECONDS = 10;
+const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+
+/**
+ * Plays a recording: play and pause, seeking by the second, skipping by ten, speed, volume in tenths. At its end it
+ * rests at the beginning; left in the middle, it goes on from there the next time. K plays and pauses, J and L skip.
+ */
 export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
-  const [position, setPosition] = useState(0);
+  const [position, setPosition] = useState(() => positionOf(src));
+  const [speed, setSpeed] = useState<number>(SPEEDS[0]);
   const [heard, setHeard] = useState(duration);
   const [volume, setVolume] = useState(1);
   const [broken, setBroken] = useState(false);
@@ -32,6 +40,25 @@ export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayer
   const seek = (seconds: number) => {
     if (audio.current) audio.current.currentTime = seconds;
     setPosition(seconds);
+    rememberPosition(src, seconds, length);
+  };
+  const skip = (seconds: number) => seek(Math.min(length, Math.max(0, position + seconds)));
+  const begin = (element: HTMLAudioElement) => {
+    takeTheFloor(element);
+    if (element.currentTime === 0 && position > 0) element.currentTime = position;
+    element.playbackRate = speed;
+    setPlaying(true);
+  };
+  const changeSpeed = () => {
+    const next = SPEEDS[(SPEEDS.indexOf(speed as (typeof SPEEDS)[number]) + 1) % SPEEDS.length] ?? 1;
+    if (audio.current) audio.current.playbackRate = next;
+    setSpeed(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = { k: toggle, j: () => skip(-SKIP_SECONDS), l: () => skip(SKIP_SECONDS) }[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
   };
   const changeVolume = (next: number) => {
     if (audio.current) audio.current.volume = next;
@@ -44,15 +71,21 @@ export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayer
   const VolumeIcon = volume === 0 ? VolumeX : volume < 0.6 ? Volume1 : Volume2;
 
   return (
-    <fieldset className={classNames('flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2', className)}>
+    <fieldset
+      className={classNames('flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2', className)}
+      onKeyDown={onKeyDown}
+    >
       <legend className="sr-only">Player: {label}</legend>
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside the player */}
       <audio
         ref={audio}
         src={src}
         preload="none"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onPlay={(event) => begin(event.currentTarget)}
+        onPause={(event) => {
+          setPlaying(false);
+          rememberPosition(src, event.currentTarget.currentTime, length);
+        }}
         onEnded={end}
         onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
         onDurationChange={(event) => {
@@ -66,6 +99,16 @@ export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayer
         variant="secondary"
         icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         onClick={toggle}
+      />
+      <IconButton
+        label="Back 10 seconds"
+        icon={<RotateCcw aria-hidden />}
+        onClick={() => skip(-SKIP_SECONDS)}
+      />
+      <IconButton
+        label="Forward 10 seconds"
+        icon={<RotateCw aria-hidden />}
+        onClick={() => skip(SKIP_SECONDS)}
       />
       <div className="flex min-w-40 flex-1 items-center gap-3">
         <span className="figures text-sm">{clockTime(position)}</span>
@@ -82,6 +125,14 @@ export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayer
         />
         <span className="figures text-sm text-ink-soft">{clockTime(length)}</span>
       </div>
+      <button
+        type="button"
+        aria-label={`Speed ${speed}`}
+        className="figures min-h-10 min-w-12 rounded border-[1.5px] border-line px-2 text-sm"
+        onClick={changeSpeed}
+      >
+        {speed}×
+      </button>
       <label className="flex items-center gap-2">
         <VolumeIcon aria-hidden className="size-4 shrink-0" />
         <input

@@ -3,7 +3,8 @@ import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 const SELECT = `select t.id, t.concept_id as "conceptId", t.member_id as "memberId", t.type, t.title, t.content, t.transcript,
     t.created_at as "createdAt",
-    (select json_build_object('id', r.id, 'recordingUrl', '/api/recordings/' || r.id, 'status', r.status)
+    (select json_build_object('id', r.id, 'recordingUrl', '/api/recordings/' || r.id, 'status', r.status,
+       'duration', r.duration)
        from recordings r where r.thought_id = t.id order by r.created_at limit 1) as recording,
     coalesce((select json_agg(json_build_object('id', f.id, 'thoughtId', f.thought_id, 'fileName', f.file_name, 'originalName', f.original_name,
        'fileSize', f.file_size, 'mimeType', f.mime_type, 'storageUrl', f.storage_url,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { audioSource, type CallView, type RecordingView } from '../../../shared/calls.ts';
-import { needsFounder } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
@@ -13,10 +13,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ShowMore } from '../concept/show-more.tsx';
+import { usePaging } from '../concept/use-paging.ts';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallStatusBadge } from './call-status.tsx';
 import { callerName } from './caller-name.ts';
+import { NO_FILTER, passes, stateOf } from './recording-filter.ts';
 import { RecordingHelp } from './recording-help.tsx';
+import { RecordingsFilterBar } from './recordings-filter-bar.tsx';
 
 /** /recordings: totals, what waits for its founder, and every completed call with its player. */
 export function RecordingsPage() {
@@ -36,29 +40,38 @@ export function RecordingsPage() {
   );
 }
 
+const PAGE_SIZE = 20;
+
 function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange: () => void }) {
-  const completed = calls.filter((call) => call.status === 'completed');
-  const waits = ({ recording }: CallView) => recording?.own === true && needsFounder(recording);
-  const seconds = completed.reduce((sum, call) => sum + call.duration, 0);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const recorded = calls.filter(({ recording }) => recording?.mimeType);
+  const seconds = recorded.reduce((sum, { duration }) => sum + duration, 0);
+  const found = calls.filter((call) => passes(call, filter));
+  const { shown, left, showMore } = usePaging(found, PAGE_SIZE);
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">
-        <Total label="Total Recordings" value={String(completed.length)} />
+        <Total label="Total Recordings" value={String(recorded.length)} />
         <Total label="Total Duration" value={clockTime(seconds)} />
       </dl>
-      {calls.filter(waits).map((call) => (
-        <WaitingRecording key={call.id} call={call} onChange={onChange} />
-      ))}
-      {completed.length === 0 && (
+      {calls.length === 0 ? (
         <EmptyState title="No recordings yet" hint="A call that is completed appears here with its player." />
+      ) : (
+        <RecordingsFilterBar calls={calls} filter={filter} onFilter={setFilter} />
       )}
+      {calls.length > 0 && found.length === 0 && <EmptyState title="No recordings match" />}
       <ul className="flex flex-col gap-3">
-        {completed
-          .filter((call) => !waits(call))
-          .map((call) => (
-            <CompletedCall key={call.id} call={call} />
-          ))}
+        {shown.map((call) => (
+          <li key={call.id}>
+            {stateOf(call) === 'waiting' ? (
+              <WaitingRecording call={call} onChange={onChange} />
+            ) : (
+              <OneCall call={call} />
+            )}
+          </li>
+        ))}
       </ul>
+      <ShowMore left={left} onShowMore={showMore} />
     </>
   );
 }
@@ -85,9 +98,9 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   );
 }
 
-function CompletedCall({ call }: { call: CallView }) {
+function OneCall({ call }: { call: CallView }) {
   return (
-    <li className="edge-proven flex flex-col gap-3 rounded bg-surface px-4 py-4">
+    <div className="edge-proven flex flex-col gap-3 rounded bg-surface px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-48">
           <span className="font-semibold">{callerName(call.phoneNumber)}</span>{' '}
@@ -104,13 +117,21 @@ function CompletedCall({ call }: { call: CallView }) {
           </Link>
         )}
       </div>
+      {call.failureReason && <p className="font-semibold">{call.failureReason}</p>}
       <Sound call={call} recording={call.recording} />
-    </li>
+    </div>
   );
 }
 
+const WITHOUT_RECORDING = {
+  complete: 'This call has no recording.',
+  waiting: 'This call has no recording.',
+  recording: 'The call is still going on.',
+  failed: 'This call has no recording. Call again, and speak after the tone.',
+} as const;
+
 function Sound({ call, recording }: { call: CallView; recording: RecordingView | null }) {
-  if (!recording) return <p className="text-sm text-ink-soft">This call has no recording.</p>;
+  if (!recording) return <p className="text-sm text-ink-soft">{WITHOUT_RECORDING[stateOf(call)]}</p>;
   if (!recording.own)
     return <p className="text-sm text-ink-soft">Only its owner can listen to this recording.</p>;
   if (!recording.mimeType)

@@ -32,7 +32,7 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
         <ConceptIcon icon={concept.icon} />
         <div className="min-w-0 flex-1">
           {editing ? (
-            <RenameForm title={draft} onSave={rename} onCancel={cancel} />
+            <RenameForm title={draft} current={concept.title} onSave={rename} onCancel={cancel} />
           ) : (
             <h3 className="wrap-anywhere">
               <Link

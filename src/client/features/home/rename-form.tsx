@@ -2,16 +2,19 @@ import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { TITLE_MAX_CHARACTERS } from '../../../shared/limits.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { NewerValue } from '../../ui/newer-value.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface RenameFormProps {
   title: string;
+  /** What the server holds now. */
+  current: string;
   onSave: (title: string) => void;
   onCancel: () => void;
 }
 
 /** A row in edit mode: Enter saves, Escape cancels. Losing the focus does neither, so that nothing happens by a slip. */
-export function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
+export function RenameForm({ title, current, onSave, onCancel }: RenameFormProps) {
   const [draft, setDraft] = useState(title);
   const [refused, setRefused] = useState(false);
   const submit = (event: FormEvent) => {
@@ -21,7 +24,7 @@ export function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
     else setRefused(true);
   };
   return (
-    <form noValidate onSubmit={submit} className="relative flex items-start gap-1">
+    <form noValidate onSubmit={submit} className="relative flex flex-wrap items-start gap-1">
       <TextField
         label="Concept title"
         hideLabel
@@ -37,6 +40,7 @@ export function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
       />
       <IconButton type="submit" label="Save title" icon={<Check aria-hidden />} />
       <IconButton label="Cancel renaming" icon={<X aria-hidden />} onClick={onCancel} />
+      <NewerValue current={current} draft={draft} onTake={setDraft} />
     </form>
   );
 }

@@ -8,9 +8,14 @@ import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { Select } from '../../ui/select.tsx';
+import { shortDate } from '../../ui/short-date.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useConcepts } from './use-concepts.ts';
+
+const AudioPlayer = lazy(async () => ({
+  default: (await import('../../ui/audio-player.tsx')).AudioPlayer,
+}));
 
 /** Seldom needed, and then in no hurry. */
 const RecordingHelp = lazy(async () => ({
@@ -59,8 +64,14 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
         />
       </div>
       {thought.recording && (
-        // biome-ignore lint/a11y/useMediaCaption: the transcript stands above
-        <audio controls preload="none" src={thought.recording.recordingUrl} className="mt-2 h-10 w-full" />
+        <Suspense fallback={<div className="mt-2 h-10" />}>
+          <AudioPlayer
+            src={thought.recording.recordingUrl}
+            label={`thought of ${shortDate(thought.createdAt)}`}
+            duration={thought.recording.duration}
+            className="mt-2"
+          />
+        </Suspense>
       )}
       {thought.recording && !words && needsFounder(thought.recording) && (
         <Suspense>

@@ -3,6 +3,7 @@ import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { AttachmentChips } from '../uploads/attachment-chips.tsx';
+import { AssignMember } from './assign-member.tsx';
 
 const PREVIEW_CHARACTERS = 600;
 
@@ -12,7 +13,14 @@ export function NoteBody({ note }: { note: ThoughtView }) {
     <div className="flex flex-col gap-3">
       <LongText text={note.content || note.transcript || 'No content available'} />
       {note.recording && (
-        <AudioPlayer src={note.recording.recordingUrl} label={`recording of ${shortDate(note.createdAt)}`} />
+        <AudioPlayer
+          src={note.recording.recordingUrl}
+          label={`recording of ${shortDate(note.createdAt)}`}
+          duration={note.recording.duration}
+        />
+      )}
+      {note.type === 'voice' && note.conceptId && !note.memberId && (
+        <AssignMember note={note} conceptId={note.conceptId} />
       )}
       <AttachmentChips files={note.attachments} />
     </div>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import {
   ATTACHMENTS_PER_NOTE,
   NOTE_EDIT_ATTACHMENT_MAX_BYTES,
@@ -6,6 +6,7 @@ import {
 } from '../../../shared/limits.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewerValue } from '../../ui/newer-value.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AttachmentButton } from '../uploads/attachment-button.tsx';
 import { AttachmentChips } from '../uploads/attachment-chips.tsx';
@@ -21,6 +22,9 @@ interface NoteEditFormProps {
 export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
   const { update, attach, detach } = useNoteChanges();
   const text = drafts.draftOf(note);
+  // From here on the field is the founder's: what comes in from elsewhere is offered, not put into it.
+  const { write } = drafts;
+  useEffect(() => write(note.id, text), [note.id]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim() || update.isPending) return;
@@ -41,6 +45,11 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
         maxLength={NOTE_MAX_CHARACTERS}
         value={text}
         onChange={(event) => drafts.write(note.id, event.target.value)}
+      />
+      <NewerValue
+        current={note.content ?? note.transcript ?? ''}
+        draft={text}
+        onTake={(value) => drafts.write(note.id, value)}
       />
       <AttachmentChips
         files={note.attachments}

@@ -112,6 +112,7 @@ function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: 
   return (
     <AssumptionForm
       initial={initial}
+      current={text}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}

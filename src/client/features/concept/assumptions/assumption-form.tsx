@@ -7,6 +7,7 @@ import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings
 import { requiredText } from '../../../../shared/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formField } from '../../../ui/form-field.ts';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ratingOptions } from '../rating-options.ts';
@@ -22,6 +23,8 @@ export type AssumptionValues = z.output<typeof formSchema>;
 interface AssumptionFormProps {
   /** Null for a new one. */
   initial: AssumptionValues | null;
+  /** The text as the server holds it now, while an old one is edited. */
+  current?: string;
   submitLabel: string;
   busy: boolean;
   /** What the server said about single fields. */
@@ -34,7 +37,7 @@ const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABE
 
 /** Text, canvas box, importance and confidence, all of them required. Keeps what was typed until it is saved. */
 export function AssumptionForm(props: AssumptionFormProps) {
-  const { initial, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { initial, current, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, AssumptionValues>({
     resolver: zodResolver(formSchema),
     defaultValues: initial ?? { text: '' },
@@ -44,6 +47,13 @@ export function AssumptionForm(props: AssumptionFormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-4">
       <TextArea label="Assumption" rows={3} autoFocus {...text} error={text.error ?? refusals.text} />
+      {current !== undefined && (
+        <NewerValue
+          current={current}
+          draft={form.watch('text')}
+          onTake={(value) => form.setValue('text', value, { shouldDirty: true })}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
           label="Canvas Box"

@@ -123,6 +123,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
   return (
     <EvidenceForm
       initial={{ ...initial, sourceUrl: sourceUrl ?? '' }}
+      current={text}
       impacts={impacts}
       assumptions={assumptions}
       submitLabel="Save"

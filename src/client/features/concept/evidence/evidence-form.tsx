@@ -13,6 +13,7 @@ import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { formField } from '../../../ui/form-field.ts';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -35,6 +36,8 @@ interface EvidenceFormProps {
   impacts: readonly SelectOption[];
   /** To choose from; without it, the one in `initial` stands. */
   assumptions?: readonly AssumptionView[];
+  /** The text as the server holds it now, while an old one is edited. */
+  current?: string;
   submitLabel: string;
   busy: boolean;
   /** What the server said about single fields. */
@@ -45,7 +48,7 @@ interface EvidenceFormProps {
 
 /** What was found, which way it points, where it stands and how hard it was to get. Keeps what was typed until it is saved. */
 export function EvidenceForm(props: EvidenceFormProps) {
-  const { initial, impacts, assumptions, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { initial, impacts, assumptions, current, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, EvidenceValues>({
     resolver: zodResolver(formSchema),
     defaultValues: { text: '', assumptionId: '', sourceUrl: '', strength: '', ...initial },
@@ -63,6 +66,13 @@ export function EvidenceForm(props: EvidenceFormProps) {
         {...text}
         error={text.error ?? refusals.text}
       />
+      {current !== undefined && (
+        <NewerValue
+          current={current}
+          draft={form.watch('text')}
+          onTake={(value) => form.setValue('text', value, { shouldDirty: true })}
+        />
+      )}
       {assumptions && (
         <Select
           label="Assumption"

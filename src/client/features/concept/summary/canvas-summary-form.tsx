@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 
@@ -41,6 +42,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
+      <NewerValue current={summary ?? ''} draft={text} onTake={setText} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" variant="primary" busy={save.isPending} disabled={!text.trim()}>
           Save

@@ -5,6 +5,7 @@ import { TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ConceptIcon } from '../../../ui/concept-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -49,7 +50,7 @@ function RenameForm({ concept, onDone }: RenameFormProps) {
     if (title.trim() && !rename.isPending) rename.mutate({ id: concept.id, title: title.trim() });
   };
   return (
-    <form onSubmit={submit} className="flex min-w-0 flex-1 items-center gap-1">
+    <form onSubmit={submit} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
       <TextField
         label="Title"
         hideLabel
@@ -69,6 +70,7 @@ function RenameForm({ concept, onDone }: RenameFormProps) {
         disabled={!title.trim()}
       />
       <IconButton label="Cancel" icon={<X aria-hidden />} onClick={onDone} />
+      <NewerValue current={concept.title} draft={title} onTake={setTitle} />
     </form>
   );
 }

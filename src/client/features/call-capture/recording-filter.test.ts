@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { CallView } from '../../../shared/calls.ts';
+import { NO_FILTER, passes, stateOf } from './recording-filter.ts';
+
+const CALL: CallView = {
+  id: '1',
+  phoneNumber: '+14155552671',
+  pinId: 'p1',
+  pinLabel: 'Walks',
+  status: 'completed',
+  purpose: 'concept',
+  duration: 30,
+  recordingUrl: null,
+  failureReason: null,
+  simulated: false,
+  conceptId: null,
+  recording: {
+    id: 'r1',
+    status: 'transcribed',
+    duration: 30,
+    mimeType: 'audio/wav',
+    failureReason: null,
+    transcript: 'Dog walkers lose an hour a day.',
+    own: true,
+  },
+  createdAt: new Date(2026, 0, 31, 23, 30).toISOString(),
+};
+const shows = (filter: Partial<typeof NO_FILTER>) => passes(CALL, { ...NO_FILTER, ...filter });
+
+describe('the filter of recordings', () => {
+  it('finds words in the transcript, the number and the label, in any order and case', () => {
+    expect(shows({ words: 'hour WALKERS' })).toBe(true);
+    expect(shows({ words: '5552671' })).toBe(true);
+    expect(shows({ words: 'walks' })).toBe(true);
+    expect(shows({ words: 'hour cats' })).toBe(false);
+  });
+
+  it('knows days by the own calendar, the first and the last included', () => {
+    expect(shows({ from: '2026-01-31', to: '2026-01-31' })).toBe(true);
+    expect(shows({ to: '2026-01-30' })).toBe(false);
+    expect(shows({ from: '2026-02-01' })).toBe(false);
+  });
+
+  it('tells complete, failed and waiting calls apart', () => {
+    expect(stateOf(CALL)).toBe('complete');
+    expect(stateOf({ ...CALL, status: 'no_recording', recording: null })).toBe('failed');
+    expect(
+      stateOf({ ...CALL, recording: CALL.recording && { ...CALL.recording, status: 'untranscribed' } }),
+    ).toBe('waiting');
+    expect(shows({ state: 'failed' })).toBe(false);
+    expect(shows({ pin: 'p2' })).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import type { CallView } from '../../../shared/calls.ts';
+import { needsFounder } from '../../../shared/recordings.ts';
+
+/** What the library shows; an empty text or `all` lets everything through. */
+export interface RecordingFilter {
+  readonly words: string;
+  readonly state: string;
+  readonly pin: string;
+  /** Days, as `2026-01-31`, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const NO_FILTER: RecordingFilter = { words: '', state: 'all', pin: 'all', from: '', to: '' };
+
+/** Whether a call is a complete one, one that asks its founder for something, or a failed one. */
+export function stateOf({ status, recording }: CallView): 'complete' | 'waiting' | 'recording' | 'failed' {
+  if (recording?.own && needsFounder(recording)) return 'waiting';
+  if (status === 'in_progress') return 'recording';
+  return status === 'completed' ? 'complete' : 'failed';
+}
+
+/** Whether a call is among those that were asked for. Words are looked for in transcript, number and label. */
+export function passes(call: CallView, { words, state, pin, from, to }: RecordingFilter): boolean {
+  if (state !== 'all' && stateOf(call) !== state) return false;
+  if (pin !== 'all' && call.pinId !== pin) return false;
+  const day = localDay(call.createdAt);
+  if ((from && day < from) || (to && day > to)) return false;
+  const text =
+    `${call.recording?.transcript ?? ''} ${call.phoneNumber ?? ''} ${call.pinLabel ?? ''}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The day on the founder's own calendar. */
+function localDay(time: string): string {
+  const date = new Date(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

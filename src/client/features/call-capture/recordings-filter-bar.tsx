@@ -1,0 +1,48 @@
+import type { CallView } from '../../../shared/calls.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { RecordingFilter } from './recording-filter.ts';
+
+const STATES = [
+  { value: 'all', label: 'All' },
+  { value: 'complete', label: 'Complete' },
+  { value: 'waiting', label: 'Waiting for you' },
+  { value: 'recording', label: 'Recording...' },
+  { value: 'failed', label: 'Failed' },
+];
+
+interface RecordingsFilterBarProps {
+  calls: readonly CallView[];
+  filter: RecordingFilter;
+  onFilter: (filter: RecordingFilter) => void;
+}
+
+/** What of the recordings is shown: by words, state, PIN and day. */
+export function RecordingsFilterBar({ calls, filter, onFilter }: RecordingsFilterBarProps) {
+  const set = (name: keyof RecordingFilter) => (event: { target: { value: string } }) =>
+    onFilter({ ...filter, [name]: event.target.value });
+  const pins = new Map(
+    calls.flatMap(({ pinId, pinLabel }) => (pinId ? [[pinId, pinLabel ?? 'PIN'] as const] : [])),
+  );
+  return (
+    <search className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Words, number or label"
+        value={filter.words}
+        onChange={set('words')}
+        className="col-span-2 lg:col-span-1"
+      />
+      <Select label="State" options={STATES} value={filter.state} onChange={set('state')} />
+      <Select
+        label="PIN"
+        options={[{ value: 'all', label: 'All' }, ...[...pins].map(([value, label]) => ({ value, label }))]}
+        value={filter.pin}
+        onChange={set('pin')}
+      />
+      <TextField label="From" type="date" value={filter.from} onChange={set('from')} />
+      <TextField label="To" type="date" value={filter.to} onChange={set('to')} />
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NewerValue } from './newer-value.tsx';
+
+afterEach(cleanup);
+
+function Field({ current }: { current: string }) {
+  const [draft, setDraft] = useState('My words');
+  return (
+    <>
+      <input aria-label="Words" value={draft} onChange={(event) => setDraft(event.target.value)} />
+      <NewerValue current={current} draft={draft} onTake={setDraft} />
+    </>
+  );
+}
+
+describe('a field that is changed elsewhere while it is edited', () => {
+  it('keeps what was typed, and offers the newer value', () => {
+    const { rerender } = render(<Field current="Old words" />);
+    expect(screen.queryByRole('status')).toBeNull();
+    rerender(<Field current="New words" />);
+    expect(screen.getByLabelText('Words')).toHaveProperty('value', 'My words');
+    fireEvent.click(screen.getByRole('button', { name: 'Use that' }));
+    expect(screen.getByLabelText('Words')).toHaveProperty('value', 'New words');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says nothing more once the own words are kept, until it changes again', () => {
+    const { rerender } = render(<Field current="Old words" />);
+    rerender(<Field current="New words" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    rerender(<Field current="Newest words" />);
+    expect(screen.getByRole('status').textContent).toContain('Newest words');
+  });
+});
