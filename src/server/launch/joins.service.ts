@@ -5,6 +5,7 @@ import type { JoinInput } from '../../shared/launch.ts';
 import type { Ctx } from '../context.ts';
 import { countForPage } from '../experiments/experiments.page.ts';
 import { sendSoon } from '../letters/letters.service.ts';
+import { limitedTo } from '../platform/limited-to.ts';
 import { postConfirmation } from './join-letters.ts';
 import { memberNames } from './member-names.ts';
 import { PageJoin } from './page-join.entity.ts';
@@ -12,6 +13,10 @@ import { countUse, requirePageRoom } from './page-limits.ts';
 import { consentText } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
+
+/** A rush on a page waits here, not in the database's pool, where everybody else would wait with it. */
+const JOINS_AT_ONCE = 4;
+const inTurn = limitedTo(JOINS_AT_ONCE);
 
 /** Somebody on a page's list, as far as their own page shows it. */
 export interface Joined {
@@ -35,18 +40,19 @@ export async function joinPage(
   seen: { readonly messageId: string; readonly visitor: string | null },
 ): Promise<Joined> {
   const letters: (string | null)[] = [];
-  const joined = await ctx.em.fork().transactional(async (tx) => {
+  const join = async (tx: EntityManager): Promise<Joined> => {
     await countUse(ctx, tx, 'join', page.id);
     await requirePageRoom(ctx, tx, page.id);
     const confirms = ctx.ports.mail.kind !== 'none';
-    const join = await insertOnce(ctx, tx, page, { ...input, ...seen, confirms });
-    if (confirms && !join.countedAt) letters.push(await postConfirmation(ctx, tx, page, join));
-    if (join.isNew && join.memberId) {
-      const event = { kind: 'join', visitor: seen.visitor, person: join.memberId } as const;
+    const row = await insertOnce(ctx, tx, page, { ...input, ...seen, confirms });
+    if (confirms && !row.countedAt) letters.push(await postConfirmation(ctx, tx, page, row));
+    if (row.isNew && row.memberId) {
+      const event = { kind: 'join', visitor: seen.visitor, person: row.memberId } as const;
       await countForPage(tx, page.conceptId, event, ctx.now());
     }
-    return { id: join.id, referralCode: join.referralCode, awaitsConfirmation: confirms };
-  });
+    return { id: row.id, referralCode: row.referralCode, awaitsConfirmation: confirms };
+  };
+  const joined = await inTurn(() => ctx.em.fork().transactional(join));
   sendSoon(ctx, ...letters);
   return joined;
 }

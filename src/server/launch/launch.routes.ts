@@ -10,6 +10,7 @@ import { publicOrigin } from '../http/request-context.ts';
 import { serveObject } from '../platform/storage/serve-object.ts';
 import { joinPage } from './joins.service.ts';
 import { confirmJoin, leavePage, requireOnList } from './leave.service.ts';
+import { linkCard } from './link-card.ts';
 import { createPageCache, type ReadyPage } from './page-cache.ts';
 import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
 import {
@@ -55,6 +56,13 @@ export function registerPublicPages(
     done(null, payload);
   });
 
+  /** From what is kept ready, so that a rush of joins does not read the page again for each. */
+  async function readyRow(slug: string, origin: string): Promise<PageRow | null> {
+    const found = await cache.find(slug, origin);
+    if (found && 'movedTo' in found) return readyRow(found.movedTo, origin);
+    return found?.row ?? null;
+  }
+
   async function publicRow(slug: string): Promise<PageRow | null> {
     const row = await pageBySlug(deps.reads, slug);
     return row && isPublic(row) ? row : null;
@@ -85,9 +93,9 @@ export function registerPublicPages(
     );
 
     scope.post<{ Params: { slug: string } }>('/p/:slug/join', async (request, reply) => {
-      const row = await publicRow(request.params.slug);
-      if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
       const ctx = await createContext(request, reply);
+      const row = await readyRow(request.params.slug, ctx.origin);
+      if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
       const looker = lookerOf(request);
       const fields = fieldsOf(request);
       const parsed = joinInput.safeParse(fields);
@@ -170,6 +178,23 @@ export function registerPublicPages(
         '<p class="sub">Your report has been kept. Whoever runs this server will look at the page.</p>';
       return sendPlain(reply, row, model(row, ctx.origin), { title: 'Thank you', body });
     });
+
+    scope.get<{ Params: { slug: string }; Querystring: { m?: unknown } }>(
+      '/p/:slug/card.png',
+      async (request, reply) => {
+        const row = await publicRow(request.params.slug);
+        const message = row?.messages.find(({ id }) => id === request.query.m) ?? row?.messages[0];
+        if (!row || !message) return sendMissing(reply, deps.env.PRODUCT_NAME);
+        return (
+          reply
+            .header('cache-control', 'public, max-age=86400')
+            // Other sites show it beside the link.
+            .header('cross-origin-resource-policy', 'cross-origin')
+            .type('image/png')
+            .send(await linkCard(row, message))
+        );
+      },
+    );
 
     scope.get<{ Params: { slug: string } }>('/p/:slug/picture', async (request, reply) => {
       const row = await publicRow(request.params.slug);

@@ -358,3 +358,29 @@ describe('a report', () => {
     expect(again.statusCode).toBe(422);
   });
 });
+
+describe('what a shared link shows', () => {
+  it('is a picture with the headline, drawn once, also for words that the font does not have', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const image = /property="og:image" content="([^"]+)"/.exec((await browser.get(`/p/${slug}`)).body)?.[1];
+    const url = new URL((image ?? '').replaceAll('&amp;', '&'));
+    const card = await browser.get(`${url.pathname}${url.search}`);
+    expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(card.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    const message = await createMessage(ctx(), {
+      conceptId,
+      headline: '犬の散歩 🐕',
+      subline: '',
+      callToAction: 'Join',
+      audience: '',
+      restsOn: [],
+      chosen: false,
+    });
+    await savePage(ctx(), { id: conceptId, messageIds: [message.id], look: 'bold' });
+    expect((await browser.get(`/p/${slug}/card.png`)).statusCode).toBe(200);
+    await savePage(ctx(), { id: conceptId, published: false });
+    expect((await browser.get(`/p/${slug}/card.png`)).statusCode).toBe(404);
+  });
+});
