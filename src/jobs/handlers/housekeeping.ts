@@ -5,6 +5,9 @@ import { tellLateWinners } from '../../server/competition/tell-winner.service.ts
 import type { Ctx } from '../../server/context.ts';
 import { endDueExperiments } from '../../server/experiments/experiments.end.ts';
 import { forgetSurveyAddresses } from '../../server/experiments/survey.service.ts';
+import { sweepOrders } from '../../server/launch/orders.service.ts';
+import { sweepPageUses } from '../../server/launch/page-limits.ts';
+import { sweepVisitors } from '../../server/launch/visits.service.ts';
 import { queueDueLetters } from '../../server/letters/letters.service.ts';
 import { sweepLine } from '../../server/line/line-sweep.service.ts';
 import { sweepTexts } from '../../server/line/texts-sweep.service.ts';
@@ -32,6 +35,9 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   sweepTexts,
   endDueExperiments,
   forgetSurveyAddresses,
+  sweepVisitors,
+  sweepPageUses,
+  sweepOrders,
   trimQueueEvents,
 ];
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { takeOrderEvent } from '../launch/orders.events.ts';
 import { type PaymentEvent, PaymentsError } from '../platform/payments/payments.port.ts';
 import { requirePayments } from './billing.access.ts';
 import { takePaymentEvent } from './webhook.service.ts';
@@ -21,7 +22,8 @@ export async function registerPaymentWebhook(
     scope.post('/api/stripe/webhook', async (request, reply) => {
       const ctx = await createContext(request, reply);
       const event = await readEvent(ctx, request);
-      if (event) await takePaymentEvent(ctx, event);
+      if (event && 'orderId' in event) await takeOrderEvent(ctx, event);
+      else if (event) await takePaymentEvent(ctx, event);
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
     ready();

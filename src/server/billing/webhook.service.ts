@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { Ctx } from '../context.ts';
-import type { PaymentEvent } from '../platform/payments/payments.port.ts';
+import type { SubscriptionEvent } from '../platform/payments/payments.port.ts';
 import {
   type Holdings,
   isStanding,
@@ -16,7 +16,7 @@ import {
  * Takes in an event of the payment provider: its id and its effect in one transaction, so that a repeat has none. Nobody
  * is asked anything here; where the event alone does not settle things, a job asks the provider afterwards.
  */
-export async function takePaymentEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
+export async function takePaymentEvent(ctx: Ctx, event: SubscriptionEvent): Promise<void> {
   const outcome = await ctx.em.fork().transactional(async (em) => {
     const holdings = await lockHoldings(em, { customerId: event.customerId });
     // Somebody who is no customer of ours, or whose account is deleted.
@@ -28,7 +28,7 @@ export async function takePaymentEvent(ctx: Ctx, event: PaymentEvent): Promise<v
   if (outcome && !outcome.settled) askLater(ctx, outcome.userId, event.id);
 }
 
-async function isNew(em: EntityManager, event: PaymentEvent): Promise<boolean> {
+async function isNew(em: EntityManager, event: SubscriptionEvent): Promise<boolean> {
   const written = await em.execute<unknown[]>(
     `insert into webhook_events (id, created_at, provider, event_id, type) values (?, now(), 'stripe', ?, ?)
      on conflict (provider, event_id) do nothing returning id`,
@@ -38,7 +38,7 @@ async function isNew(em: EntityManager, event: PaymentEvent): Promise<boolean> {
 }
 
 /** @returns whether the event says all that there is to know */
-function apply(em: EntityManager, holdings: Holdings, event: PaymentEvent): boolean {
+function apply(em: EntityManager, holdings: Holdings, event: SubscriptionEvent): boolean {
   if (event.kind === 'checkout_completed') {
     // It does not tell the subscription's state, and other payment pages of the founder have to be closed.
     mention(em, holdings, event.subscriptionId);

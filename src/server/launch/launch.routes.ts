@@ -11,10 +11,12 @@ import { serveObject } from '../platform/storage/serve-object.ts';
 import { joinPage } from './joins.service.ts';
 import { confirmJoin, leavePage, requireOnList } from './leave.service.ts';
 import { linkCard } from './link-card.ts';
+import { openPreorder } from './orders.service.ts';
 import { createPageCache, type ReadyPage } from './page-cache.ts';
 import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
 import {
   leaveBody,
+  payContent,
   reportBody,
   sendForm,
   sendHtml,
@@ -110,6 +112,10 @@ export function registerPublicPages(
       }
       const messageId = row.messages[index]?.id ?? '';
       const visitor = await visits.visitorOf(row.id, looker);
+      if (row.callToActionKind === 'preorder' && !parsed.data.website) {
+        const url = await openPreorder(ctx, row, parsed.data, { messageId, visitor });
+        return sendPlain(reply, row, model(row, ctx.origin), payContent(url));
+      }
       const joined = parsed.data.website
         ? {
             id: v7(),
@@ -125,6 +131,13 @@ export function registerPublicPages(
         title: 'Thank you',
         body: thanksBody(row, links, joined.awaitsConfirmation),
       });
+    });
+
+    scope.get<{ Params: { slug: string } }>('/p/:slug/ordered', async (request, reply) => {
+      const row = await pageBySlug(deps.reads, request.params.slug);
+      if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
+      const body = `<p class="sub">${escapeHtml(row.thanks)}</p><p>Your order counts as soon as the payment provider has confirmed it.</p>`;
+      return sendPlain(reply, row, model(row, publicOrigin(deps.env, request)), { title: 'Thank you', body });
     });
 
     scope.get<TokenRoute>('/p/:slug/confirm', (request, reply) =>

@@ -78,3 +78,17 @@ export function reportBody(slug: string, wrong: string | null, typed = ''): stri
 <div class="row"><label for="reason">What is wrong with this page?</label><textarea id="reason" name="reason" required maxlength="1000"${state}>${escapeHtml(typed)}</textarea>${fault}</div>
 <button type="submit">Report this page</button></form>`;
 }
+
+/**
+ * The way to the payment provider's page. Not a redirect: the page's policy lets its form lead to this server only, and
+ * browsers hold redirects after a form to that.
+ */
+export function payContent(url: string): { title: string; body: string; head: string } {
+  const address = escapeHtml(url);
+  return {
+    title: 'Go on to the payment',
+    head: `<meta http-equiv="refresh" content="0;url=${address}">`,
+    body: `<p class="sub">The payment provider’s own page opens now. Nothing has been paid yet.</p>
+<p><a class="button" href="${address}" rel="nofollow">Pay</a></p>`,
+  };
+}

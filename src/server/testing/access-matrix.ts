@@ -311,6 +311,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'POST /p/:slug/report': 'open: limited per address',
   'POST /p/:slug/join': 'open: limited per address',
   'GET /p/:slug/confirm': 'signed link',
+  'GET /p/:slug/ordered': 'open: says thank you, and nothing of anybody',
   'GET /p/:slug/leave': 'signed link',
   'POST /p/:slug/leave': 'signed link',
   'GET /api/attachments/:id/view': 'owned',

@@ -21,8 +21,20 @@ interface EventBase {
   readonly customerId: string;
 }
 
+/** What the provider tells of a preorder: our order by its id, if the provider said it, its payment page and payment. */
+export interface OrderEvent extends Omit<EventBase, 'customerId'> {
+  readonly kind: 'order_paid' | 'order_refunded';
+  readonly orderId: string | null;
+  /** Null in a refund, which knows the payment only. */
+  readonly checkoutId: string | null;
+  readonly paymentId: string | null;
+}
+
 /** What the provider tells by itself, as far as it concerns us. */
-export type PaymentEvent =
+export type PaymentEvent = SubscriptionEvent | OrderEvent;
+
+/** What the provider tells of a founder's subscription. */
+export type SubscriptionEvent =
   | (EventBase & { readonly kind: 'checkout_completed'; readonly subscriptionId: string })
   | (EventBase & {
       readonly kind: 'subscription';
@@ -55,6 +67,18 @@ export interface CheckoutRequest {
   readonly cancelUrl: string;
 }
 
+/** One thing sold once, to somebody who has no account. */
+export interface OrderRequest {
+  readonly orderId: string;
+  readonly title: string;
+  readonly email: string;
+  /** In the currency's smallest unit. */
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
 /** The payment provider. Every method that asks it throws PaymentsError when that fails. */
 export interface Payments {
   readonly kind: 'stripe';
@@ -76,6 +100,8 @@ export interface Payments {
   removeCustomer(customerId: string): Promise<void>;
   /** The address of the payment page. A customer has one open page at a time, so that two tabs cannot pay twice. */
   openCheckout(request: CheckoutRequest): Promise<string>;
+  /** Opens a payment page for an order. Asked again for the same order, it is the same page. */
+  openOrder(request: OrderRequest): Promise<{ checkoutId: string; url: string }>;
   /** Closes payment pages that are still open. */
   closeCheckouts(customerId: string): Promise<void>;
   /** The address where the customer changes cards, reads invoices and cancels. */

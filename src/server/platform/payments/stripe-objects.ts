@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentEvent, SubscriptionState } from './payments.port.ts';
+import type { OrderEvent, PaymentEvent, SubscriptionState } from './payments.port.ts';
 
 const id = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 /** A reference: an id, or the whole thing where it was expanded. */
@@ -39,7 +39,25 @@ const subscriptionObject = z
     }),
   );
 
-const checkoutObject = z.object({ customer: reference.nullish(), subscription: reference.nullish() });
+const checkoutObject = z.object({
+  id,
+  mode: z.string().nullish(),
+  payment_status: z.string().nullish(),
+  customer: reference.nullish(),
+  subscription: reference.nullish(),
+  payment_intent: reference.nullish(),
+  client_reference_id: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+/** A charge says what came back of it in all; a refund is one part, whole or not. */
+const chargeObject = z.object({
+  payment_intent: reference.nullish(),
+  amount: z.number().nullish(),
+  amount_refunded: z.number().nullish(),
+  refunded: z.boolean().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
 
 const invoiceObject = z.object({
   customer: reference.nullish(),
@@ -58,6 +76,8 @@ const eventObject = z.object({
 
 /** Under which our checkout writes the founder's id on what it makes. */
 export const FOUNDER_KEY = 'founder';
+/** Under which a preorder's id is written on what it makes. */
+export const ORDER_KEY = 'order';
 
 /** @throws ZodError for what is no subscription */
 export function readSubscription(raw: unknown): SubscriptionState {
@@ -69,8 +89,13 @@ export function readPaymentEvent(raw: unknown): PaymentEvent | null {
   const { id, type, created: at, data } = eventObject.parse(raw);
   const base = { id, type, at };
   switch (type) {
+    case 'checkout.session.async_payment_succeeded':
+      return readOrderPaid(base, data.object, true);
+    case 'charge.refunded':
+      return readRefund(base, data.object);
     case 'checkout.session.completed': {
-      const { customer, subscription } = checkoutObject.parse(data.object);
+      const { mode, customer, subscription } = checkoutObject.parse(data.object);
+      if (mode === 'payment') return readOrderPaid(base, data.object, false);
       if (!customer || !subscription) return null;
       return { ...base, kind: 'checkout_completed', customerId: customer, subscriptionId: subscription };
     }
@@ -97,3 +122,32 @@ const CHANGES = {
   'customer.subscription.updated': 'updated',
   'customer.subscription.deleted': 'deleted',
 } as const;
+
+type EventHead = Pick<OrderEvent, 'id' | 'type' | 'at'>;
+
+/** A bank transfer completes the page before the money is there: that comes as an event of its own. */
+function readOrderPaid(base: EventHead, object: unknown, isPaid: boolean): OrderEvent | null {
+  const checkout = checkoutObject.parse(object);
+  if (checkout.mode !== 'payment' || (!isPaid && checkout.payment_status !== 'paid')) return null;
+  return {
+    ...base,
+    kind: 'order_paid',
+    orderId: checkout.metadata?.[ORDER_KEY] ?? checkout.client_reference_id ?? null,
+    checkoutId: checkout.id,
+    paymentId: checkout.payment_intent ?? null,
+  };
+}
+
+/** Only the whole price back takes an order back. */
+function readRefund(base: EventHead, object: unknown): OrderEvent | null {
+  const { payment_intent, refunded, amount, amount_refunded, metadata } = chargeObject.parse(object);
+  const isWhole = refunded ?? (amount !== null && amount !== undefined && amount === amount_refunded);
+  if (!isWhole || !payment_intent) return null;
+  return {
+    ...base,
+    kind: 'order_refunded',
+    orderId: metadata?.[ORDER_KEY] ?? null,
+    checkoutId: null,
+    paymentId: payment_intent,
+  };
+}

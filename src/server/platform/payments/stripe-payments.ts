@@ -5,6 +5,7 @@ import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
 import { asking, hasHappened, openStripe, type StripeOptions } from './stripe-client.ts';
 import { findOrCreateCustomer } from './stripe-customers.ts';
 import { readPaymentEvent, readSubscription } from './stripe-objects.ts';
+import { openOrder } from './stripe-orders.ts';
 
 const TOLERANCE_SECONDS = 300;
 const PAGE = 100;
@@ -41,6 +42,9 @@ export function createStripePayments(options: StripeOptions): Payments {
     },
     async openCheckout(request) {
       return openCheckout(await open(), options.priceId, request);
+    },
+    async openOrder(request) {
+      return openOrder(await open(), request);
     },
     async closeCheckouts(customerId) {
       await closeCheckouts(await open(), customerId);

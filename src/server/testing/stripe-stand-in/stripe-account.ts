@@ -54,7 +54,7 @@ export class StripeAccount {
     return customer;
   }
 
-  addSession(customer: string, fields: Partial<StandInSession> = {}): StandInSession {
+  addSession(customer: string | null, fields: Partial<StandInSession> = {}): StandInSession {
     const id = this.newId('cs_test');
     const session: StandInSession = {
       id,
@@ -63,6 +63,10 @@ export class StripeAccount {
       status: 'open',
       payment_status: 'unpaid',
       customer,
+      customer_email: null,
+      amount_total: null,
+      currency: null,
+      payment_intent: null,
       client_reference_id: null,
       subscription: null,
       url: `https://checkout.stripe.test/c/pay/${id}`,
@@ -80,8 +84,8 @@ export class StripeAccount {
   pay(sessionIdOrUrl: string): StandInSubscription {
     const session = this.session(sessionIdOrUrl.split('/').at(-1) ?? '');
     if (session.status !== 'open') throw invalid('This payment page is not open.');
-    this.customer(session.customer);
-    const subscription = this.subscribe(session.customer, session.subscription_metadata, 'incomplete');
+    const { id: customer } = this.customer(session.customer ?? '');
+    const subscription = this.subscribe(customer, session.subscription_metadata, 'incomplete');
     this.#tell('customer.subscription.created', subscription);
     subscription.status = 'active';
     this.#tell('customer.subscription.updated', subscription);
@@ -93,6 +97,37 @@ export class StripeAccount {
     });
     this.#tell('checkout.session.completed', session);
     return subscription;
+  }
+
+  /** A visitor pays once, on a payment page for an order. @returns the payment */
+  payOnce(sessionIdOrUrl: string): string {
+    const session = this.session(sessionIdOrUrl.split('/').at(-1) ?? '');
+    if (session.status !== 'open' || session.mode !== 'payment') throw invalid('This page is not open.');
+    const payment = this.newId('pi');
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: payment,
+      url: null,
+    });
+    this.#tell('checkout.session.completed', session);
+    return payment;
+  }
+
+  /** The founder gives back what was paid once, in full or in part. */
+  refundOrder(payment: string, cents?: number): void {
+    const session = this.sessions.find((one) => one.payment_intent === payment);
+    if (!session) throw missing('payment_intent', payment, 'payment_intent');
+    const amount = session.amount_total ?? 0;
+    this.#tell('charge.refunded', {
+      id: this.newId('ch'),
+      object: 'charge',
+      amount,
+      amount_refunded: cents ?? amount,
+      refunded: (cents ?? amount) === amount,
+      payment_intent: payment,
+      metadata: session.metadata,
+    });
   }
 
   /** A subscription that came about without a word. */

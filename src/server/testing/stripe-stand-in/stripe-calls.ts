@@ -71,6 +71,7 @@ function isAsked(session: StandInSession, form: Form): boolean {
 }
 
 function createSession(account: StripeAccount, form: Form): StandInSession {
+  if (textOf(form, 'mode') === 'payment') return createPayment(account, form);
   const { id: customer } = account.customer(textOf(form, 'customer') ?? '');
   if (textOf(form, 'mode') !== 'subscription' || !textOf(form, 'line_items', '0', 'price')) {
     throw invalid('A subscription needs a price.');
@@ -79,6 +80,28 @@ function createSession(account: StripeAccount, form: Form): StandInSession {
     client_reference_id: textOf(form, 'client_reference_id') ?? null,
     metadata: textsOf(form.metadata),
     subscription_metadata: textsOf((form.subscription_data as Form | undefined)?.metadata),
+  });
+}
+
+function createPayment(account: StripeAccount, form: Form): StandInSession {
+  const price = ['line_items', '0', 'price_data'];
+  const amount = Number(textOf(form, ...price, 'unit_amount'));
+  const currency = textOf(form, ...price, 'currency');
+  if (
+    !Number.isInteger(amount) ||
+    amount < 50 ||
+    !currency ||
+    !textOf(form, ...price, 'product_data', 'name')
+  ) {
+    throw invalid('A payment needs a price of at least 50 cents.');
+  }
+  return account.addSession(null, {
+    mode: 'payment',
+    amount_total: amount,
+    currency,
+    customer_email: textOf(form, 'customer_email') ?? null,
+    client_reference_id: textOf(form, 'client_reference_id') ?? null,
+    metadata: textsOf(form.metadata),
   });
 }
 

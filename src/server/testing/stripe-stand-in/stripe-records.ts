@@ -10,10 +10,15 @@ export interface StandInCustomer {
 export interface StandInSession {
   id: string;
   object: 'checkout.session';
-  mode: 'subscription';
+  mode: 'subscription' | 'payment';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
-  customer: string;
+  /** Null on a page of a one-time payment. */
+  customer: string | null;
+  customer_email: string | null;
+  amount_total: number | null;
+  currency: string | null;
+  payment_intent: string | null;
   client_reference_id: string | null;
   subscription: string | null;
   url: string | null;
