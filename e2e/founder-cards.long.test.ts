@@ -122,7 +122,12 @@ describe('the cards of the founder home', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Upgrade' }).waitFor();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Upgrade', 'Sign Out']);
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Upgrade',
+      'Calls and PINs',
+      'Pitch Competition',
+      'Sign Out',
+    ]);
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
@@ -30,6 +32,14 @@ export function HomePage() {
         <div className="flex min-w-0 flex-col gap-6">
           <PitchMeCard onPitch={fillPitch} />
           <ThoughtsCard />
+          <nav aria-label="More" className="flex flex-wrap gap-x-5 gap-y-1">
+            <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center">
+              Calls and PINs
+            </Link>
+            <Link to={paths.competition} className="link inline-flex min-h-11 items-center">
+              Pitch Competition
+            </Link>
+          </nav>
         </div>
       </div>
       <Onboarding />

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MailStandIn } from '../src/server/testing/mail-stand-in/mail-stand-in.ts';
+import { TwilioStandIn } from '../src/server/testing/twilio-stand-in/twilio-stand-in.ts';
+import { launchBrowser, openPage, violationsOf } from './browser.ts';
+import { signUpFounder } from './founder.ts';
+import { freePort, type Program, startProgram } from './program.ts';
+
+const PASSWORD = 'correct horse battery';
+
+let mail: MailStandIn;
+let twilio: TwilioStandIn;
+let program: Program;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  mail = new MailStandIn();
+  twilio = new TwilioStandIn();
+  await Promise.all([mail.listen(), twilio.listen()]);
+  const port = await freePort();
+  // Passkeys are bound to a name: an address of numbers has none.
+  origin = `http://localhost:${port}`;
+  const env = { ...mail.env, ...twilio.env, PUBLIC_URL: origin };
+  [program, browser] = await Promise.all([startProgram({ port, env }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+  await Promise.all([mail.close(), twilio.close()]);
+});
+
+async function until<T>(look: () => T | undefined | ''): Promise<T> {
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    const found = look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not come');
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+describe('an account', () => {
+  it('is found again by a link that comes by mail, and a deep link leads where it pointed', async () => {
+    const { page, context, complaints } = await openPage(browser, { origin, expected: ['401', '404'] });
+    const { email } = await signUpFounder(context, origin);
+    await context.clearCookies();
+    await page.goto('/pins');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('status').waitFor();
+    const link = await until(() => /http:\/\/\S+\/reset\/\S+/.exec(mail.lastTo(email)?.text ?? '')?.[0]);
+    await page.goto(link);
+    await page.getByLabel('New password').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByLabel('New password').fill('a new one of my own');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.waitForURL(`${origin}/`);
+    await context.clearCookies();
+    await page.goto('/pins');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, email, 'a new one of my own');
+    await page.waitForURL(`${origin}/pins`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens by a passkey', async () => {
+    const { page, context, complaints } = await openPage(browser, { origin, expected: ['401'] });
+    const { email } = await signUpFounder(context, origin);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Profile Settings' }).click();
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByText('Passkey Added').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await context.clearCookies();
+    await page.goto('/api/auth/login');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL(`${origin}/`);
+    const me = await context.request.get(`${origin}/api/auth/user`);
+    expect((await me.json()).email).toBe(email);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('proves its phone number by the code that is texted to it', async () => {
+    const { page, context, complaints } = await openPage(browser, { origin, width: 390 });
+    const { phoneNumber } = await signUpFounder(context, origin);
+    const code = await until(() => /^\d{6}/.exec(twilio.lastTextTo(phoneNumber) ?? '')?.[0]);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Profile Settings' }).click();
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('is confirmed: calls from it are yours').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('signs in again over the page when its session ends, with nothing typed lost', async () => {
+    const { page, context } = await openPage(browser, { origin });
+    const { email } = await signUpFounder(context, origin);
+    await page.goto('/');
+    const pitch = page.getByRole('textbox').first();
+    await pitch.fill('A bakery that bakes at night for those who work then.');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Submit Concept' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').waitFor();
+    await signIn(page, email, PASSWORD);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await pitch.inputValue()).toContain('A bakery that bakes at night');
+    await context.close();
+  });
+
+  it('can be left from the set-up dialog, which nothing else closes', async () => {
+    const { page, context } = await openPage(browser, { origin });
+    await signUpFounder(context, origin, null);
+    await page.goto('/');
+    await page
+      .getByRole('dialog', { name: 'Complete Set-Up' })
+      .getByRole('link', { name: 'Sign Out' })
+      .click();
+    await page.waitForURL(`${origin}/`);
+    expect((await context.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
+    await context.close();
+  });
+});
