@@ -12,6 +12,7 @@ import { sortEvidence } from '../concept/evidence/evidence-order.ts';
 import { ASSUMPTION_PAGE_IMPACT_OPTIONS } from '../concept/evidence/evidence-words.ts';
 import { LoadedEvidence } from '../concept/evidence/loaded-evidence.tsx';
 import { useEvidenceChanges } from '../concept/evidence/use-evidence-changes.ts';
+import { WaitingNote } from '../concept/evidence/waiting-note.tsx';
 import { useGatherEvidence } from './use-gather-evidence.ts';
 
 interface AssumptionEvidenceProps {
@@ -55,13 +56,16 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
         hint="Gather what your pitch and notes already hold, or add what you found yourself."
       >
         {(found) => (
-          <EvidenceList
-            conceptId={assumption.conceptId}
-            evidence={sortEvidence(found, 'newest')}
-            impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
-            serverWords
-            onDeleted={onDeleted}
-          />
+          <>
+            <WaitingNote conceptId={assumption.conceptId} evidence={found} assumptions={[assumption]} />
+            <EvidenceList
+              conceptId={assumption.conceptId}
+              evidence={sortEvidence(found, 'newest')}
+              impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
+              serverWords
+              onDeleted={onDeleted}
+            />
+          </>
         )}
       </LoadedEvidence>
     </section>

@@ -13,6 +13,7 @@ export function useConceptRefresh(conceptId: string) {
       await Promise.all([
         utils.concepts.get.invalidate({ id: conceptId }),
         utils.concepts.list.invalidate(),
+        utils.concepts.score.invalidate({ id: conceptId }),
         utils.evidence.listByConcept.invalidate({ id: conceptId }),
         ...(assumption
           ? [utils.assumptions.get.invalidate(assumption), utils.assumptions.evidence.invalidate(assumption)]

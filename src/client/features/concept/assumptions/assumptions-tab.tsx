@@ -20,6 +20,7 @@ import { useRemoval } from '../use-removal.ts';
 import { AssumptionCard } from './assumption-card.tsx';
 import { AssumptionFilters } from './assumption-filters.tsx';
 import { AssumptionForm } from './assumption-form.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { RiskMap } from './risk-map.tsx';
 import { useAssumptionChanges } from './use-assumption-changes.ts';
@@ -56,6 +57,7 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
           </Button>
         </div>
       </header>
+      <OpenQuestions conceptId={concept.id} />
       {adding && <AddForm conceptId={concept.id} onDone={() => setAdding(false)} />}
       {none ? (
         <EmptyState

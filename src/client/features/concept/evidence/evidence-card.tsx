@@ -1,7 +1,9 @@
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,7 +13,10 @@ import { shortDate } from '../../../ui/short-date.ts';
 import { changedFields } from '../changed-fields.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { hostOf, IMPACT_FACES, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
+import { JudgeButtons } from './judge-buttons.tsx';
+import { SnapshotButton } from './snapshot-button.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
+import { WhoLine } from './who-line.tsx';
 
 interface EvidenceCardProps {
   conceptId: string;
@@ -50,7 +55,7 @@ export function EvidenceCard(props: EvidenceCardProps) {
               <IconButton label="Delete evidence" icon={<Trash2 aria-hidden />} onClick={onDelete} />
             </div>
           </div>
-          <Provenance evidence={evidence} />
+          <Provenance evidence={evidence} conceptId={props.conceptId} />
           {about && <div className="mt-3 text-sm text-ink-soft wrap-anywhere">{about}</div>}
         </>
       )}
@@ -58,8 +63,9 @@ export function EvidenceCard(props: EvidenceCardProps) {
   );
 }
 
-function Provenance({ evidence }: { evidence: EvidenceView }) {
-  const { quote, sourceUrl, snapshot, verified, unverifiedReason, origin } = evidence;
+function Provenance({ evidence, conceptId }: { evidence: EvidenceView; conceptId: string }) {
+  const { quote, sourceUrl, snapshot, verified, unverifiedReason, origin, needsJudgement } = evidence;
+  const { strength, countsAs, original } = evidence;
   const isOwnWord = isProofByItself(origin.kind);
   const impact = IMPACT_FACES[evidence.impact];
   return (
@@ -71,7 +77,8 @@ function Provenance({ evidence }: { evidence: EvidenceView }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Badge tone={impact.tone}>{impact.label}</Badge>
-        <Badge>{STRENGTH_WORDS[evidence.strength]}</Badge>
+        <Badge>{STRENGTH_WORDS[strength]}</Badge>
+        {countsAs !== strength && <Badge hunch>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</Badge>}
         {!isOwnWord &&
           (verified ? (
             <Badge tone="teal">
@@ -80,13 +87,22 @@ function Provenance({ evidence }: { evidence: EvidenceView }) {
             </Badge>
           ) : (
             <Badge tone="orange" hunch>
-              Unverified
+              {needsJudgement ? 'Waits for you' : 'Unverified'}
             </Badge>
           ))}
       </div>
+      {needsJudgement && isOwnWord && <p className="text-tone-orange">It waits for your judgement.</p>}
       {!verified && !isOwnWord && (
         <p className="text-tone-orange">
           {unverifiedReason ?? 'The quote was not found in its source.'} It does not move the score.
+        </p>
+      )}
+      {needsJudgement && <JudgeButtons conceptId={conceptId} evidenceId={evidence.id} />}
+      {evidence.needsWho && <WhoLine conceptId={conceptId} evidence={evidence} />}
+      <Who evidence={evidence} />
+      {original && (
+        <p className="text-ink-soft wrap-anywhere">
+          Your words now. The analyst had found: {original.quote ? <q>{original.quote}</q> : original.text}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
@@ -104,10 +120,23 @@ function Provenance({ evidence }: { evidence: EvidenceView }) {
             <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
-        {snapshot && <span>Read on {shortDate(snapshot.fetchedAt)}</span>}
+        {snapshot && <SnapshotButton evidenceId={evidence.id} fetchedAt={snapshot.fetchedAt} />}
       </p>
     </div>
   );
+}
+
+function Who({ evidence: { who, memberId, memberName } }: { evidence: EvidenceView }) {
+  if (memberId)
+    return (
+      <p>
+        Who:{' '}
+        <Link to={paths.member(memberId)} className="link">
+          {memberName?.trim() || 'a member'}
+        </Link>
+      </p>
+    );
+  return who ? <p className="wrap-anywhere">Who: {who}</p> : null;
 }
 
 function EditForm(props: EvidenceCardProps & { onDone: () => void }) {

@@ -23,8 +23,10 @@ import {
   sortEvidence,
 } from './evidence-order.ts';
 import { IMPACT_FACES, IMPACT_OPTIONS, STRENGTH_WORDS } from './evidence-words.ts';
+import { GatherAll, GatheringReport } from './gather-all.tsx';
 import { LoadedEvidence } from './loaded-evidence.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** What was found for and against the assumptions. */
 export function EvidenceTab({ concept }: { concept: ConceptView }) {
@@ -45,15 +47,19 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Evidence
         </h2>
-        <Button
-          variant="primary"
-          onClick={() => setAdding(true)}
-          disabled={adding || assumptions.length === 0}
-        >
-          <Plus aria-hidden />
-          Add Evidence
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
+          <Button
+            variant="primary"
+            onClick={() => setAdding(true)}
+            disabled={adding || assumptions.length === 0}
+          >
+            <Plus aria-hidden />
+            Add Evidence
+          </Button>
+        </div>
       </header>
+      <GatheringReport conceptId={concept.id} assumptions={byId} />
       {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />}
       <LoadedEvidence
         query={evidence}
@@ -61,6 +67,7 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
       >
         {(found) => (
           <>
+            <WaitingNote conceptId={concept.id} evidence={found} assumptions={assumptions} />
             <EvidenceFilters
               filter={filter}
               sort={sort}

@@ -1,31 +1,41 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { confidenceValue, importanceWeight } from '../../../../shared/ratings.ts';
+import type { PieceReason } from '../../../../shared/score-reasons.ts';
 import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
 
-/** Why this number: what each active assumption weighs, and what belief and evidence make of it. */
+/** Why this number: what each assumption weighs, what belief and evidence make of it, and why each piece counts. */
 export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
-  const active = sortAssumptions(
-    concept.assumptions.filter((each) => each.active),
-    'rank',
-  );
-  const total = active.reduce((sum, each) => sum + importanceWeight(each.importance), 0);
-  const { shown, left, showMore } = usePaging(active, 20);
-  const points = (value: number) => `${((100 * value) / total).toFixed(1)}`;
+  const all = sortAssumptions(concept.assumptions, 'rank');
+  const weightOf = (list: typeof all) =>
+    list.reduce((sum, each) => sum + importanceWeight(each.importance), 0);
+  const total = weightOf(all);
+  const active = weightOf(all.filter((each) => each.active));
+  const { shown, left, showMore } = usePaging(all, 20);
+  const [opened, setOpened] = useState(false);
+  const explained = trpc.concepts.score.useQuery({ id: concept.id }, { enabled: opened });
+  const pieces = new Map(explained.data?.assumptions.map((each) => [each.id, each.pieces]));
+  const points = (value: number, of: number) => `${((100 * value) / of).toFixed(1)}`;
   return (
-    <details className="group mt-5 border-t-[1.5px] border-line pt-3">
+    <details
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      className="group mt-5 border-t-[1.5px] border-line pt-3"
+    >
       <summary className="flex min-h-10 list-none items-center justify-between gap-3 rounded font-semibold [&::-webkit-details-marker]:hidden">
         Why this number
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        Each active assumption counts by its importance, 1 to 5. Believed: your confidence, 0 to 1. Proven:
-        what the evidence alone has earned. Both columns add up to the percentages above.
+        Each assumption counts by its importance, 1 to 5. Believed: your confidence, 0 to 1, over the active
+        ones. Proven: what the evidence alone has earned, over all of them, so that switching one off raises
+        nothing. Both columns add up to the percentages above.
       </p>
       <table className="w-full text-sm">
         <thead>
@@ -53,12 +63,13 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
                   <Link to={paths.assumption(each.id)} className="link">
                     {cutText(each.text, 60)}
                   </Link>
+                  <PieceReasons reasons={pieces.get(each.id) ?? []} />
                 </td>
                 <td className="figures px-1 py-1.5 text-right">{weight}</td>
                 <td className="figures px-1 py-1.5 text-right">
-                  {points(weight * confidenceValue(each.confidence))}
+                  {each.active ? points(weight * confidenceValue(each.confidence), active) : 'off'}
                 </td>
-                <td className="figures py-1.5 pl-1 text-right">{points(weight * each.proven)}</td>
+                <td className="figures py-1.5 pl-1 text-right">{points(weight * each.proven, total)}</td>
               </tr>
             );
           })}
@@ -68,5 +79,22 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         <ShowMore left={left} onShowMore={showMore} />
       </div>
     </details>
+  );
+}
+
+const REASONS_AT_ONCE = 12;
+
+function PieceReasons({ reasons }: { reasons: readonly PieceReason[] }) {
+  if (reasons.length === 0) return null;
+  const left = reasons.length - REASONS_AT_ONCE;
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft">
+      {reasons.slice(0, REASONS_AT_ONCE).map(({ evidenceId, counted, because }) => (
+        <li key={evidenceId} className={counted ? 'text-ink' : undefined}>
+          {because}
+        </li>
+      ))}
+      {left > 0 && <li>And {left} more.</li>}
+    </ul>
   );
 }

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import type { QuestionView } from '../../../../shared/questions.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useConceptRefresh } from '../use-concept-refresh.ts';
+import { useRemoval } from '../use-removal.ts';
+
+/** What the pitch leaves open, box by box. An answer becomes an assumption; until then nothing of it counts. */
+export function OpenQuestions({ conceptId }: { conceptId: string }) {
+  const questions = trpc.questions.listByConcept.useQuery({ id: conceptId });
+  const utils = trpc.useUtils();
+  const remove = trpc.questions.remove.useMutation({
+    onError: (error) => toastError(serverMessage(error, 'Failed to delete question')),
+  });
+  const { ask, question } = useRemoval<QuestionView>({
+    remove: async ({ id }) => {
+      await remove.mutateAsync({ id });
+      await utils.questions.listByConcept.invalidate({ id: conceptId });
+    },
+    busy: remove.isPending,
+    onRemoved: () => {},
+  });
+  if (!questions.data?.length) return null;
+  return (
+    <Card title={`Open questions (${questions.data.length})`}>
+      <p className="mb-4 text-sm text-ink-soft">
+        Your pitch leaves these open. Each answer becomes an assumption; until then nothing of it is rated or
+        counted.
+      </p>
+      <ul aria-label="Open questions" className="flex flex-col gap-4">
+        {questions.data.map((each) => (
+          <QuestionRow key={each.id} question={each} onDelete={() => ask(each)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        {...question}
+        title="Delete Question"
+        description="Are you sure you want to delete this question? This action cannot be undone."
+        confirmLabel="Delete"
+      />
+    </Card>
+  );
+}
+
+function QuestionRow({ question, onDelete }: { question: QuestionView; onDelete: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refresh = useConceptRefresh(question.conceptId);
+  const utils = trpc.useUtils();
+  const give = trpc.questions.answer.useMutation({
+    onSuccess: async () => {
+      toastSuccess('Assumption added successfully');
+      await Promise.all([refresh(), utils.questions.listByConcept.invalidate({ id: question.conceptId })]);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(answer.trim() === '');
+    if (answer.trim() !== '') give.mutate({ id: question.id, answer });
+  };
+  const refused = give.error ? serverMessage(give.error, 'Failed to add assumption') : undefined;
+  return (
+    <li>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={`${CANVAS_BOX_LABELS[question.canvasBox]}: ${question.question}`}
+          hint={question.quote ? `You said: “${question.quote}”` : undefined}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          error={missing ? 'Please write an answer.' : refused}
+          maxLength={2000}
+          className="min-w-0 flex-1 basis-72"
+        />
+        <Button type="submit" busy={give.isPending}>
+          Answer
+        </Button>
+        <IconButton label="Delete question" icon={<X aria-hidden />} onClick={onDelete} />
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { JudgementDialog } from './judgement-dialog.tsx';
+
+interface WaitingNoteProps {
+  conceptId: string;
+  evidence: readonly EvidenceView[];
+  assumptions: readonly Pick<AssumptionView, 'id' | 'text' | 'canvasBox'>[];
+}
+
+/** How many pieces wait for the founder, and the way through them; nothing when none does. */
+export function WaitingNote({ conceptId, evidence, assumptions }: WaitingNoteProps) {
+  const [judging, setJudging] = useState(false);
+  const waiting = evidence.filter((each) => each.needsJudgement);
+  if (waiting.length === 0 && !judging) return null;
+  return (
+    <div className="edge-hunch flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3">
+      <p>
+        <strong>{waiting.length === 1 ? '1 piece waits' : `${waiting.length} pieces wait`}</strong> for your
+        judgement. Until then they move nothing.
+      </p>
+      <Button variant="primary" disabled={waiting.length === 0} onClick={() => setJudging(true)}>
+        <Scale aria-hidden />
+        Judge Evidence
+      </Button>
+      {judging && (
+        <JudgementDialog
+          conceptId={conceptId}
+          waiting={waiting}
+          assumptions={new Map(assumptions.map((each) => [each.id, each]))}
+          onClose={() => setJudging(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cutText } from '../../../ui/cut-text.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useConceptRefresh } from '../use-concept-refresh.ts';
+
+type Named = { who: string } | { memberId: string } | { noteId: string } | { attachmentId: string };
+
+/** Asks who did or paid, in one line: a member, a new name, a member's note or a file that shows it. */
+export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: EvidenceView }) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const choices = useChoices(conceptId);
+  const refresh = useConceptRefresh(conceptId);
+  const update = trpc.evidence.update.useMutation({
+    onSuccess: ({ assumptionId }) => refresh(assumptionId),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = typed.trim();
+    setMissing(name === '');
+    if (name !== '') update.mutate({ id: evidence.id, ...(choices.get(name) ?? { who: name }) });
+  };
+  const error = missing
+    ? 'Please say who'
+    : update.error
+      ? serverMessage(update.error, 'Failed to update evidence')
+      : undefined;
+  const deed = evidence.strength === 'paid' ? 'paid' : 'did it';
+  return (
+    <form onSubmit={submit} className="edge-hunch flex flex-wrap items-end gap-3 rounded px-3 py-2.5">
+      <TextField
+        label={`Somebody ${deed}. Who?`}
+        hint="A member, a name, a note or a file. Until then it counts as said."
+        list={listId}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error}
+        autoComplete="off"
+        maxLength={200}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <datalist id={listId}>
+        {[...choices.keys()].map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <Button type="submit" busy={update.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** What may be chosen, by the words that stand for it. */
+function useChoices(conceptId: string): ReadonlyMap<string, Named> {
+  const members = trpc.community.listByConcept.useQuery({ id: conceptId });
+  const notes = trpc.thoughts.listByConcept.useQuery({ id: conceptId });
+  const choices = new Map<string, Named>();
+  for (const { id, firstName, lastName } of members.data ?? [])
+    choices.set(`${firstName} ${lastName}`.trim(), { memberId: id });
+  for (const { id, memberId, content, transcript, attachments } of notes.data ?? []) {
+    const words = cutText(content ?? transcript ?? '', 50);
+    if (memberId) choices.set(`Note: ${words}`, { noteId: id });
+    for (const file of attachments) choices.set(`File: ${file.originalName}`, { attachmentId: file.id });
+  }
+  return choices;
+}
