@@ -42,8 +42,8 @@ async function signUp(email: string): Promise<string> {
 }
 
 function sessionOf(answer: { cookies: { name: string; value: string }[] }): string {
-  const cookie = answer.cookies.find(({ name }) => name === 'hunchline_session');
-  return `hunchline_session=${cookie?.value}`;
+  const cookie = answer.cookies.find(({ name }) => name.endsWith('hunchline_session'));
+  return `${cookie?.name}=${cookie?.value}`;
 }
 
 const isSignedIn = async (cookie: string) =>

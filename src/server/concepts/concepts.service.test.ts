@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conceptListItem, conceptView } from '../../shared/concepts.ts';
 import { createConceptFromText } from '../analysis/analysis.intake.ts';
+import { listQuestions } from '../assumptions/questions.service.ts';
 import { updateConcept } from '../journey/journey.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { getConcept, listConcepts, removeConcept } from './concepts.service.ts';
@@ -26,7 +27,9 @@ describe('a typed pitch', () => {
     expect(concept.score).toBeGreaterThan(0);
     expect(concept.proven).toBeGreaterThan(0);
     expect(concept.assumptions.filter((each) => each.active).length).toBeLessThanOrEqual(10);
-    expect(new Set(concept.assumptions.map((each) => each.canvasBox)).size).toBe(9);
+    const asked = await listQuestions(test.as(user), created.id);
+    const boxes = [...concept.assumptions, ...asked].map((each) => each.canvasBox);
+    expect(new Set(boxes).size).toBe(9);
     for (const each of concept.assumptions) if (each.quote) expect(PITCH).toContain(each.quote);
     const [row] = await listConcepts(test.as(user));
     expect(conceptListItem.parse(row).title).toBe(concept.title);

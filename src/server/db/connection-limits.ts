@@ -3,7 +3,7 @@
  * limit is the client's own, for a server that does nothing any more.
  */
 export const CONNECTION_LIMITS = {
-  connectionTimeoutMillis: 5000,
+  connectionTimeoutMillis: 9000,
   lock_timeout: 8000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -12,4 +12,4 @@ export const CONNECTION_LIMITS = {
 } as const;
 
 /** How long a request waits for a connection of a pool. */
-export const ACQUIRE_TIMEOUT_MS = 5000;
+export const ACQUIRE_TIMEOUT_MS = 9000;

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreadable } from './unreadable-requests.ts';
 
@@ -17,6 +18,8 @@ export function endLateBodies(
     const { raw } = request;
     const announced = Number(raw.headers['content-length'] ?? 0);
     const hasBody = announced > 0 || raw.headers['transfer-encoding'] !== undefined;
+    // Requests made within the process have no connection that could be late.
+    if (!(raw.socket instanceof Socket)) return done();
     if (!hasBody || exempt.some((prefix) => request.url.startsWith(prefix))) return done();
     const late = setTimeout(
       () => {

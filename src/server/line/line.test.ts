@@ -345,7 +345,7 @@ describe('a call that goes wrong says what happened', () => {
     expect(await listCalls(ctx())).toMatchObject([
       isSilence
         ? { status: 'no_recording', failureReason: 'Nothing was said.', recording: null }
-        : { status: 'completed', duration: 0, recording: { status: 'transcribed' } },
+        : { status: 'completed', duration: 1, recording: { status: 'transcribed' } },
     ]);
     expect(await listConcepts(ctx())).toHaveLength(isSilence ? 0 : 1);
   });

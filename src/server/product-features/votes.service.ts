@@ -5,6 +5,7 @@ import type { VotableFeature } from '../../shared/features.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { inTurn } from '../sign-in/one-at-a-time.ts';
 import { Feature } from './feature.entity.ts';
 import { visibleOne, visibleTo } from './features.queries.ts';
 import { FEATURE_NOT_FOUND } from './features.service.ts';
@@ -43,20 +44,22 @@ export function withdrawVote(ctx: Ctx, featureId: string): Promise<VotableFeatur
 
 type Move = (tx: EntityManager, userId: string) => Promise<number>;
 
-/** Moves the vote and the count in one transaction; the locked feature puts votes one behind the other. */
+/** Moves the vote and the count in one transaction; the locked feature puts votes one behind the other, and those of one founder wait without a connection. */
 async function moveVote(ctx: Ctx, featureId: string, move: Move): Promise<VotableFeature> {
   const userId = founderId(ctx);
   if (!isUuid(featureId)) throw new AppError('not_found', FEATURE_NOT_FOUND);
-  await ctx.em.fork().transactional(async (tx) => {
-    const feature = await tx.findOne(
-      Feature,
-      { id: featureId, visible: true },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
-    // An administrator may have set the count below the votes cast.
-    feature.voteCount = Math.max(0, feature.voteCount + (await move(tx, userId)));
-  });
+  await inTurn(`votes of ${userId}`, 1, () =>
+    ctx.em.fork().transactional(async (tx) => {
+      const feature = await tx.findOne(
+        Feature,
+        { id: featureId, visible: true },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
+      // An administrator may have set the count below the votes cast.
+      feature.voteCount = Math.max(0, feature.voteCount + (await move(tx, userId)));
+    }),
+  );
   const feature = await visibleOne(ctx.reads, userId, featureId);
   if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
   return feature;

@@ -17,9 +17,10 @@ import { ormConfig } from '../db/orm-config.ts';
 import { type Env, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { jobContext } from '../http/request-context.ts';
+import { cookieName } from '../http/session-cookie.ts';
 import type { Ports } from '../platform/ports.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
-import { createSessions } from '../sign-in/sessions.service.ts';
+import { createSessions, SESSION_COOKIE } from '../sign-in/sessions.service.ts';
 import { cloneDatabase } from './test-database.ts';
 
 export interface QueuedJob {
@@ -149,7 +150,8 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
       await em.flush();
       return { user, ctx: asFounder(user) };
     },
-    cookieOf: async (user) => `hunchline_session=${await deps.sessions.open(user.id)}`,
+    cookieOf: async (user) =>
+      `${cookieName(SESSION_COOKIE, env.PUBLIC_URL?.startsWith('https:') ?? false)}=${await deps.sessions.open(user.id)}`,
     async close() {
       await app.close();
       await changes.close();
