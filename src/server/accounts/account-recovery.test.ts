@@ -13,7 +13,7 @@ let test: TestContext;
 beforeAll(async () => {
   mail = new MailStandIn();
   await mail.listen();
-  test = await createTestContext({ env: { ...mail.env, PUBLIC_URL: 'https://hunchline.test' } });
+  test = await createTestContext({ env: { ...mail.env, PUBLIC_URL: 'http://hunchline.test' } });
 });
 afterEach(() => {
   mail.letters.length = 0;
@@ -53,7 +53,7 @@ const signIn = (email: string, password: string) =>
   call('POST', '/api/auth/sign-in', { payload: { email, password } });
 
 function tokenIn(letter: ReceivedLetter | undefined, page: 'reset' | 'confirm'): string {
-  const [, token = ''] = new RegExp(`https://hunchline\\.test/${page}/(\\S+)`).exec(letter?.text ?? '') ?? [];
+  const [, token = ''] = new RegExp(`http://hunchline\\.test/${page}/(\\S+)`).exec(letter?.text ?? '') ?? [];
   return token;
 }
 

@@ -22,7 +22,7 @@ export function OwnSessions() {
   const endOthers = trpc.accounts.endOtherSessions.useMutation(settled);
   return (
     <div className="mt-5">
-      <h4>Where You Are Signed In</h4>
+      <h4 className="font-semibold">Where You Are Signed In</h4>
       {isError && <ErrorState message="Your sessions could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList label="Loading sessions" rows={1} />}
       <ul className="mt-2 flex flex-col">

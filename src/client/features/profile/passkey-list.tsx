@@ -26,7 +26,7 @@ export function PasskeyList() {
   if (!('PublicKeyCredential' in window)) return null;
   return (
     <div className="mt-5">
-      <h4>Passkeys</h4>
+      <h4 className="font-semibold">Passkeys</h4>
       <ul className="mt-2 flex flex-col">
         {data?.map(({ id, name, createdAt }) => (
           <li

@@ -3,6 +3,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Progress } from '../../ui/progress.tsx';
 
 const MEGABYTE = 1024 * 1024;
+const PLAN_NAMES = { free: 'Free Plan', pro: 'Pro Plan' } as const;
 
 /** What the plan gives, and how much of it is used. */
 export function PlanUsage() {
@@ -12,7 +13,7 @@ export function PlanUsage() {
   const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE).toLocaleString('en-US');
   return (
     <section aria-labelledby="plan-usage" className="mt-8 border-t-[1.5px] border-line pt-5">
-      <h3 id="plan-usage">{data.plan === 'pro' ? 'Pro Plan' : 'Free Plan'}</h3>
+      <h3 id="plan-usage">{config?.paymentsConfigured ? PLAN_NAMES[data.plan] : 'Storage'}</h3>
       {data.budgetCents !== null && (
         <Used
           label="AI this month"
@@ -48,7 +49,7 @@ function Used({ label, part, words }: { label: string; part: number; words: stri
         <span>{label}</span>
         <span className="figures text-ink-soft">{words}</span>
       </div>
-      <Progress label={label} value={Math.min(100, Math.round(part * 100))} />
+      <Progress className="mt-2" label={label} value={Math.min(100, Math.round(part * 100))} />
     </div>
   );
 }
