@@ -1,15 +1,85 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
+import { AppError } from '../errors.ts';
 import { Pin } from '../pins/pin.entity.ts';
 
 /** `completed` and `in_progress` are the specification's; everything else is shown as failed. */
 export const CALL_STATUSES = ['in_progress', 'completed', 'failed', 'no_recording', 'refused'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** A call to the concept line, real or simulated. */
-export const Call = defineEntity({
-  name: 'Call',
+/**
+ * A call to the concept line, real or simulated: under way, and then completed, failed, refused or without a recording.
+ * Each transition is a method that refuses what the state does not allow; call them with the row locked.
+ */
+export class Call {
+  [OptionalProps]?:
+    | 'id'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'providerSid'
+    | 'ownerId'
+    | 'phoneNumber'
+    | 'pinId'
+    | 'status'
+    | 'purpose'
+    | 'duration'
+    | 'recordingUrl'
+    | 'failureReason'
+    | 'simulated'
+    | 'endedAt';
+  id!: string;
+  createdAt!: Date;
+  updatedAt!: Date;
+  providerSid!: string | null;
+  ownerId!: string | null;
+  phoneNumber!: string | null;
+  pinId!: string | null;
+  status!: CallStatus;
+  purpose!: 'concept' | 'thought' | null;
+  duration!: number;
+  recordingUrl!: string | null;
+  failureReason!: string | null;
+  simulated!: boolean;
+  endedAt!: Date | null;
+
+  /** A recording is there, or on its way: it outranks whatever was said of the call before. */
+  complete(): void {
+    this.change('completed', null, ['in_progress', 'no_recording', 'failed', 'completed']);
+  }
+
+  /** The provider, or the fetching of its recording, failed. */
+  fail(reason: string): void {
+    this.change('failed', reason, ['in_progress', 'no_recording', 'failed', 'completed']);
+  }
+
+  /** It ended, and nothing was recorded. */
+  endWithoutRecording(reason: string): void {
+    this.change('no_recording', reason, ['in_progress', 'no_recording', 'completed']);
+  }
+
+  /** Nobody was let in. */
+  refuse(reason: string, now: Date): void {
+    if (this.ownerId) throw new AppError('conflict', 'A caller who was let in is not refused.');
+    this.change('refused', reason, ['in_progress', 'refused']);
+    this.end(now);
+  }
+
+  end(now: Date): void {
+    this.endedAt ??= now;
+  }
+
+  private change(to: CallStatus, reason: string | null, from: readonly CallStatus[]): void {
+    if (!from.includes(this.status)) {
+      throw new AppError('conflict', `A call that is ${this.status} does not become ${to}.`);
+    }
+    this.status = to;
+    this.failureReason = reason;
+  }
+}
+
+export const CallSchema = defineEntity({
+  class: Call,
   tableName: 'calls',
   properties: {
     ...identified,
@@ -33,4 +103,3 @@ export const Call = defineEntity({
   checks: [{ name: 'duration_not_negative', expression: 'duration >= 0' }],
   indexes: [{ properties: ['ownerId', 'createdAt'] }],
 });
-export type Call = InferEntity<typeof Call>;

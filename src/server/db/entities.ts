@@ -7,7 +7,7 @@ import { Attachment } from '../attachments/attachment.entity.ts';
 import { DoomedFile } from '../attachments/doomed-file.entity.ts';
 import { Upload } from '../attachments/upload.entity.ts';
 import { Subscription } from '../billing/subscription.entity.ts';
-import { Call } from '../calls/call.entity.ts';
+import { CallSchema } from '../calls/call.entity.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { CommunitySummary } from '../community/community-summary.entity.ts';
 import { CompetitionEntry } from '../competition/competition-entry.entity.ts';
@@ -40,7 +40,7 @@ import { Feature } from '../product-features/feature.entity.ts';
 import { FeatureVote } from '../product-features/feature-vote.entity.ts';
 import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
 import { AiPromptVersion } from '../prompts/ai-prompt-version.entity.ts';
-import { Recording } from '../recordings/recording.entity.ts';
+import { RecordingSchema } from '../recordings/recording.entity.ts';
 import { AdminSession } from '../sign-in/admin-session.entity.ts';
 import { FailedGuess } from '../sign-in/failed-guess.entity.ts';
 import { Invitation } from '../sign-in/invitation.entity.ts';
@@ -60,7 +60,7 @@ export const entities = [
   FailedGuess,
   ProcessFigures,
   Pin,
-  Call,
+  CallSchema,
   Concept,
   ConceptStep,
   CanvasSummary,
@@ -86,7 +86,7 @@ export const entities = [
   ExperimentSchema,
   ExperimentResult,
   Decision,
-  Recording,
+  RecordingSchema,
   LineSettings,
   Attachment,
   Upload,

@@ -53,11 +53,9 @@ function isTooShort({ duration }: ReportedRecording): boolean {
 async function sayWhyThereIsNone(tx: EntityManager, call: Call, report: ReportedRecording): Promise<void> {
   if (await tx.count(Recording, { callId: call.id })) return;
   if (report.outcome === 'failed') {
-    call.status = 'failed';
-    call.failureReason = 'The phone provider could not record the call.';
+    call.fail('The phone provider could not record the call.');
   } else if (call.status !== 'failed') {
-    call.status = 'no_recording';
-    call.failureReason = 'Nothing was said.';
+    call.endWithoutRecording('Nothing was said.');
   }
 }
 
@@ -76,8 +74,7 @@ export async function createRecording(
     sourceUrl: input.url,
   });
   call.purpose ??= 'concept';
-  call.status = 'completed';
-  call.failureReason = null;
+  call.complete();
   call.recordingUrl ??= input.url;
   if (input.duration) setDuration(call, recording, input.duration);
   await createFromRecording(tx, recording, {
@@ -106,15 +103,12 @@ export async function reportStatus(
   await ctx.em.fork().transactional(async (tx) => {
     const call = await lockCall(tx, report.callSid);
     if (!call) return;
-    call.endedAt ??= ctx.now();
+    call.end(ctx.now());
     if (await tx.count(Recording, { callId: call.id })) return;
     if (report.duration) call.duration = report.duration;
     if (call.status !== 'in_progress') return;
-    call.status = report.status === 'completed' ? 'no_recording' : 'failed';
-    call.failureReason =
-      report.status === 'completed'
-        ? whyNothingWasRecorded(call)
-        : `The call ended early (${report.status}).`;
+    if (report.status === 'completed') call.endWithoutRecording(whyNothingWasRecorded(call));
+    else call.fail(`The call ended early (${report.status}).`);
   });
 }
 

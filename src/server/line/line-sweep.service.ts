@@ -76,9 +76,8 @@ async function endForgottenCalls(ctx: Ctx): Promise<void> {
     { limit: BATCH },
   );
   for (const call of forgotten) {
-    call.status = 'no_recording';
-    call.failureReason = whyNothingWasRecorded(call);
-    call.endedAt ??= ctx.now();
+    call.endWithoutRecording(whyNothingWasRecorded(call));
+    call.end(ctx.now());
   }
   await em.flush();
 }

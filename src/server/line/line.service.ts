@@ -32,7 +32,7 @@ export async function answerCall(ctx: Ctx, input: { callSid: string; from: strin
     if (call.status === 'refused') return SAY_WRONG_PINS;
     if (call.ownerId || (await admitByNumber({ em: tx, ports: ctx.ports }, call))) return offerMenu(greeting);
     if (!(await isShutOut({ em: tx, now: ctx.now }, guesserOf(call)))) return askForPin(1, greeting);
-    refuse(ctx, call, 'There had been too many wrong PINs from this caller.');
+    call.refuse('There had been too many wrong PINs from this caller.', ctx.now());
     return SAY_TOO_MANY;
   });
 }
@@ -57,10 +57,10 @@ export async function enterPin(
     });
     if (outcome === 'admitted') return offerMenu(null);
     if (outcome === 'shut out') {
-      refuse(ctx, call, 'There had been too many wrong PINs from this caller.');
+      call.refuse('There had been too many wrong PINs from this caller.', ctx.now());
       return SAY_TOO_MANY;
     }
-    if (attempt >= PIN_TRIES) refuse(ctx, call, 'The caller did not enter a valid PIN.');
+    if (attempt >= PIN_TRIES) call.refuse('The caller did not enter a valid PIN.', ctx.now());
     return nextTry(attempt);
   });
 }
@@ -100,10 +100,4 @@ async function insertCall(
      values (?, ?, ?, ?, ?) on conflict (provider_sid) do nothing`,
     [v7(), now, now, callSid, phoneNumber],
   );
-}
-
-function refuse(ctx: Ctx, call: Call, reason: string): void {
-  call.status = 'refused';
-  call.failureReason = reason;
-  call.endedAt = ctx.now();
 }

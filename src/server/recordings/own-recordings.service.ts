@@ -60,10 +60,7 @@ export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: 
  */
 export async function retryRecording(ctx: Ctx, id: string): Promise<void> {
   const recording = await loadOwn(ctx, id);
-  if (recording.status !== 'failed' && recording.status !== 'untranscribed')
-    throw new AppError('conflict', 'This recording has not failed.');
-  recording.status = recording.storageKey ? 'stored' : 'waiting';
-  recording.failureReason = null;
+  recording.tryAgain();
   await ctx.em.flush();
   const concept = recording.conceptId ? await ctx.em.findOne(Concept, { id: recording.conceptId }) : null;
   // A concept's own step fetches what is missing and hears it, with its own tries.
@@ -81,9 +78,7 @@ export async function migrateRecordings(ctx: Ctx): Promise<number> {
     status: { $in: ['failed', 'waiting'] },
   });
   for (const recording of missing) {
-    recording.status = 'waiting';
-    recording.failureReason = null;
-    recording.attempts += 1;
+    recording.fetchAgain();
   }
   await em.flush();
   await completeCalls(ctx, missing);

@@ -1,16 +1,127 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.ts';
 import { Call } from '../calls/call.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
+import { AppError } from '../errors.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 
 /** `waiting` to be fetched, `stored`, `transcribed`; `untranscribed` asks the founder to type; `failed` to fetch. */
 export const RECORDING_STATUSES = ['waiting', 'stored', 'transcribed', 'untranscribed', 'failed'] as const;
 
-/** A recorded voice: where its sound lies and what was said. */
-export const Recording = defineEntity({
-  name: 'Recording',
+export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
+
+/** A sound as it was stored and looked at. */
+export interface KeptSound {
+  readonly key: string;
+  readonly etag: string;
+  readonly mimeType: string;
+  readonly bytes: number;
+  /** Whole seconds, measured; null when it was not, or does not say. */
+  readonly seconds: number | null;
+}
+
+/**
+ * A recorded voice: where its sound lies and what was said. Each transition is a method that refuses what the state
+ * does not allow; call them with the row locked.
+ */
+export class Recording {
+  [OptionalProps]?:
+    | 'id'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'ownerId'
+    | 'callId'
+    | 'conceptId'
+    | 'thoughtId'
+    | 'providerSid'
+    | 'sourceUrl'
+    | 'storageKey'
+    | 'etag'
+    | 'mimeType'
+    | 'bytes'
+    | 'duration'
+    | 'status'
+    | 'transcript'
+    | 'transcribedBy'
+    | 'failureReason'
+    | 'attempts';
+  id!: string;
+  createdAt!: Date;
+  updatedAt!: Date;
+  ownerId!: string | null;
+  callId!: string | null;
+  conceptId!: string | null;
+  thoughtId!: string | null;
+  providerSid!: string | null;
+  sourceUrl!: string | null;
+  storageKey!: string | null;
+  etag!: string | null;
+  mimeType!: string | null;
+  bytes!: number | null;
+  duration!: number;
+  status!: RecordingStatus;
+  transcript!: string | null;
+  transcribedBy!: string | null;
+  failureReason!: string | null;
+  attempts!: number;
+
+  /** Its sound lies in our storage. */
+  keepSound({ key, etag, mimeType, bytes, seconds }: KeptSound): void {
+    this.storageKey = key;
+    this.etag = etag;
+    this.mimeType = mimeType;
+    this.bytes = bytes;
+    if (seconds) this.duration = seconds;
+    this.status = this.transcript ? 'transcribed' : 'stored';
+    this.failureReason = null;
+  }
+
+  /** Its sound will not come by itself. @throws AppError conflict when it is here */
+  failSound(reason: string): void {
+    if (this.storageKey) throw new AppError('conflict', 'The sound of this recording is here.');
+    this.status = 'failed';
+    this.failureReason = reason;
+    this.attempts += 1;
+  }
+
+  /** Its words, of whom they were first. A sound that is on its way is fetched all the same. */
+  takeTranscript(text: string, by: string): void {
+    if (this.transcript) throw new AppError('conflict', 'This recording has a transcript already.');
+    this.transcript = text;
+    this.transcribedBy = by;
+    if (this.status === 'waiting') return;
+    this.status = 'transcribed';
+    this.failureReason = null;
+  }
+
+  /** Nobody could write it down: its founder is asked to. */
+  askForWords(reason: string): void {
+    if (this.transcript) throw new AppError('conflict', 'This recording has a transcript already.');
+    this.status = 'untranscribed';
+    this.failureReason = reason;
+  }
+
+  /** What failed is tried once more. @throws AppError conflict when nothing has */
+  tryAgain(): void {
+    if (this.status !== 'failed' && this.status !== 'untranscribed') {
+      throw new AppError('conflict', 'This recording has not failed.');
+    }
+    this.status = this.storageKey ? 'stored' : 'waiting';
+    this.failureReason = null;
+  }
+
+  /** Its sound is fetched anew, by jobs of a name of their own. */
+  fetchAgain(): void {
+    if (this.storageKey) throw new AppError('conflict', 'The sound of this recording is here.');
+    this.status = 'waiting';
+    this.failureReason = null;
+    this.attempts += 1;
+  }
+}
+
+export const RecordingSchema = defineEntity({
+  class: Recording,
   tableName: 'recordings',
   properties: {
     ...identified,
@@ -48,4 +159,3 @@ export const Recording = defineEntity({
     attempts: p.integer().default(0),
   },
 });
-export type Recording = InferEntity<typeof Recording>;

@@ -101,13 +101,7 @@ export async function giveTranscript(
   const recording = await ctx.em.fork().transactional(async (tx) => {
     const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row || row.transcript) return null;
-    row.transcript = text;
-    row.transcribedBy = by;
-    // A sound that is still on its way is fetched all the same; one that failed for good is not needed any more.
-    if (row.status !== 'waiting') {
-      row.status = 'transcribed';
-      row.failureReason = null;
-    }
+    row.takeTranscript(text, by);
     return row;
   });
   if (!recording) return false;

@@ -23,19 +23,10 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
   const kept = await ctx.em.fork().transactional(async (tx) => {
     const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) return false;
-    row.storageKey = sound.key;
-    row.etag = sound.etag;
-    row.mimeType = sound.mimeType;
-    row.bytes = sound.bytes;
-    row.status = row.transcript ? 'transcribed' : 'stored';
-    row.failureReason = null;
+    row.keepSound({ ...sound, seconds });
     const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;
-    if (seconds) row.duration = seconds;
     if (seconds && call) call.duration = seconds;
-    if (call?.status === 'failed') {
-      call.status = 'completed';
-      call.failureReason = null;
-    }
+    if (call?.status === 'failed') call.complete();
     return true;
   });
   if (!kept) await ctx.ports.storage.remove(key);
@@ -63,12 +54,8 @@ export async function failSound(ctx: Ctx, recordingId: string, error: unknown): 
   await ctx.em.fork().transactional(async (tx) => {
     const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row || row.storageKey) return;
-    row.status = 'failed';
-    row.failureReason = reason;
-    row.attempts += 1;
+    row.failSound(reason);
     const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;
-    if (!call) return;
-    call.status = 'failed';
-    call.failureReason = reason;
+    call?.fail(reason);
   });
 }

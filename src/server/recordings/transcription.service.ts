@@ -81,10 +81,7 @@ async function keepSampleWords(ctx: Ctx, id: string, words: string): Promise<str
   await ctx.em.fork().transactional(async (tx) => {
     const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!recording || recording.transcript) return;
-    recording.transcript = words;
-    recording.transcribedBy = 'sample';
-    recording.status = 'transcribed';
-    recording.failureReason = null;
+    recording.takeTranscript(words, 'sample');
   });
   return words;
 }
@@ -138,10 +135,7 @@ async function keepTranscription(ctx: Ctx, { id, ...about }: Recording, heard: T
       outcome: heard.text === '' ? 'empty' : 'ok',
     });
     if (!recording || recording.transcript || heard.text === '') return;
-    recording.transcript = heard.text;
-    recording.transcribedBy = heard.model;
-    recording.status = 'transcribed';
-    recording.failureReason = null;
+    recording.takeTranscript(heard.text, heard.model);
   });
 }
 
@@ -149,7 +143,6 @@ async function markUntranscribed(ctx: Ctx, id: string, reason: string): Promise<
   await ctx.em.fork().transactional(async (tx) => {
     const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!recording || recording.transcript) return;
-    recording.status = 'untranscribed';
-    recording.failureReason = reason;
+    recording.askForWords(reason);
   });
 }

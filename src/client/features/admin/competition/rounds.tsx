@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { shortDate } from '../../../ui/short-date.ts';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
 import { OpenRoundForm } from './open-round-form.tsx';
 
@@ -34,7 +33,7 @@ export function Rounds() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <SkeletonList label="Loading rounds" rows={1} rowClassName="h-20" />}
+      {!data && !error && <p className="text-ink-soft">Loading rounds...</p>}
     </section>
   );
 }
