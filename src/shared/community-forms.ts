@@ -69,6 +69,10 @@ export const memberView = z.object({
   stage: stageSchema,
   createdAt: z.string(),
   thoughtCount: z.number(),
+  /** How they came by themselves, through the public page; null for a member whom the founder added. */
+  joinedPage: z.object({ kind: z.enum(['waitlist', 'preorder']), confirmed: z.boolean() }).nullable(),
+  /** The member whose link brought them. */
+  cameThrough: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type MemberView = z.infer<typeof memberView>;
 

@@ -3,7 +3,12 @@ import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 const COLUMNS = `m.id, m.concept_id as "conceptId", m.first_name as "firstName", m.last_name as "lastName", m.email,
   m.phone_number as "phoneNumber", m.stage, m.created_at as "createdAt",
-  (select count(*)::int from thoughts t where t.member_id = m.id) as "thoughtCount"`;
+  (select count(*)::int from thoughts t where t.member_id = m.id) as "thoughtCount",
+  (select json_build_object('kind', j.kind, 'confirmed', j.confirmed_at is not null)
+   from page_joins j where j.member_id = m.id limit 1) as "joinedPage",
+  (select json_build_object('id', b.id, 'name', trim(b.first_name || ' ' || b.last_name))
+   from page_joins j join community_members b on b.id = j.came_through_id
+   where j.member_id = m.id limit 1) as "cameThrough"`;
 
 const OF_CONCEPT = hotQuery<MemberView>(
   'members_of_concept',

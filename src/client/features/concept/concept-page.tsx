@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus } from '../../lib/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ResearchNotes } from '../notes/research-notes.tsx';
 import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
-import { ComingSoon } from './coming-soon.tsx';
 import { CommunitySideCard } from './community/community-side-card.tsx';
 import { CommunityTab } from './community/community-tab.tsx';
 import { ConceptHeader } from './concept-header.tsx';
@@ -17,6 +18,11 @@ import { JourneyCard } from './journey/journey-card.tsx';
 import { SummaryTab } from './summary/summary-tab.tsx';
 import { useConcept } from './use-concept.ts';
 import { BackLink, DeadEnd, WorkspaceSkeleton } from './workspace-page.tsx';
+
+const MessagingTab = lazy(async () => ({
+  default: (await import('./messaging/messaging-tab.tsx')).MessagingTab,
+}));
+const LaunchTab = lazy(async () => ({ default: (await import('./launch/launch-tab.tsx')).LaunchTab }));
 
 /** A concept and everything that is done with it (/concepts/{id}). */
 export function ConceptPage() {
@@ -74,13 +80,19 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       value: 'messaging',
       label: 'Messaging',
       content: (
-        <ComingSoon title="Messaging" hint="What is proven, put into words for the people it is for." />
+        <Suspense fallback={<SkeletonList label="Loading Messaging" />}>
+          <MessagingTab concept={concept} />
+        </Suspense>
       ),
     },
     {
       value: 'launch',
       label: 'Launch',
-      content: <ComingSoon title="Launch" hint="A waitlist for those who want it." />,
+      content: (
+        <Suspense fallback={<SkeletonList label="Loading Launch" />}>
+          <LaunchTab concept={concept} />
+        </Suspense>
+      ),
     },
     {
       value: 'community',

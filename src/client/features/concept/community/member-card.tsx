@@ -55,6 +55,13 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
             : `${member.thoughtCount.toLocaleString('en-US')} thoughts`}{' '}
           · added {shortDate(member.createdAt)}
         </p>
+        {member.joinedPage && (
+          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+            Joined on the page
+            {member.cameThrough ? ` through ${member.cameThrough.name}` : ''}
+            {member.joinedPage.confirmed ? ', address confirmed' : ', address not confirmed'}
+          </p>
+        )}
       </div>
       <div className="relative -mt-1.5 -mr-2 flex shrink-0">
         <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={() => setEditing(true)} />

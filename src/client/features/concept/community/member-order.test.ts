@@ -4,7 +4,14 @@ import { filterMembers, sortMembers } from './member-order.ts';
 
 function member(firstName: string, stage: MemberView['stage'], createdAt: string): MemberView {
   const email = `${firstName.toLowerCase()}@example.com`;
-  const rest = { conceptId: 'c', lastName: 'Costa', phoneNumber: null, thoughtCount: 0 };
+  const rest = {
+    conceptId: 'c',
+    lastName: 'Costa',
+    phoneNumber: null,
+    thoughtCount: 0,
+    joinedPage: null,
+    cameThrough: null,
+  };
   return { id: firstName, firstName, email, stage, createdAt, ...rest };
 }
 const ana = member('Ana', 'prospect', '2025-01-03');

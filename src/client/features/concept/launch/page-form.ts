@@ -1,0 +1,62 @@
+import type { LaunchPageView, PageLook } from '../../../../shared/launch.ts';
+import type { MessageView } from '../../../../shared/messages.ts';
+
+/** The editor's fields, as they stand in its inputs. */
+export interface PageValues {
+  slug: string;
+  messageIds: string[];
+  callToActionKind: 'waitlist' | 'preorder';
+  price: string;
+  currency: string;
+  thanks: string;
+  indexed: boolean;
+  look: PageLook;
+  background: string | null;
+  accent: string | null;
+}
+
+/** What the editor begins with: the page, or for a new one the chosen message. */
+export function valuesOf(page: LaunchPageView | null, messages: readonly MessageView[]): PageValues {
+  const first = messages.find(({ chosen }) => chosen) ?? messages[0];
+  return {
+    slug: page?.slug ?? '',
+    messageIds: page?.messageIds.length ? page.messageIds : first ? [first.id] : [],
+    callToActionKind: page?.callToActionKind ?? 'waitlist',
+    price: page?.priceCents ? (page.priceCents / 100).toFixed(2) : '',
+    currency: page?.currency ?? 'usd',
+    thanks: page?.thanks ?? '',
+    indexed: page?.indexed ?? false,
+    look: page?.look ?? 'paper',
+    background: page?.background ?? null,
+    accent: page?.accent ?? null,
+  };
+}
+
+/** What is sent: an address only when one was typed, a price only for a preorder. */
+export function inputOf(conceptId: string, values: PageValues) {
+  const { slug, price, currency, callToActionKind, ...rest } = values;
+  const cents = Math.round(Number(price.replace(',', '.')) * 100);
+  return {
+    id: conceptId,
+    ...rest,
+    callToActionKind,
+    ...(slug.trim() ? { slug: slug.trim() } : {}),
+    ...(callToActionKind === 'preorder' ? { priceCents: Number.isFinite(cents) ? cents : 0, currency } : {}),
+  };
+}
+
+/** The preview's address for settings that are not saved. */
+export function previewAddress(conceptId: string, values: PageValues, version: string): string {
+  const { look, background, accent, callToActionKind, price, currency, messageIds } = values;
+  const cents = Math.round(Number(price.replace(',', '.')) * 100);
+  const query = new URLSearchParams({
+    look,
+    kind: callToActionKind,
+    ...(background ? { background } : {}),
+    ...(accent ? { accent } : {}),
+    ...(messageIds[0] ? { message: messageIds[0] } : {}),
+    ...(callToActionKind === 'preorder' && cents > 0 ? { price: String(cents), currency } : {}),
+    v: version,
+  });
+  return `/api/concepts/${conceptId}/page/preview?${query}`;
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { nameOf } from '../community/member-order.ts';
+
+/** Who came through whose link. Shown once there is somebody. */
+export function Referrals({ conceptId }: { conceptId: string }) {
+  const members = trpc.community.listByConcept.useQuery({ id: conceptId });
+  const brought = (members.data ?? []).filter(({ cameThrough }) => cameThrough !== null);
+  if (brought.length === 0) return null;
+  return (
+    <section aria-label="Who came through whom" className="flex flex-col gap-2">
+      <h3 className="text-base">Who came through whom</h3>
+      <ul className="list-disc pl-5 text-sm">
+        {brought.map((member) => (
+          <li key={member.id} className="wrap-anywhere">
+            <Link to={paths.member(member.id)} className="link">
+              {nameOf(member)}
+            </Link>{' '}
+            came through{' '}
+            <Link to={paths.member(member.cameThrough?.id ?? '')} className="link">
+              {member.cameThrough?.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

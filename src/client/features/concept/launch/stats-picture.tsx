@@ -1,0 +1,76 @@
+import type { PageStats } from '../../../../shared/launch.ts';
+import { lastDays } from './last-days.ts';
+
+const WIDTH = 720;
+const HEIGHT = 160;
+const GAP = 3;
+
+/** Visits of each day as a pale bar, and in it who joined or ordered as a solid one. The same stands in a table behind it. */
+export function StatsPicture({ stats, today }: { stats: PageStats; today: string }) {
+  const days = lastDays(stats.byDay, today);
+  const top = Math.max(1, ...days.map(({ visits, joins, orders }) => Math.max(visits, joins + orders)));
+  const slot = WIDTH / days.length;
+  const height = (value: number) => (value / top) * (HEIGHT - 2);
+  return (
+    <figure>
+      <figcaption className="mb-2 flex flex-wrap justify-between gap-3 text-sm">
+        <span className="font-semibold">By day</span>
+        <span className="flex gap-4 text-ink-soft">
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 border-[1.5px] border-edge bg-sunken" /> Visits
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 bg-tone-green" /> Joins and orders
+          </span>
+        </span>
+      </figcaption>
+      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-40 w-full">
+        {days.map((day, place) => (
+          <g key={day.day}>
+            <title>{`${day.day}: ${day.visits} visits, ${day.joins} joins, ${day.orders} orders`}</title>
+            <rect
+              x={place * slot}
+              y={HEIGHT - height(day.visits)}
+              width={slot - GAP}
+              height={height(day.visits)}
+              className="fill-sunken stroke-edge"
+            />
+            <rect
+              x={place * slot + slot / 4}
+              y={HEIGHT - height(day.joins + day.orders)}
+              width={slot / 2 - GAP}
+              height={height(day.joins + day.orders)}
+              className="fill-tone-green"
+            />
+          </g>
+        ))}
+        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-edge" />
+      </svg>
+      <p aria-hidden className="figures mt-1 flex justify-between text-sm text-ink-soft">
+        <span>{days[0]?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
+      <table className="sr-only">
+        <caption>Visits, joins and orders by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Visits</th>
+            <th scope="col">Joins</th>
+            <th scope="col">Orders</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stats.byDay.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              <td>{day.visits}</td>
+              <td>{day.joins}</td>
+              <td>{day.orders}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

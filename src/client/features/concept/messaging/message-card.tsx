@@ -1,0 +1,99 @@
+import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import type { MessageView } from '../../../../shared/messages.ts';
+import { serverFields } from '../../../lib/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ScoreBar } from '../../../ui/score-bar.tsx';
+import { MessageForm } from './message-form.tsx';
+import { percentOf } from './percent.ts';
+import { useMessageChanges } from './use-message-changes.ts';
+
+interface MessageCardProps {
+  message: MessageView;
+  assumptions: readonly AssumptionView[];
+  previewed: boolean;
+  onPreview: () => void;
+  onDelete: () => void;
+}
+
+/** One message, what it rests on, and how much of that is proven. Edited in place. */
+export function MessageCard({ message, assumptions, previewed, onPreview, onDelete }: MessageCardProps) {
+  const [editing, setEditing] = useState(false);
+  const { update } = useMessageChanges(message.conceptId);
+  const { id, headline, subline, callToAction, audience, chosen, origin, proven } = message;
+  const restsOn = assumptions.filter((each) => message.restsOn.includes(each.id));
+  if (editing) {
+    return (
+      <li className="edge-proven rounded bg-surface p-4 sm:p-5">
+        <MessageForm
+          initial={{ headline, subline, callToAction, audience, restsOn: restsOn.map((each) => each.id) }}
+          assumptions={assumptions}
+          submitLabel="Save"
+          busy={update.isPending}
+          refusals={serverFields(update.error)}
+          onCancel={() => setEditing(false)}
+          onSubmit={(values) => update.mutate({ id, ...values }, { onSuccess: () => setEditing(false) })}
+        />
+      </li>
+    );
+  }
+  return (
+    <li
+      className={`flex min-w-0 flex-col gap-3 rounded bg-surface p-4 sm:p-5 ${chosen ? 'edge-proven' : 'edge-hunch'}`}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {chosen && <Badge tone="green">Chosen</Badge>}
+        {origin === 'analyst' && <Badge hunch>Draft</Badge>}
+        {audience && <span className="text-sm text-ink-soft wrap-anywhere">For: {audience}</span>}
+      </div>
+      <div>
+        <h3 className="wrap-anywhere">{headline}</h3>
+        {subline && <p className="mt-1 wrap-anywhere">{subline}</p>}
+        <p className="mt-2 text-sm text-ink-soft wrap-anywhere">Button: {callToAction}</p>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm font-semibold">{percentOf(proven)} of what it rests on is proven</p>
+        <ScoreBar score={restsOn.length > 0 ? 1 : 0} proven={proven} label="Proven" />
+        {restsOn.length === 0 ? (
+          <p className="text-sm text-ink-soft">It rests on no assumption yet: edit it to say which.</p>
+        ) : (
+          <ul className="list-disc pl-5 text-sm text-ink-soft">
+            {restsOn.map((each) => (
+              <li key={each.id} className="wrap-anywhere">
+                {each.text} ({percentOf(each.proven)})
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        {!chosen && (
+          <Button
+            variant="primary"
+            busy={update.isPending}
+            onClick={() => update.mutate({ id, chosen: true })}
+            aria-label={`Choose: ${headline}`}
+          >
+            <Check aria-hidden />
+            Choose
+          </Button>
+        )}
+        <Button aria-pressed={previewed} onClick={onPreview} aria-label={`Preview: ${headline}`}>
+          <Eye aria-hidden />
+          Preview
+        </Button>
+        <span className="ml-auto flex">
+          <IconButton
+            label={`Edit ${headline}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => setEditing(true)}
+          />
+          <IconButton label={`Delete ${headline}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+        </span>
+      </div>
+    </li>
+  );
+}

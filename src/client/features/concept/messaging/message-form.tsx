@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import {
+  CALL_TO_ACTION_MAX_CHARACTERS,
+  createMessageInput,
+  HEADLINE_MAX_CHARACTERS,
+  SUBLINE_MAX_CHARACTERS,
+} from '../../../../shared/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { formField } from '../../../ui/form-field.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { percentOf } from './percent.ts';
+
+const formSchema = createMessageInput.omit({ conceptId: true, chosen: true });
+export type MessageValues = z.output<typeof formSchema>;
+
+interface MessageFormProps {
+  initial: MessageValues | null;
+  assumptions: readonly AssumptionView[];
+  submitLabel: string;
+  busy: boolean;
+  refusals: Record<string, string>;
+  onSubmit: (values: MessageValues) => void;
+  onCancel: () => void;
+}
+
+const EMPTY: MessageValues = { headline: '', subline: '', callToAction: '', audience: '', restsOn: [] };
+
+/** The words of a message, and what has to be true for them. Keeps what was typed until it is saved. */
+export function MessageForm(props: MessageFormProps) {
+  const { initial, assumptions, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const form = useForm<z.input<typeof formSchema>, unknown, MessageValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: initial ?? EMPTY,
+  });
+  const written = (name: 'headline' | 'subline' | 'callToAction', max: number) =>
+    `${(form.watch(name) ?? '').length} of ${max} characters`;
+  const field = (name: 'headline' | 'subline' | 'callToAction' | 'audience') => {
+    const bound = formField(form, name);
+    return { ...bound, error: bound.error ?? refusals[name] };
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-4">
+      <TextField
+        label="Headline"
+        autoFocus
+        hint={written('headline', HEADLINE_MAX_CHARACTERS)}
+        {...field('headline')}
+      />
+      <TextArea
+        label="Line below it"
+        rows={2}
+        hint={written('subline', SUBLINE_MAX_CHARACTERS)}
+        {...field('subline')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Button"
+          hint={written('callToAction', CALL_TO_ACTION_MAX_CHARACTERS)}
+          {...field('callToAction')}
+        />
+        <TextField label="Who it is for (optional)" {...field('audience')} />
+      </div>
+      {assumptions.length > 0 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 text-sm font-semibold">What has to be true for it</legend>
+          <div className="edge-quiet max-h-64 overflow-y-auto rounded px-3 py-2">
+            {assumptions.map(({ id, text, proven }) => (
+              <Checkbox
+                key={id}
+                label={`${text} (${percentOf(proven)} proven)`}
+                value={id}
+                {...form.register('restsOn')}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { Plus, Sparkles } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import type { MessageView } from '../../../../shared/messages.ts';
+import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
+import { useRemoval } from '../use-removal.ts';
+import { MessageCard } from './message-card.tsx';
+import { MessageForm } from './message-form.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { useMessageChanges } from './use-message-changes.ts';
+
+/** What is proven, put into words for the people it is for: drafted, compared, chosen. */
+export function MessagingTab({ concept }: { concept: ConceptView }) {
+  const messages = trpc.messages.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
+  const { draft, create } = useMessageChanges(concept.id);
+  const [adding, setAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="messaging-heading" className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="messaging-heading" ref={heading} tabIndex={-1} className="outline-none">
+          Messaging
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" busy={draft.isPending} onClick={() => draft.mutate({ id: concept.id })}>
+            <Sparkles aria-hidden />
+            Draft three messages
+          </Button>
+          <Button disabled={adding} onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Write one
+          </Button>
+        </div>
+      </header>
+      {adding && (
+        <Card title="New Message">
+          <MessageForm
+            initial={null}
+            assumptions={concept.assumptions}
+            submitLabel="Add Message"
+            busy={create.isPending}
+            refusals={serverFields(create.error)}
+            onCancel={() => setAdding(false)}
+            onSubmit={(values) =>
+              create.mutate({ conceptId: concept.id, ...values }, { onSuccess: () => setAdding(false) })
+            }
+          />
+        </Card>
+      )}
+      <LoadedList
+        query={messages}
+        loading="Loading messages"
+        failed="The messages could not be loaded."
+        rowClassName="h-40"
+        empty={
+          <EmptyState
+            title="No messages yet"
+            hint="Have three drafted that say only what is on your canvas, or write one yourself."
+          />
+        }
+      >
+        {(loaded) => (
+          <Messages concept={concept} messages={loaded} onDeleted={() => heading.current?.focus()} />
+        )}
+      </LoadedList>
+    </section>
+  );
+}
+
+interface MessagesProps {
+  concept: ConceptView;
+  messages: readonly MessageView[];
+  onDeleted: () => void;
+}
+
+function Messages({ concept, messages, onDeleted }: MessagesProps) {
+  const [previewedId, setPreviewedId] = useState<string | null>(null);
+  const { remove } = useMessageChanges(concept.id);
+  const { doomed, ask, question } = useRemoval<MessageView>({
+    remove: ({ id }) => remove.mutateAsync({ id }),
+    busy: remove.isPending,
+    onRemoved: onDeleted,
+  });
+  const previewed =
+    messages.find(({ id }) => id === previewedId) ?? messages.find(({ chosen }) => chosen) ?? messages[0];
+  // The words are part of the address, so that an edit is seen at once.
+  const version = previewed && encodeURIComponent(`${previewed.headline}${previewed.subline}`).slice(0, 200);
+  return (
+    <>
+      <ul aria-label="Messages" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {messages.map((message) => (
+          <MessageCard
+            key={message.id}
+            message={message}
+            assumptions={concept.assumptions}
+            previewed={message.id === previewed?.id}
+            onPreview={() => setPreviewedId(message.id)}
+            onDelete={() => ask(message)}
+          />
+        ))}
+      </ul>
+      {previewed && (
+        <Card title="Preview">
+          <PageFrame
+            title={`Preview of ${previewed.headline}`}
+            src={`/api/concepts/${concept.id}/page/preview?message=${previewed.id}&v=${version}`}
+          />
+        </Card>
+      )}
+      <ConfirmDialog
+        {...question}
+        title="Delete Message"
+        description={`Are you sure you want to delete "${doomed?.headline ?? 'this message'}"? This action cannot be undone.`}
+        confirmLabel="Delete"
+      />
+    </>
+  );
+}

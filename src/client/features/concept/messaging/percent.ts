@@ -1,0 +1,4 @@
+/** `40%`, from a fraction. */
+export function percentOf(fraction: number): string {
+  return `${Math.round(fraction * 100)}%`;
+}
