@@ -25,7 +25,7 @@ const FAILURES_PER_ADDRESS = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Sign-ups wait here, before they take a connection of the database: a flood of them keeps nobody from signing in. */
-const signingUp = boundedLane(2, 100);
+export const signingUp = boundedLane(2, 60);
 
 /**
  * Makes an account and signs it in. With mail on, a link goes out that confirms the address.
@@ -35,7 +35,7 @@ const signingUp = boundedLane(2, 100);
  */
 export function signUp(ctx: Ctx, input: z.output<typeof signUpInput>): Promise<User> {
   requireOwnDoor(ctx);
-  return signingUp(async () => {
+  return signingUp.run(async () => {
     const invitation = await requireWelcome(ctx, input);
     await refuseCommonPassword(input.password, { email: input.email });
     const user = await spend(ctx, [signUpLimit(ctx)], () =>

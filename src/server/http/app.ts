@@ -9,7 +9,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { signOut } from '../accounts/accounts.service.ts';
+import { signingUp, signOut } from '../accounts/accounts.service.ts';
 import { registerAttachmentView } from '../attachments/attachments.routes.ts';
 import { registerPaymentWebhook } from '../billing/webhook.routes.ts';
 import { registerCompetitionPage } from '../competition/competition-page.routes.ts';
@@ -58,6 +58,8 @@ export interface AppDeps extends Deps {
   /** Told of every route as it is added, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
 }
+
+const SIGN_UP_URLS = new Set(['/api/auth/sign-up', '/trpc/accounts.signUp', '/trpc/accounts.signUp?batch=1']);
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -133,6 +135,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(callHeaders);
     reply.header('x-request-id', request.id);
     done();
+  });
+  // A flood of sign-ups is turned away before its bodies are read: what it costs here, everybody else waits for.
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST' && SIGN_UP_URLS.has(request.url)) signingUp.requireRoom();
   });
   // What a founder has just written is forgotten here at once; the database tells the other processes.
   app.addHook('onSend', (request, _reply, payload, done) => {

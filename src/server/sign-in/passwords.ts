@@ -15,7 +15,7 @@ const checking = boundedLane(2, 200);
  */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  return making(() => hash(password.normalize('NFKC'), OPTIONS));
+  return making.run(() => hash(password.normalize('NFKC'), OPTIONS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -30,6 +30,6 @@ export async function passwordMatches(hash: string | null | undefined, password:
   const argon2 = await import('@node-rs/argon2');
   decoy ??= argon2.hash('no account has this one', OPTIONS);
   const expected = hash ?? (await decoy);
-  const matches = await checking(() => argon2.verify(expected, password.normalize('NFKC'), OPTIONS));
+  const matches = await checking.run(() => argon2.verify(expected, password.normalize('NFKC'), OPTIONS));
   return matches && Boolean(hash);
 }
