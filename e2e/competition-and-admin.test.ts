@@ -173,7 +173,7 @@ describe('the pitch competition', () => {
     await admin.page.getByRole('button', { name: 'Send Text' }).click();
     await admin.page.getByText('No answer is sent.', { exact: true }).waitFor();
 
-    const entry = visitor.page.getByRole('article', { name: /^Rank 1: .*PawPlan/ });
+    const entry = visitor.page.getByRole('article', { name: /^Rank 1: .*dog walkers/i });
     await entry.getByText(/^Validation Score: \d+%$/).waitFor({ timeout: 60_000 });
     const said = (await visitor.page.locator('body').textContent()) ?? '';
     expect(said.replace(/\D/g, '')).not.toContain('4155552671');
@@ -186,7 +186,7 @@ describe('the pitch competition', () => {
   it.each([DESKTOP, PHONE])('explains an entry and its score at $width px, $colorScheme', async (screen) => {
     const { page, context, complaints } = await openVisitor(screen);
     await page.goto('/pitch-competition');
-    const entry = page.getByRole('article', { name: /^Rank 1: .*PawPlan/ });
+    const entry = page.getByRole('article', { name: /^Rank 1: .*dog walkers/i });
     await entry.getByText('Details').click();
     await entry.getByRole('heading', { name: "User's Pitch" }).waitFor();
     await entry.getByText(PITCH).first().waitFor();
@@ -246,7 +246,7 @@ describe('the pitch competition', () => {
     const metaOf = (property: string) =>
       page.locator(`meta[property="${property}"]`).getAttribute('content', { timeout: 5000 });
     expect(await metaOf('og:title')).toContain(`${entry?.title}: Validation Score`);
-    expect(await metaOf('og:description')).toContain('PawPlan');
+    expect(await metaOf('og:description')).toContain('dog walkers');
     const image = await context.request.get((await metaOf('og:image')) ?? '');
     expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png']);
     const card = page.getByRole('article', { name: /^Rank 1: / });
@@ -260,7 +260,7 @@ describe('the pitch competition', () => {
     const page = await context.newPage();
     await page.goto('/pitch-competition');
     await page.getByRole('heading', { name: 'Pitch Competition' }).waitFor();
-    await page.getByRole('heading', { name: /PawPlan/ }).waitFor();
+    await page.getByRole('heading', { name: /dog walkers/i }).waitFor();
     await page.getByText(/^Validation Score: \d+%$/).waitFor();
     await page.getByText('Details').click();
     await page.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
@@ -281,6 +281,7 @@ describe('behind the competition', () => {
     await card
       .getByRole('region', { name: `Answer of ${name}` })
       .getByText('PawPlan')
+      .first()
       .waitFor();
     await card.getByText(/It does not use prompts/).waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -311,14 +312,14 @@ describe('behind the competition', () => {
   it('takes an abusive entry off the page of who is watching, and puts it back', async () => {
     const visitor = await openVisitor();
     await visitor.page.goto('/pitch-competition');
-    const entry = visitor.page.getByRole('article', { name: /PawPlan/ });
+    const entry = visitor.page.getByRole('article', { name: /dog walkers/i });
     await entry.waitFor();
     const admin = await openPanel('Competition');
-    await admin.page.getByRole('button', { name: /^Hide .*PawPlan/ }).click();
+    await admin.page.getByRole('button', { name: /^Hide .*dog walkers/i }).click();
     await toastSays(admin.page, 'Entry hidden');
     await admin.page.getByText('hidden', { exact: true }).waitFor();
     await visitor.page.getByText('No submissions yet').waitFor();
-    await admin.page.getByRole('button', { name: /^Show .*PawPlan/ }).click();
+    await admin.page.getByRole('button', { name: /^Show .*dog walkers/i }).click();
     await toastSays(admin.page, 'Entry shown');
     await entry.waitFor();
     expect([...visitor.complaints, ...admin.complaints]).toEqual([]);

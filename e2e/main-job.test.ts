@@ -56,7 +56,7 @@ describe.each([
     expect(await violationsOf(page)).toEqual([]);
 
     await page
-      .getByRole('link', { name: /PawPlan/ })
+      .getByRole('link', { name: /dog walkers/i })
       .first()
       .click();
     await page.getByRole('tab', { name: 'Summary' }).waitFor();
