@@ -34,8 +34,12 @@ const BY_TOKEN = hotQuery<SurveyRow>(
    where e.token = $1`,
 );
 
+/** As the start of a survey makes them. */
+const TOKEN = /^[\w-]{1,64}$/;
+
 /** The survey at a public address; undefined when there is none. */
 export async function findSurvey(ctx: Pick<Ctx, 'reads'>, token: string): Promise<PublicSurvey | undefined> {
+  if (!TOKEN.test(token)) return undefined;
   const row = await ctx.reads.first(BY_TOKEN, [token]);
   return row && { ...row, questions: row.questions.filter((each) => typeof each !== 'string') };
 }

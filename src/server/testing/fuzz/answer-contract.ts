@@ -49,7 +49,9 @@ export function breaches(answer: RawAnswer, request: { method: string; path: str
 
 /** A page says no as a page, and the store as S3 does. */
 function mayAnswerOtherwise(type: string, { method, path }: { method: string; path: string }): boolean {
-  if (type.startsWith('text/html')) return method === 'GET' && !/^\/(api|trpc)\//.test(path);
+  // A founder's public page and a survey take ordinary forms, which are answered with a page too.
+  const isForm = /^\/[ps]\//.test(path);
+  if (type.startsWith('text/html')) return isForm || (method === 'GET' && !/^\/(api|trpc)\//.test(path));
   return type.startsWith('application/xml') && path.startsWith('/api/objects/put/');
 }
 
