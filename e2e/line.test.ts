@@ -65,6 +65,11 @@ async function openFounder(screen: typeof DESKTOP | typeof PHONE = DESKTOP) {
   const opened = await openPage(browser, { origin: program.origin, expected: EXPECTED, ...screen });
   await opened.context.grantPermissions(['microphone']);
   const founder = await signUpFounder(opened.context, program.origin);
+  // As the code by text would: the line knows proven numbers only.
+  await execute(
+    program,
+    `update users set phone_verified_at = now() where phone_number = '${founder.phoneNumber}'`,
+  );
   return { ...opened, phoneNumber: founder.phoneNumber };
 }
 
