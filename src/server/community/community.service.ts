@@ -52,14 +52,19 @@ export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<
 
 /** Changes the named fields of a member. @throws AppError not_found */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<MemberDetail> {
-  const member = await loadMember(ctx, input.id);
-  if (input.firstName !== undefined) member.firstName = input.firstName;
-  if (input.lastName !== undefined) member.lastName = input.lastName;
-  if (input.email !== undefined) member.email = input.email;
-  if (input.phoneNumber !== undefined) member.phoneNumber = readPhone(input.phoneNumber);
-  if (input.stage !== undefined) member.stage = input.stage;
-  await ctx.em.flush();
-  return getMember(ctx, member.id);
+  const { id, conceptId } = await loadMember(ctx, input.id);
+  // By another name they may be somebody whose words count already.
+  await changeLedger(ctx, conceptId, 'Member changed', async (tx) => {
+    const member = await tx.findOne(CommunityMember, { id });
+    if (!member) throw new AppError('not_found', NOT_FOUND);
+    if (input.firstName !== undefined) member.firstName = input.firstName;
+    if (input.lastName !== undefined) member.lastName = input.lastName;
+    if (input.email !== undefined) member.email = input.email;
+    if (input.phoneNumber !== undefined) member.phoneNumber = readPhone(input.phoneNumber);
+    if (input.stage !== undefined) member.stage = input.stage;
+    return input.firstName === undefined && input.lastName === undefined ? false : undefined;
+  });
+  return getMember(ctx, id);
 }
 
 /**

@@ -110,7 +110,8 @@ function namesIn(text: string): Set<string> {
   for (const { 0: word, index } of text.matchAll(/\p{Lu}[\p{L}\p{M}'’-]+/gu)) {
     const before = text.slice(0, index);
     const beginsSentence = /(?:^|[.!?:;•\-–—“"«(]\s*)$/u.test(before);
-    if (!beginsSentence && !COMMON_CAPITALS.test(word)) names.add(word.toLowerCase().replace(/['’]s$/, ''));
+    const name = word.toLowerCase().replace(/['’]s$|['’-]+$/, '');
+    if (!beginsSentence && name.length > 1 && !COMMON_CAPITALS.test(word)) names.add(name);
   }
   return names;
 }

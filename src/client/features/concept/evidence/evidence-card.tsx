@@ -98,7 +98,9 @@ function Provenance({ evidence, conceptId }: { evidence: EvidenceView; conceptId
         </p>
       )}
       {needsJudgement && <JudgeButtons conceptId={conceptId} evidenceId={evidence.id} />}
-      {evidence.needsWho && <WhoLine conceptId={conceptId} evidence={evidence} />}
+      {evidence.needsWho && evidence.impact !== 'neutral' && (
+        <WhoLine conceptId={conceptId} evidence={evidence} />
+      )}
       <Who evidence={evidence} />
       {original && (
         <p className="text-ink-soft wrap-anywhere">

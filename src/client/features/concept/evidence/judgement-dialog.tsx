@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { hostOf, SOURCE_WORDS } from './evidence-words.ts';
+import { QuoteInSource } from './quote-in-source.tsx';
 import { useJudgementRound } from './use-judgement.ts';
 
 interface JudgementDialogProps {
@@ -46,6 +47,7 @@ export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: Ju
         <Progress label={`${at} of ${total} judged or skipped`} value={at} max={total} className="mb-4" />
         {piece ? (
           <SideBySide
+            conceptId={conceptId}
             piece={piece}
             assumption={assumptions.get(piece.assumptionId)}
             place={`${at + 1} of ${total}`}
@@ -100,13 +102,14 @@ function Key({ letter }: { letter: string }) {
 }
 
 interface SideBySideProps {
+  conceptId: string;
   piece: EvidenceView;
   assumption: Pick<AssumptionView, 'text' | 'canvasBox'> | undefined;
   place: string;
 }
 
-function SideBySide({ piece, assumption, place }: SideBySideProps) {
-  const { text, quote, origin, sourceUrl, unverifiedReason } = piece;
+function SideBySide({ conceptId, piece, assumption, place }: SideBySideProps) {
+  const { text, origin, sourceUrl, unverifiedReason } = piece;
   return (
     <div aria-live="polite" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <section>
@@ -120,11 +123,7 @@ function SideBySide({ piece, assumption, place }: SideBySideProps) {
       <section className="flex flex-col gap-3">
         <h3 className="text-sm text-ink-soft">What was found</h3>
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-        {quote && (
-          <p className="wrap-anywhere">
-            <q className="marked">{quote}</q>
-          </p>
-        )}
+        <QuoteInSource conceptId={conceptId} piece={piece} />
         <p className="text-sm text-ink-soft wrap-anywhere">
           {SOURCE_WORDS[origin.kind]}
           {sourceUrl && `: ${hostOf(sourceUrl)}`}

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { confidenceValue, importanceWeight } from '../../../../shared/ratings.ts';
 import type { PieceReason } from '../../../../shared/score-reasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';
@@ -57,20 +58,23 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         <tbody>
           {shown.map((each) => {
             const weight = importanceWeight(each.importance);
+            const reasons = pieces.get(each.id) ?? [];
             return (
-              <tr key={each.id} className="border-b border-line align-top">
-                <td className="py-1.5 pr-2 wrap-anywhere">
-                  <Link to={paths.assumption(each.id)} className="link">
-                    {cutText(each.text, 60)}
-                  </Link>
-                  <PieceReasons reasons={pieces.get(each.id) ?? []} />
-                </td>
-                <td className="figures px-1 py-1.5 text-right">{weight}</td>
-                <td className="figures px-1 py-1.5 text-right">
-                  {each.active ? points(weight * confidenceValue(each.confidence), active) : 'off'}
-                </td>
-                <td className="figures py-1.5 pl-1 text-right">{points(weight * each.proven, total)}</td>
-              </tr>
+              <Fragment key={each.id}>
+                <tr className={classNames('align-top', reasons.length === 0 && 'border-b border-line')}>
+                  <td className="py-1.5 pr-2 wrap-anywhere">
+                    <Link to={paths.assumption(each.id)} className="link">
+                      {cutText(each.text, 60)}
+                    </Link>
+                  </td>
+                  <td className="figures px-1 py-1.5 text-right">{weight}</td>
+                  <td className="figures px-1 py-1.5 text-right">
+                    {each.active ? points(weight * confidenceValue(each.confidence), active) : 'off'}
+                  </td>
+                  <td className="figures py-1.5 pl-1 text-right">{points(weight * each.proven, total)}</td>
+                </tr>
+                <PieceReasons reasons={reasons} />
+              </Fragment>
             );
           })}
         </tbody>
@@ -88,13 +92,17 @@ function PieceReasons({ reasons }: { reasons: readonly PieceReason[] }) {
   if (reasons.length === 0) return null;
   const left = reasons.length - REASONS_AT_ONCE;
   return (
-    <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft">
-      {reasons.slice(0, REASONS_AT_ONCE).map(({ evidenceId, counted, because }) => (
-        <li key={evidenceId} className={counted ? 'text-ink' : undefined}>
-          {because}
-        </li>
-      ))}
-      {left > 0 && <li>And {left} more.</li>}
-    </ul>
+    <tr className="border-b border-line">
+      <td colSpan={4} className="pb-2">
+        <ul className="flex list-disc flex-col gap-0.5 pl-5 text-ink-soft">
+          {reasons.slice(0, REASONS_AT_ONCE).map(({ evidenceId, counted, because }) => (
+            <li key={evidenceId} className={counted ? 'text-ink' : undefined}>
+              {because}
+            </li>
+          ))}
+          {left > 0 && <li>And {left} more.</li>}
+        </ul>
+      </td>
+    </tr>
   );
 }

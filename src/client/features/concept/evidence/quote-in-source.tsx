@@ -1,0 +1,42 @@
+import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** So much of the source stands around a quote, in characters on either side. */
+const AROUND = 180;
+
+/** A quote where it stands: the words before and after it in the pitch, the note or the page as it was read. */
+export function QuoteInSource({ conceptId, piece }: { conceptId: string; piece: EvidenceView }) {
+  const source = useSourceText(conceptId, piece);
+  const { quote } = piece;
+  if (!quote) return null;
+  const at = source?.indexOf(quote) ?? -1;
+  if (!source || at < 0)
+    return (
+      <p className="wrap-anywhere">
+        <q className="marked">{quote}</q>
+      </p>
+    );
+  const end = at + quote.length;
+  return (
+    <p className="text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+      {at > AROUND && '… '}
+      {source.slice(Math.max(0, at - AROUND), at)}
+      <mark className="marked text-base text-ink">{quote}</mark>
+      {source.slice(end, end + AROUND)}
+      {end + AROUND < source.length && ' …'}
+    </p>
+  );
+}
+
+function useSourceText(
+  conceptId: string,
+  { id, origin, noteId, snapshot }: EvidenceView,
+): string | null | undefined {
+  const pitch = trpc.concepts.get.useQuery({ id: conceptId }, { enabled: origin.kind === 'pitch' });
+  const notes = trpc.thoughts.listByConcept.useQuery({ id: conceptId }, { enabled: noteId !== null });
+  const page = trpc.evidence.snapshot.useQuery({ id }, { enabled: snapshot !== null });
+  if (origin.kind === 'pitch') return pitch.data?.transcript;
+  if (snapshot) return page.data?.text;
+  const note = notes.data?.find((each) => each.id === noteId);
+  return note && (note.content ?? note.transcript);
+}

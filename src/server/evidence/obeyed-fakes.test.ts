@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Strength } from '../../shared/evidence.ts';
+import type { Analyst, AnalystInputs } from '../platform/ai/analyst.port.ts';
+import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import type { FoundPiece } from './evidence.finding.ts';
+import { judgeFindings } from './evidence.judge.ts';
+
+/** Nothing of this has happened yet. */
+const WISHES = [
+  'they would pay forty euros a month',
+  'She said she will buy two of them next year',
+  'He plans to order one for the farm',
+  'We expect gardeners to buy it by 2027',
+  'The asking price for the collar is 300 euros',
+  'Most of them want to try it soon',
+  'They might subscribe if it works on slopes',
+  'I hope to sell a hundred this summer',
+  'Our forecast is for steady orders',
+  'They promised to sign in spring',
+];
+/** What people reported, each about something of its own. */
+const REPORTS = [
+  'Three of five farmers said they lose hay to rain',
+  'Two bakers threw away bread on Friday',
+  'The school replaced its buses after a breakdown',
+  'Nine nurses complained about double entries',
+  'A landlord in the suburb repaired the heating himself',
+  'Seven parents drove their children to practice',
+  'The choir rented a smaller hall in autumn',
+  'Four mechanics ordered the wrong brake pads',
+  'Hikers left the hut because the stove smoked',
+  'Two florists closed earlier on Mondays',
+];
+/** What speaks against the assumption that somebody pays. */
+const REFUSALS = [
+  'Nobody at the fair bought the robot',
+  'None of the farmers paid for a second month',
+  'Not one gardener ordered after the demo',
+  'The hotel refused to pay for the app',
+  'My neighbours never used it twice',
+  'The clinic declined our offer in June',
+  'The village shop cancelled its order',
+  'We sold no collars at the market',
+  'They were not willing to pay anything',
+  'The school did not renew its licence',
+];
+
+interface Fake {
+  readonly quote: string;
+  readonly text: string;
+  readonly strength: Strength;
+}
+
+const others = (list: readonly string[], at: number) =>
+  [1, 2, 3, 4].map((step) => list[(at + step) % list.length] ?? '');
+
+const FAKES: readonly Fake[] = [
+  ...WISHES.flatMap((quote) => [
+    { quote, text: quote, strength: 'paid' as const },
+    { quote, text: quote, strength: 'did' as const },
+    { quote, text: '5,000 gardeners paid', strength: 'paid' as const },
+    { quote, text: 'They paid for it', strength: 'paid' as const },
+    { quote, text: `${quote}, and ninety percent have paid`, strength: 'paid' as const },
+  ]),
+  ...REPORTS.flatMap((quote, at) => [
+    { quote, text: `${quote}, 412 in all`, strength: 'said' as const },
+    { quote, text: `In a study of two thousand, ${quote.toLowerCase()}`, strength: 'said' as const },
+    { quote, text: `83% agree: ${quote}`, strength: 'said' as const },
+    { quote, text: `${quote}, says Hans Gruber`, strength: 'said' as const },
+    { quote, text: `Everybody says so: ${quote}`, strength: 'said' as const },
+    { quote, text: quote.replace(/ /, ' never '), strength: 'said' as const },
+    ...others(REPORTS, at).map((text) => ({ quote, text, strength: 'said' as const })),
+  ]),
+  ...REFUSALS.flatMap((quote, at) => [
+    { quote, text: quote, strength: 'said' as const },
+    { quote, text: quote, strength: 'paid' as const },
+    { quote, text: 'They bought the robot', strength: 'paid' as const },
+    { quote, text: 'Customers pay for it every month', strength: 'paid' as const },
+    { quote, text: REPORTS[at] ?? '', strength: 'said' as const },
+  ]),
+];
+
+let test: TestContext;
+beforeAll(async () => {
+  const builtIn = createBuiltInAnalyst();
+  /** Says yes to everything, for certain, as strongly as there is. */
+  const obeys: Analyst = {
+    kind: 'openai',
+    run: (task, input, run) =>
+      task === 'judge'
+        ? Promise.resolve({
+            judgements: (input as AnalystInputs['judge']).pairs.map(() => ({
+              says: true,
+              direction: 'validates',
+              strength: 'paid',
+              sure: true,
+            })),
+          } as never)
+        : builtIn.run(task, input, run),
+  };
+  test = await createTestContext({ ports: { analyst: obeys } });
+});
+afterAll(() => test.close());
+
+async function judged(fakes: readonly Fake[]) {
+  const { user, ctx } = await test.founder();
+  const concept = await makeConcept(test, user);
+  const found = fakes.map(({ quote, text, strength }) => ({
+    piece: piece(quote, text, strength),
+    assumption: ASSUMPTION,
+  }));
+  return judgeFindings(ctx, found, { conceptId: concept.id, userId: user.id });
+}
+
+const ASSUMPTION = 'Customers pay for it';
+
+function piece(quote: string, text: string, strength: Strength): FoundPiece {
+  const nowhere = { originId: null, noteId: null, memberId: null, sourceUrl: null, page: null };
+  return {
+    ...nowhere,
+    text,
+    quote,
+    strength,
+    impact: 'validates',
+    originKind: 'pitch',
+    quoteFound: true,
+    unverifiedReason: null,
+    isSure: true,
+    author: '',
+  };
+}
+
+describe('claims that a second reader obeys', () => {
+  it('are two hundred, of which none is verified, and all wait for the founder', async () => {
+    expect(FAKES.length).toBeGreaterThanOrEqual(200);
+    const findings = await judged(FAKES);
+    const wrong = findings.filter(
+      ({ verified, needsJudgement, impact }) => verified || !needsJudgement || impact !== 'neutral',
+    );
+    expect(wrong.map(({ quote, text, strength }) => `${strength}: ${text} <- ${quote}`)).toEqual([]);
+  });
+
+  it('stand beside honest ones, of which all are verified', async () => {
+    const honest = REPORTS.flatMap((quote) => [
+      { quote, text: quote, strength: 'said' as const },
+      { quote, text: `The pitch reports: ${quote}.`, strength: 'said' as const },
+    ]);
+    const findings = await judged(honest);
+    expect(
+      findings
+        .filter(({ verified }) => !verified)
+        .map(({ text, unverifiedReason }) => `${text}: ${unverifiedReason}`),
+    ).toEqual([]);
+  });
+});
