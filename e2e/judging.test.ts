@@ -92,7 +92,7 @@ describe('judging evidence', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Berta paid for a year' });
     await card.getByLabel('Somebody paid. Who?').fill('Berta Klein');
     if (shots) await card.screenshot({ path: `${shots}/who-${width}.png` });
-    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByRole('button', { name: 'Say who' }).click();
     await card.getByText('Who: Berta Klein').waitFor();
     await expectSound(page);
     if (shots) await page.screenshot({ path: `${shots}/evidence-${width}.png`, fullPage: true });

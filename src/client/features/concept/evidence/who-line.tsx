@@ -49,7 +49,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
         ))}
       </datalist>
       <Button type="submit" busy={update.isPending}>
-        Save
+        Say who
       </Button>
     </form>
   );
