@@ -38,7 +38,7 @@ export interface Typed {
 
 /** The words beside the tick box; they are kept with the consent. */
 export function consentText({ signedAs, title }: Pick<PublicPage, 'signedAs' | 'title'>): string {
-  return `I agree that ${signedAs} keeps my e-mail address and name to write to me about ${title}. I can leave the list at any time.`;
+  return `I agree that ${signedAs} keeps these details to write to me about ${title}. I can leave the list at any time.`;
 }
 
 /** The page with one of its messages and the form. */

@@ -118,7 +118,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
                   Publish
                 </Button>
                 <Button type="submit" disabled={save.isPending}>
-                  Save without publishing
+                  Save draft
                 </Button>
               </>
             )}
