@@ -154,8 +154,9 @@ async function forgetDaysBefore(em: EntityManager, day: string): Promise<void> {
   await em.nativeDelete(PageVisitor, { day: { $lt: day } });
 }
 
+/** A browser without a window says nothing about who is behind it, and loads a page as any other does. */
 function isProgram({ agent }: Looker): boolean {
-  return agent.trim() === '' || isbot(agent);
+  return agent.trim() === '' || isbot(agent.replace('HeadlessChrome/', 'Chrome/'));
 }
 
 function dayOf(now: Date): string {

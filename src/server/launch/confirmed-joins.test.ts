@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMembers } from '../community/community.service.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { browserOf, joiner, linksIn, makePage } from './public-page.fixture.ts';
+import { getStats, waitlistCsv } from './stats.service.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext({
+    env: { TRUST_PROXY: '1' },
+    ports: { mail: { kind: 'smtp', send: async () => {} } },
+  });
+});
+afterAll(() => test.close());
+
+async function lettersTo(address: string): Promise<string[]> {
+  const letters = await test.deps.orm.em.fork().find(Letter, { address }, { orderBy: { id: 'asc' } });
+  return letters.map(({ text }) => text ?? '');
+}
+
+function pathIn(letter: string, purpose: 'confirm' | 'leave'): string {
+  const link = new RegExp(`https?://\\S+/${purpose}\\?\\S+`).exec(letter)?.[0] ?? '';
+  const url = new URL(link);
+  return `${url.pathname}${url.search}`;
+}
+
+describe('with mail on, an address', () => {
+  it('counts once it is confirmed, and is answered alike before and after', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const first = await browser.post(`/p/${slug}/join`, joiner('slow'));
+    expect(first.body).toContain('look into your mailbox');
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+    expect((await getStats(ctx(), conceptId)).joins).toBe(0);
+    expect(await waitlistCsv(ctx(), conceptId)).not.toContain('joinerslow');
+    const [letter = ''] = await lettersTo('joinerslow@example.com');
+    for (let n = 0; n < 2; n += 1)
+      expect((await browser.get(pathIn(letter, 'confirm'))).statusCode).toBe(200);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([
+      { email: 'joinerslow@example.com', joinedPage: { kind: 'waitlist', confirmed: true } },
+    ]);
+    expect((await getStats(ctx(), conceptId)).joins).toBe(1);
+    expect(await waitlistCsv(ctx(), conceptId)).toMatch(/joinerslow@example\.com,Joiner slow,[^,]+Z,[^,]+Z,/);
+    expect((await browser.post(`/p/${slug}/join`, joiner('slow'))).body).toBe(first.body);
+    expect(await lettersTo('joinerslow@example.com')).toHaveLength(1);
+  });
+
+  it('gets at most three letters while it is not confirmed', async () => {
+    const { slug } = await makePage(test);
+    const browser = browserOf(test);
+    for (let n = 0; n < 6; n += 1) {
+      expect((await browser.post(`/p/${slug}/join`, joiner('never'))).statusCode).toBe(200);
+    }
+    expect(await lettersTo('joinernever@example.com')).toHaveLength(3);
+  });
+
+  it('is removed by the link in the letter, which asks first', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    await browser.post(`/p/${slug}/join`, joiner('regret'));
+    const [letter = ''] = await lettersTo('joinerregret@example.com');
+    const leave = pathIn(letter, 'leave');
+    expect((await browser.get(leave)).body).toContain('Leave the list?');
+    expect((await browser.post(leave, {})).statusCode).toBe(200);
+    expect((await browser.get(pathIn(letter, 'confirm'))).statusCode).toBe(404);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+});
+
+describe('a link that is passed on', () => {
+  it('says who came through whom', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const confirmed = async (who: string, via = '') => {
+      const browser = browserOf(test);
+      await browser.post(`/p/${slug}/join`, { ...joiner(who), via });
+      const [letter = ''] = await lettersTo(`joiner${who}@example.com`);
+      return browser.get(pathIn(letter, 'confirm'));
+    };
+    const thanks = await confirmed('bringer');
+    const via = /\?via=([\w-]+)/.exec(thanks.body)?.[1] ?? '';
+    const landing = await browserOf(test).get(`/p/${slug}?via=${via}`);
+    expect(landing.body).toContain(`name="via" value="${via}"`);
+    await confirmed('brought', via);
+    const [bringer, brought] = await listMembers(ctx(), conceptId);
+    expect(bringer?.cameThrough).toBeNull();
+    expect(brought?.cameThrough).toEqual({ id: bringer?.id, name: 'Joiner bringer' });
+    expect(linksIn(landing.body)).toContain(`/p/${slug}/report`);
+  });
+});
