@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getConcept } from '../concepts/concepts.service.ts';
+import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
+import { getExperiment } from '../experiments/experiments.change.ts';
+import { createExperiment } from '../experiments/experiments.service.ts';
+import { startExperiment } from '../experiments/experiments.start.ts';
+import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
+import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAnalysedAssumption } from '../testing/workspace.factory.ts';
+import { browserOf, joiner, linksIn, makePage } from './public-page.fixture.ts';
+
+let test: TestContext;
+const stripe = new StripeStandIn();
+beforeAll(async () => {
+  await stripe.listen();
+  test = await createTestContext({ env: { ...stripe.env, TRUST_PROXY: '1' } });
+});
+afterAll(async () => {
+  await test.close();
+  await stripe.close();
+});
+
+async function running(kind: 'landing' | 'preorder', passMark: { atLeast: number; outOf: number }) {
+  const preorder = { callToActionKind: 'preorder', priceCents: 900, currency: 'usd' } as const;
+  const world = await makePage(test, kind === 'preorder' ? preorder : {});
+  const assumption = await makeAnalysedAssumption(test, world.conceptId);
+  const { id } = await createExperiment(world.ctx(), {
+    assumptionId: assumption.id,
+    kind,
+    plan: 'Show the page to walkers',
+    passMark,
+  });
+  await startExperiment(world.ctx(), { id });
+  return {
+    ...world,
+    seen: () => getExperiment(world.ctx(), id),
+    evidence: () => listEvidenceOfAssumption(world.ctx(), assumption.id),
+    proven: async () => (await getConcept(world.ctx(), world.conceptId)).proven,
+  };
+}
+
+async function deliverNewest(): Promise<void> {
+  const { payload, headers } = stripe.delivery(stripe.account.events.at(-1) as StandInEvent);
+  await test.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
+}
+
+describe('an experiment on the page', () => {
+  it('counts forty visitors once each, passes with the twelfth join, and proves the assumption', async () => {
+    const { slug, seen, evidence, proven } = await running('landing', { atLeast: 12, outOf: 60 });
+    const visitors = Array.from({ length: 40 }, (_, n) => browserOf(test, { address: `10.9.0.${n}` }));
+    await Promise.all(visitors.flatMap((visitor) => [visitor.get(`/p/${slug}`), visitor.get(`/p/${slug}`)]));
+    expect(await seen()).toMatchObject({ status: 'running', counted: 40, for: 0 });
+    await Promise.all(
+      visitors.slice(0, 11).map((visitor, n) => visitor.post(`/p/${slug}/join`, joiner(`lab${n}`))),
+    );
+    expect(await seen()).toMatchObject({ status: 'running', counted: 40, for: 11 });
+    await visitors[11]?.post(`/p/${slug}/join`, joiner('lab11'));
+    expect(await seen()).toMatchObject({ status: 'passed', counted: 40, for: 12 });
+    expect(await evidence()).toMatchObject([{ impact: 'validates', strength: 'did' }]);
+    expect(await proven()).toBeGreaterThan(0);
+  });
+
+  it('passes with a paid order, and loses its proof with the refund', async () => {
+    const { slug, seen, proven } = await running('preorder', { atLeast: 1, outOf: 5 });
+    const browser = browserOf(test);
+    await browser.get(`/p/${slug}`);
+    const answer = await browser.post(`/p/${slug}/join`, joiner('payer'));
+    const url = linksIn(answer.body).find((link) => link.startsWith('https://checkout.stripe.test/')) ?? '';
+    expect(await seen()).toMatchObject({ status: 'running', for: 0 });
+    const payment = stripe.account.payOnce(url);
+    await deliverNewest();
+    expect(await seen()).toMatchObject({ status: 'passed', for: 1 });
+    expect(await proven()).toBeGreaterThan(0);
+    stripe.account.refundOrder(payment);
+    await deliverNewest();
+    expect(await seen()).toMatchObject({ for: 0 });
+    expect(await proven()).toBe(0);
+  });
+});
