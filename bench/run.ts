@@ -14,6 +14,7 @@ const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P12: () => import('./uploads.ts'),
   P13: () => import('./pages.ts'),
   P15: () => import('./start.ts'),
+  P16: () => import('./page.ts'),
   P17: () => import('./live.ts'),
 };
 

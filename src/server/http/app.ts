@@ -23,6 +23,7 @@ import { registerSurveys } from '../experiments/survey.routes.ts';
 import { registerExport } from '../exports/export.routes.ts';
 import { registerFounderPages } from '../launch/founder.routes.ts';
 import { registerPublicPages } from '../launch/launch.routes.ts';
+import { createPublicDesk } from '../launch/public-desk.ts';
 import { registerLine } from '../line/line.routes.ts';
 import { noteRequest } from '../operations/figures.ts';
 import type { QueueFigures } from '../operations/gauges.ts';
@@ -84,11 +85,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const callHeaders = callHeadersOf(deps.env);
   const cache = createResponseCache(deps.changes);
   const results = createResultsCache(() => readResults(deps.reads), deps.changes);
+  const publicDesk = createPublicDesk(deps);
   const app = fastify({
     serverFactory: pollingServer({
       cache,
       results,
       sessions: deps.sessions,
+      publicPage: publicDesk.ready,
       headers: callHeaders,
       sessionCookie: cookieName(SESSION_COOKIE, deps.env.PUBLIC_URL?.startsWith('https:') ?? false),
     }),
@@ -161,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLine(app, createContext, deps.ports.telephony);
   registerRecordings(app, createContext);
   registerSurveys(app, deps, createContext);
-  registerPublicPages(app, deps, createContext);
+  registerPublicPages(app, deps, publicDesk, createContext);
   registerFounderPages(app, createContext);
   registerMicrophone(app, createContext);
   await registerPaymentWebhook(app, createContext);

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { joinInput, reportInput } from '../../shared/launch.ts';
 import type { Ctx, Deps } from '../context.ts';
-import type { Changes } from '../db/changes.ts';
 import { AppError, ERROR_TABLE, toAppError } from '../errors.ts';
 import { escapeHtml } from '../http/pages/web-pages.ts';
 import { publicOrigin } from '../http/request-context.ts';
@@ -12,23 +11,22 @@ import { joinPage } from './joins.service.ts';
 import { confirmJoin, leavePage, requireOnList } from './leave.service.ts';
 import { linkCard } from './link-card.ts';
 import { openPreorder } from './orders.service.ts';
-import { createPageCache, type ReadyPage } from './page-cache.ts';
-import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
+import type { ReadyPage } from './page-cache.ts';
+import { cardUrl, modelOf } from './page-model.ts';
 import {
   leaveBody,
   payContent,
   reportBody,
   sendForm,
-  sendHtml,
   sendMissing,
   sendPlain,
   thanksBody,
 } from './public-answers.ts';
-import { type PublicPage, publicPage } from './public-page.html.ts';
+import { type PublicDesk, takesBrotli } from './public-desk.ts';
+import type { PublicPage } from './public-page.html.ts';
 import { isPublic, type PageRow, pageBySlug } from './public-pages.ts';
 import { reportPage } from './reports.service.ts';
 import { type Looker, messageIndex, tokenOf } from './visitor.ts';
-import { createVisits } from './visits.service.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,16 +40,11 @@ const WRITES_PAGES = /^\/(api|trpc)\/.*(page|launch|messages|concepts|accounts|a
  */
 export function registerPublicPages(
   app: FastifyInstance,
-  deps: Deps & { readonly changes: Changes },
+  deps: Deps,
+  { cache, visits }: PublicDesk,
   createContext: CreateContext,
 ): void {
-  const visits = createVisits(deps);
   const model = (row: PageRow, origin: string) => modelOf(row, deps.env, origin);
-  const cache = createPageCache(
-    (slug) => pageBySlug(deps.reads, slug),
-    (row, index, origin) => render(row, model(row, origin), index),
-    deps.changes,
-  );
   // Who has just written something does not read an older page from this process.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.method !== 'GET' && WRITES_PAGES.test(request.url)) cache.forget();
@@ -222,12 +215,6 @@ export function registerPublicPages(
     return { ...model(row, origin), cardUrl: message ? cardUrl(row, message, origin) : null };
   }
 
-  function render(row: PageRow, page: PublicPage, index: number): string {
-    const message = row.messages[index];
-    if (!message) throw new Error('a page without this message');
-    return publicPage({ ...page, cardUrl: cardUrl(row, message, page.origin) }, message, styleOfPage(row));
-  }
-
   async function countVisit(
     request: FastifyRequest,
     { row }: ReadyPage,
@@ -299,11 +286,8 @@ function sendReady(
 ): FastifyReply {
   const variant = ready.variants[index];
   if (!variant) throw new AppError('internal', 'The page has no message.');
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!ready.row.indexed) reply.header('x-robots-tag', 'noindex');
-  reply.header('vary', 'accept-encoding');
-  if (takesBrotli) reply.header('content-encoding', 'br');
-  return sendHtml(reply, takesBrotli ? variant.brotli : variant.html, ready.policy);
+  const { status, headers, payload } = takesBrotli(request.headers) ? variant.brotli : variant.plain;
+  return reply.code(status).headers(headers).send(payload);
 }
 
 export async function servePicture(

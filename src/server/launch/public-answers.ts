@@ -1,20 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../http/pages/web-pages.ts';
-import { publicPolicy } from './page-cache.ts';
+import { HTML_HEADERS, publicPolicy } from './page-cache.ts';
 import { styleOfPage } from './page-model.ts';
 import { missingPage, type PublicPage, plainPage, publicPage, type Typed } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
 
 const PLAIN = { look: 'paper', background: null, accent: null } as const;
 
-/** Sends HTML of a public page. The referrer policy lets a browser name its origin when it posts the page's form. */
+/** Sends HTML of a public page. */
 export function sendHtml(reply: FastifyReply, html: string | Buffer, policy: string): FastifyReply {
-  return reply
-    .header('content-security-policy', policy)
-    .header('referrer-policy', 'same-origin')
-    .header('cache-control', 'private, no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.header('content-security-policy', policy).headers(HTML_HEADERS).send(html);
 }
 
 /** The same words for a page that is not there and for one that is not public. */

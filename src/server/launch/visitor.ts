@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 /** Who is looking, as far as a request says: never stored, only hashed. */
@@ -17,7 +17,7 @@ export function addressBlock(address: string): string {
 
 /** The day's hash of a visitor of one page; with another salt or page it is another. */
 export function visitorHash(salt: string, pageId: string, { address, agent }: Looker): string {
-  return createHmac('sha256', salt).update(`${pageId}\n${address}\n${agent}`).digest('hex').slice(0, 32);
+  return hash('sha256', `${salt}\n${pageId}\n${address}\n${agent}`, 'hex').slice(0, 32);
 }
 
 /** Which of the page's messages somebody sees: always the same for the same browser, whatever the day. */

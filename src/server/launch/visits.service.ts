@@ -13,6 +13,7 @@ interface Visit {
   readonly messageId: string;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Visitors of today that this process has counted: seeing them again asks nobody. */
 const SEEN_AT_MOST = 200_000;
 
@@ -27,6 +28,8 @@ export interface Visits {
     messageId: string,
     looker: Looker,
   ): Promise<void>;
+  /** Whether there is nothing left to count: somebody this process has counted today, or a program. */
+  isDoneWith(pageId: string, looker: Looker): boolean;
   /** Today's hash of a visitor, for a join; null for a program. */
   visitorOf(pageId: string, looker: Looker): Promise<string | null>;
 }
@@ -35,15 +38,24 @@ export interface Visits {
 export function createVisits(deps: VisitDeps): Visits {
   const seen = new Set<string>();
   const waiting = new Map<string, Batch>();
-  let today: { readonly day: string; readonly salt: Promise<string> } | undefined;
+  let today:
+    | { readonly day: string; readonly endsAt: number; readonly salt: Promise<string>; known: string }
+    | undefined;
 
   function saltOf(day: string): Promise<string> {
     if (today?.day !== day) {
       seen.clear();
-      today = { day, salt: beginDay(deps.orm.em.fork(), day) };
-      today.salt.catch(() => {
-        today = undefined;
-      });
+      const endsAt = Date.parse(day) + DAY_MS;
+      const begun = { day, endsAt, salt: beginDay(deps.orm.em.fork(), day), known: '' };
+      today = begun;
+      begun.salt.then(
+        (salt) => {
+          begun.known = salt;
+        },
+        () => {
+          if (today === begun) today = undefined;
+        },
+      );
     }
     return today.salt;
   }
@@ -60,6 +72,10 @@ export function createVisits(deps: VisitDeps): Visits {
       );
       if (seen.size >= SEEN_AT_MOST) seen.clear();
       seen.add(key);
+    },
+    isDoneWith(pageId, looker) {
+      if (!today?.known || deps.now().getTime() >= today.endsAt) return false;
+      return seen.has(`${pageId} ${visitorHash(today.known, pageId, looker)}`) || isProgram(looker);
     },
     async visitorOf(pageId, looker) {
       if (isProgram(looker)) return null;

@@ -12,6 +12,8 @@ interface PollingOptions {
   readonly cache: ResponseCache;
   readonly results: ResultsCache;
   readonly sessions: Sessions;
+  /** A published page that is ready for who asks. */
+  readonly publicPage: (request: IncomingMessage) => ReadyAnswer | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** The name of the cookie that carries a session. */
   readonly sessionCookie: string;
@@ -34,7 +36,8 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
 
   return (handler): Server => {
     const listener: RequestListener = (request, response) => {
-      const answer = readyPoll(options, request) ?? readyResults(options, request);
+      const answer =
+        readyPoll(options, request) ?? readyResults(options, request) ?? options.publicPage(request);
       if (!answer) return void handler(request, response);
       response.writeHead(answer.status, headOf(answer));
       response.end(answer.payload);

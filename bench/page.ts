@@ -1,0 +1,110 @@
+import { get } from 'node:http';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { Concept } from '../src/server/concepts/concept.entity.ts';
+import { LaunchPage } from '../src/server/launch/launch-page.entity.ts';
+import { PageSlug } from '../src/server/launch/page-slug.entity.ts';
+import { Message } from '../src/server/messages/message.entity.ts';
+import { applyLoad } from './load.ts';
+import { compareByTurns, ratioLine } from './rounds.ts';
+import { startWorld, type World } from './world.ts';
+
+const ROUNDS = 7;
+const MILLISECONDS = 1500;
+const CONNECTIONS = 32;
+const SLUG = 'bench-page';
+const BROWSER = {
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+};
+
+/** P16: a published page against a static buffer of the same bytes, and a join against a bare insert. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const world = await startWorld({ env: { TRUST_PROXY: '0' } });
+  await publish(world);
+  const bytes = await bodyOf(world.port);
+  const bare = await startBare(world.databaseUrl, bytes);
+  const load = (port: number, path: string) =>
+    applyLoad({
+      port,
+      path,
+      headers: BROWSER,
+      connections: CONNECTIONS,
+      milliseconds: MILLISECONDS,
+      expectStatus: 200,
+    });
+  const page = await compareByTurns(
+    ROUNDS,
+    () => load(world.port, `/p/${SLUG}`),
+    () => load(bare.port, '/static'),
+  );
+  print(
+    `   ${bytes.length} bytes as brotli: ${Math.round(page.ours)} a second, buffer ${Math.round(page.bare)}`,
+  );
+  print(ratioLine('P16 published page', page, 0.9));
+  await bare.close();
+  await world.close();
+}
+
+async function publish(world: World): Promise<void> {
+  const { id: ownerId } = await world.founder(0);
+  const em = world.deps.orm.em.fork();
+  const conceptId = v7();
+  em.create(Concept, {
+    id: conceptId,
+    ownerId,
+    title: 'PawPlan',
+    transcript: 'A pitch',
+    status: 'completed',
+    processingProgress: 100,
+  });
+  const message = em.create(Message, {
+    id: v7(),
+    conceptId,
+    headline: 'Plan a week of walks in a minute',
+    subline: 'For professional dog walkers who lose an hour a day on planning',
+    callToAction: 'Join the list',
+  });
+  const page = em.create(LaunchPage, {
+    id: v7(),
+    conceptId,
+    slug: SLUG,
+    messageIds: [message.id],
+    thanks: 'Thank you',
+    published: true,
+    secret: v7(),
+  });
+  em.create(PageSlug, { slug: SLUG, pageId: page.id });
+  await em.flush();
+}
+
+/** The body as it is sent to a browser; fetch would decode it. */
+async function bodyOf(port: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const request = get({ port, host: '127.0.0.1', path: `/p/${SLUG}`, headers: BROWSER }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve(Buffer.concat(chunks)));
+    });
+    request.on('error', reject);
+  });
+}
+
+async function startBare(databaseUrl: string, bytes: Buffer) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  const app = fastify();
+  app.get('/static', (_request, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}

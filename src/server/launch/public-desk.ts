@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Deps } from '../context.ts';
+import type { Changes } from '../db/changes.ts';
+import type { ReadyAnswer } from '../http/polling/ready-answer.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
+import { publicPage } from './public-page.html.ts';
+import { type PageRow, pageBySlug } from './public-pages.ts';
+import { messageIndex } from './visitor.ts';
+import { createVisits, type Visits } from './visits.service.ts';
+
+/** The public pages that are ready to be sent, and who has seen them today. */
+export interface PublicDesk {
+  readonly cache: PageCache;
+  readonly visits: Visits;
+  /** A page for somebody whose visit is counted already; undefined for anything that takes more than sending it. */
+  ready(request: IncomingMessage): ReadyAnswer | undefined;
+}
+
+/** Makes the desk. Behind a proxy whose word counts for the address, every request goes the usual way. */
+export function createPublicDesk(deps: Deps & { readonly changes: Changes }): PublicDesk {
+  const { env } = deps;
+  const configured = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+  const visits = createVisits(deps);
+  const cache = createPageCache(
+    (slug) => pageBySlug(deps.reads, slug),
+    (row, index, origin) => render(row, index, origin),
+    deps.changes,
+  );
+
+  function render(row: PageRow, index: number, origin: string): string {
+    const message = row.messages[index];
+    if (!message) throw new Error('a page without this message');
+    const model = { ...modelOf(row, env, origin), cardUrl: cardUrl(row, message, origin) };
+    return publicPage(model, message, styleOfPage(row));
+  }
+
+  return {
+    cache,
+    visits,
+    ready(request) {
+      const { url = '', method, headers } = request;
+      if (env.TRUST_PROXY > 0 || method !== 'GET' || !url.startsWith('/p/')) return undefined;
+      const held = cache.peek(url.slice('/p/'.length), configured ?? `http://${headers.host}`);
+      if (!held) return undefined;
+      const looker = {
+        address: request.socket.remoteAddress ?? '',
+        agent: headers['user-agent'] ?? '',
+      };
+      if (!visits.isDoneWith(held.row.id, looker)) return undefined;
+      const variant = held.variants[messageIndex(held.row.id, looker, held.variants.length)];
+      return takesBrotli(headers) ? variant?.brotli : variant?.plain;
+    },
+  };
+}
+
+export function takesBrotli(headers: IncomingHttpHeaders): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+}
