@@ -27,6 +27,8 @@ export interface QueuedJob {
   readonly name: JobName;
   readonly payload: unknown;
   readonly key: string | undefined;
+  /** Whether it goes into the queue that nothing else is before. */
+  readonly first: boolean;
 }
 
 /** A whole program on a database of its own, without a network: what a test of a service or a call needs. */
@@ -92,10 +94,10 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
   await seedPrompts(orm.em.fork());
   await setFirstRound(orm.em.fork(), env);
   const queued: QueuedJob[] = [];
-  const enqueue: Enqueue = async (name, payload, { key } = {}) => {
+  const enqueue: Enqueue = async (name, payload, { key, first = false } = {}) => {
     if (options.queueIsAway?.()) return new Promise(() => {});
     if (key && queued.some((job) => job.name === name && job.key === key)) return;
-    queued.push({ name, payload, key });
+    queued.push({ name, payload, key, first });
   };
   const ports = { ...(await createPorts(env, { orm, log: logger })), ...options.ports };
   const now = options.now ?? (() => new Date());

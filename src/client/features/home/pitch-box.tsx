@@ -62,18 +62,18 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
           }}
         />
       </form>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {children}
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           form={formId}
           variant="primary"
-          className="ml-auto max-sm:w-full"
+          className="max-sm:w-full"
           busy={create.isPending}
           disabled={!text.trim()}
         >
           Submit Concept
         </Button>
+        {children}
       </div>
     </section>
   );
