@@ -23,7 +23,7 @@ describe('compose.yaml', () => {
     ];
     expect(secrets.length).toBeGreaterThan(5);
     for (const [, value] of secrets) expect(value).toBe('<asked for>');
-    expect(given).toContain('"--requirepass", "<asked for>"');
+    expect(given).toMatch(/"--requirepass",\s*"<asked for>"/);
     expect(given).toContain('postgres://hunchline:<asked for>@');
     const env = read('docs/operations/compose.env');
     for (const [, name = ''] of text.matchAll(/\$\{(\w+):\?/g))
