@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMembers } from '../community/community.service.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { browserOf, joiner, linksIn, makePage } from './public-page.fixture.ts';
+import { browserOf, joiner, linksIn, makePage, withoutToken } from './public-page.fixture.ts';
 import { getStats, waitlistCsv } from './stats.service.ts';
 
 let test: TestContext;
@@ -42,8 +42,25 @@ describe('with mail on, an address', () => {
     ]);
     expect((await getStats(ctx(), conceptId)).joins).toBe(1);
     expect(await waitlistCsv(ctx(), conceptId)).toMatch(/joinerslow@example\.com,Joiner slow,[^,]+Z,[^,]+Z,/);
-    expect((await browser.post(`/p/${slug}/join`, joiner('slow'))).body).toBe(first.body);
-    expect(await lettersTo('joinerslow@example.com')).toHaveLength(1);
+    const again = await browser.post(`/p/${slug}/join`, joiner('slow'));
+    expect(withoutToken(again.body)).toBe(withoutToken(first.body));
+  });
+
+  it('that is entered again keeps its place; the link on that page removes nothing, the one in its letters does', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const join = () => browser.post(`/p/${slug}/join`, joiner('known'));
+    const leaveOn = (html: string) => linksIn(html).find((link) => link.includes('/leave')) ?? '';
+    await join();
+    const letters = () => lettersTo('joinerknown@example.com');
+    await browser.get(pathIn((await letters())[0] ?? '', 'confirm'));
+    for (let n = 0; n < 4; n += 1) await browser.post(leaveOn((await join()).body), {});
+    expect(await listMembers(ctx(), conceptId)).toHaveLength(1);
+    const sent = await letters();
+    expect(sent).toHaveLength(3);
+    expect(sent[2]).toContain('was on the list already');
+    expect((await browser.post(pathIn(sent[2] ?? '', 'leave'), {})).statusCode).toBe(200);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
   it('gets at most three letters while it is not confirmed', async () => {

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { countForPage } from '../experiments/experiments.page.ts';
 import { sendSoon } from '../letters/letters.service.ts';
 import { limitedTo } from '../platform/limited-to.ts';
-import { postConfirmation } from './join-letters.ts';
+import { postConfirmation, postWayOut } from './join-letters.ts';
 import { memberNames } from './member-names.ts';
 import { PageJoin } from './page-join.entity.ts';
 import { countUse, requirePageRoom } from './page-limits.ts';
@@ -20,6 +20,7 @@ const inTurn = limitedTo(JOINS_AT_ONCE);
 
 /** Somebody on a page's list, as far as their own page shows it. */
 export interface Joined {
+  /** What the leave link on their page is made from: the join, or nothing when the address was on the list before. */
   readonly id: string;
   readonly referralCode: string;
   /** True until the link in the letter is followed. */
@@ -27,8 +28,10 @@ export interface Joined {
 }
 
 /**
- * Puts an address on a page's list, once: again, it changes nothing and is answered alike. Where no letters are sent it
- * becomes a member of the community at once, otherwise when it is confirmed.
+ * Puts an address on a page's list, once: again, it changes nothing and is answered alike, but the link that is shown
+ * leads to no entry, because whoever types an address need not be the one it belongs to. Where letters are sent, the
+ * mailbox gets the link that does. Without letters it becomes a member of the community at once, otherwise when it is
+ * confirmed.
  *
  * @param visitor the day's hash of who joins, for an experiment that counts visitors
  * @throws AppError too_many
@@ -45,12 +48,15 @@ export async function joinPage(
     await requirePageRoom(ctx, tx, page.id);
     const confirms = ctx.ports.mail.kind !== 'none';
     const row = await insertOnce(ctx, tx, page, { ...input, ...seen, confirms });
-    if (confirms && !row.countedAt) letters.push(await postConfirmation(ctx, tx, page, row));
+    if (confirms) {
+      const post = row.countedAt ? postWayOut : postConfirmation;
+      letters.push(await post(ctx, tx, page, row));
+    }
     if (row.isNew && row.memberId) {
       const event = { kind: 'join', visitor: seen.visitor, person: row.memberId } as const;
       await countForPage(tx, page.conceptId, event, ctx.now());
     }
-    return { id: row.id, referralCode: row.referralCode, awaitsConfirmation: confirms };
+    return { id: row.isNew ? row.id : v7(), referralCode: row.referralCode, awaitsConfirmation: confirms };
   };
   const joined = await inTurn(() => ctx.em.fork().transactional(join));
   sendSoon(ctx, ...letters);
@@ -63,7 +69,6 @@ interface InsertedJoin {
   readonly referralCode: string;
   readonly memberId: string | null;
   readonly countedAt: string | Date | null;
-  readonly lettersSent: number;
   readonly isNew: boolean;
 }
 
@@ -111,7 +116,6 @@ async function insertOnce(
     referralCode: held.referralCode,
     memberId: held.memberId ?? null,
     countedAt: held.countedAt ?? null,
-    lettersSent: held.lettersSent,
     isNew: false,
   };
 }
@@ -128,13 +132,12 @@ const INSERT = `
       not exists (select from known)
     from (select ?::uuid as id) as fresh
     on conflict (page_id, email) do nothing
-    returning id, email, referral_code, member_id, counted_at, letters_sent, made_member
+    returning id, email, referral_code, member_id, counted_at, made_member
   ), added as (
     insert into community_members (id, created_at, updated_at, concept_id, first_name, last_name, email, stage)
     select member_id, ?, ?, ?, ?, ?, ?, 'prospect' from joined where made_member and member_id is not null
   )
-  select id, email, referral_code as "referralCode", member_id as "memberId", counted_at as "countedAt",
-    letters_sent as "lettersSent" from joined`;
+  select id, email, referral_code as "referralCode", member_id as "memberId", counted_at as "countedAt" from joined`;
 
 /**
  * Lets a join count from now on: makes its member, unless the founder has one with this address, and counts it in the

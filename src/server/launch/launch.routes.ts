@@ -8,12 +8,13 @@ import { escapeHtml } from '../http/pages/web-pages.ts';
 import { publicOrigin } from '../http/request-context.ts';
 import { serveObject } from '../platform/storage/serve-object.ts';
 import { joinPage } from './joins.service.ts';
-import { confirmJoin, leavePage, requireOnList } from './leave.service.ts';
+import { confirmJoin, leavePage, requireLeaveLink } from './leave.service.ts';
 import { linkCard } from './link-card.ts';
 import { openPreorder } from './orders.service.ts';
 import type { ReadyPage } from './page-cache.ts';
 import { cardUrl, modelOf } from './page-model.ts';
 import {
+  LEFT,
   leaveBody,
   payContent,
   reportBody,
@@ -145,8 +146,8 @@ export function registerPublicPages(
     );
 
     scope.get<TokenRoute>('/p/:slug/leave', (request, reply) =>
-      withToken(request, reply, request.query.token, async (ctx, row, token) => {
-        await requireOnList(ctx, row, token);
+      withToken(request, reply, request.query.token, async (_ctx, row, token) => {
+        requireLeaveLink(row, token);
         return { title: 'Leave the list?', body: leaveBody(row.slug, token) };
       }),
     );
@@ -155,8 +156,7 @@ export function registerPublicPages(
       const { token = (request.query as Fields).token } = fieldsOf(request);
       return withToken(request, reply, token, async (ctx, row, given) => {
         await leavePage(ctx, row, given);
-        const body = '<p class="sub">Your name and e-mail address have been deleted.</p>';
-        return { title: 'You have left the list', body };
+        return { title: 'No longer on the list', body: LEFT };
       });
     });
 

@@ -61,10 +61,14 @@ export function thanksBody(
 }
 
 export function leaveBody(slug: string, token: string): string {
-  return `<p class="sub">Your name and e-mail address will be deleted.</p>
+  return `<p class="sub">The entry made with this link will be deleted, with its name and e-mail address.</p>
 <form method="post" action="/p/${slug}/leave"><input type="hidden" name="token" value="${escapeHtml(token)}">
 <button type="submit">Yes, leave the list</button></form>`;
 }
+
+/** The same for an entry that was deleted now, or before, and for a link that never had one. */
+export const LEFT = `<p class="sub">The entry made with this link is no longer on the list, and its name and e-mail address are deleted.</p>
+<p>Was the same address on the list before? Then that entry is left by its own link, which stood on the first page of thanks and stands in every letter.</p>`;
 
 export function reportBody(slug: string, wrong: string | null, typed = ''): string {
   const fault = wrong ? `<p class="wrong" id="reason-wrong">${escapeHtml(wrong)}</p>` : '';
