@@ -5,6 +5,7 @@ import type { Log } from '../shared/log.ts';
 import type { HotReads } from './db/hot-reads.ts';
 import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
+import type { PartsDesk } from './operations/parts-desk.ts';
 import type { Ports } from './platform/ports.ts';
 import type { Sessions } from './sign-in/sessions.service.ts';
 
@@ -35,6 +36,7 @@ export interface Ctx {
   readonly ports: Ports;
   readonly enqueue: Enqueue;
   readonly queue: QueueDesk;
+  readonly parts: PartsDesk;
   readonly env: Env;
   readonly log: Log;
   readonly requestId: string;
@@ -69,6 +71,7 @@ export interface Deps {
   readonly ports: Ports;
   readonly enqueue: Enqueue;
   readonly queue: QueueDesk;
+  readonly parts: PartsDesk;
   readonly log: Log;
   readonly now: () => Date;
 }

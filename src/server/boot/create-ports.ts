@@ -3,8 +3,11 @@ import type { Log } from '../../shared/log.ts';
 import { createUploadQuota } from '../attachments/upload-quota.ts';
 import { readPageText } from '../bounded-work/read-page-text.ts';
 import type { Env } from '../env.ts';
+import { createPartFailures } from '../operations/part-failures.ts';
+import { watchedPorts } from '../operations/watched-ports.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
 import type { ProbeCall } from '../platform/ai/model-server.port.ts';
+import { PROVIDER_URL } from '../platform/ai/openai/ask-presence.ts';
 import { createModelDesk } from '../platform/ai/openai/model-desk.ts';
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
 import { createOpenAiModelServer } from '../platform/ai/openai/openai-model-server.ts';
@@ -30,10 +33,12 @@ import { type CurrentPrompts, createCurrentPrompts } from '../prompts/current-pr
 import { recordProbe } from '../spending/record-probe.ts';
 
 /** Picks each adapter once, in the order of the environment: the real one when it is configured, else the local one. */
-export function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
+export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
   const prompts = createCurrentPrompts(orm, { model: env.OPENAI_MODEL });
   const meter = createUploadQuota(orm, env);
-  return createPortsFor(env, { log, prompts, meter, onProbe: (call) => recordProbe(orm, call) });
+  const onProbe = (call: ProbeCall) => recordProbe(orm, call);
+  const ports = await createPortsFor(env, { log, prompts, meter, onProbe });
+  return watchedPorts(ports, createPartFailures({ orm, log }));
 }
 
 /** What the ports ask of the rest of the program; the doctor has no database to give. */
@@ -99,7 +104,8 @@ function modelPorts(env: Env, { log, prompts, onProbe }: PortNeeds): ModelPorts 
     model: createOpenAiModelServer({
       desk,
       log,
-      address: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+      apiKey: env.OPENAI_API_KEY,
+      address: env.OPENAI_BASE_URL ?? PROVIDER_URL,
       model: async () => (await prompts('evidence')).model,
       transcriber: ears,
       onCall: (call) =>

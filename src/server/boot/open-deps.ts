@@ -8,6 +8,8 @@ import { type Changes, openChanges } from '../db/changes.ts';
 import { openHotReads } from '../db/hot-reads.ts';
 import { ormConfig } from '../db/orm-config.ts';
 import type { Env } from '../env.ts';
+import { createPartFailures } from '../operations/part-failures.ts';
+import { openPartsDesk } from '../operations/parts-desk.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
 import { createSessions } from '../sign-in/sessions.service.ts';
 import { createPorts } from './create-ports.ts';
@@ -36,6 +38,7 @@ export async function openDeps(
   await seedPrompts(orm.em.fork());
   await setFirstRound(orm.em.fork(), env);
   const ports = await createPorts(env, { orm, log: logger });
+  const desk = openQueueDesk(queue);
   const deps: Deps = {
     env,
     orm,
@@ -43,7 +46,8 @@ export async function openDeps(
     ports,
     sessions: createSessions(orm, changes),
     enqueue: queue.enqueue,
-    queue: openQueueDesk(queue),
+    queue: desk,
+    parts: openPartsDesk({ ports, reads, queue: desk }, createPartFailures({ orm, log: logger })),
     log: logger,
     now: () => new Date(),
   };

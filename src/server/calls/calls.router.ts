@@ -9,6 +9,7 @@ import {
   simulateCallInput,
   typeTranscriptInput,
 } from '../../shared/calls.ts';
+import { partsStatus } from '../../shared/part-status.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { getLineSettings, updateLineSettings } from '../line/line-settings.service.ts';
@@ -54,6 +55,7 @@ export const lineRouter = router({
     .input(lineSettingsInput)
     .output(lineSettingsView)
     .mutation(({ ctx, input }) => updateLineSettings(ctx, input)),
+  status: founderOrAdminProcedure.output(trusted(partsStatus)).query(({ ctx }) => ctx.parts.look()),
   test: adminProcedure.output(connectionTest).query(({ ctx }) => testConnection(ctx)),
   initialize: adminProcedure
     .output(z.object({ message: z.string() }))

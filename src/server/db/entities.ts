@@ -34,6 +34,7 @@ import { LineSettings } from '../line/line-settings.entity.ts';
 import { TextMessage } from '../line/text-message.entity.ts';
 import { TextOptOut } from '../line/text-opt-out.entity.ts';
 import { Message } from '../messages/message.entity.ts';
+import { PartFailure } from '../operations/part-failure.entity.ts';
 import { ProcessFigures } from '../operations/process-figures.entity.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import { Feature } from '../product-features/feature.entity.ts';
@@ -59,6 +60,7 @@ export const entities = [
   AdminSession,
   FailedGuess,
   ProcessFigures,
+  PartFailure,
   Pin,
   CallSchema,
   Concept,

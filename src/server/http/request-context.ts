@@ -66,6 +66,7 @@ function contextOf(deps: Deps, asking: Asking): Ctx {
     enqueue: (name, payload, options) =>
       deps.enqueue(name, payload, { ...options, requestId: asking.requestId }),
     queue: deps.queue,
+    parts: deps.parts,
     env: deps.env,
     sessions: deps.sessions,
     now: deps.now,

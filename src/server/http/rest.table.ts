@@ -98,6 +98,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'POST', path: '/api/recordings/:id/retry', procedure: 'recordings.retry' },
   { method: 'POST', path: '/api/migrate-recordings', procedure: 'recordings.migrate' },
   { method: 'GET', path: '/api/twilio/test', procedure: 'line.test' },
+  { method: 'GET', path: '/api/line-status', procedure: 'line.status' },
   { method: 'POST', path: '/api/init-db', procedure: 'line.initialize' },
   { method: 'GET', path: '/api/line-settings', procedure: 'line.settings' },
   { method: 'PUT', path: '/api/line-settings', procedure: 'line.updateSettings' },

@@ -9,7 +9,7 @@ let test: TestContext;
 beforeAll(async () => {
   test = await createTestContext({
     env: { TRUST_PROXY: '1' },
-    ports: { mail: { kind: 'smtp', send: async () => {} } },
+    ports: { mail: { kind: 'smtp', send: async () => {}, answers: async () => {} } },
   });
 });
 afterAll(() => test.close());

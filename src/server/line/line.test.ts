@@ -22,6 +22,7 @@ const PITCH =
 let said: string | Error = PITCH;
 const transcriber: Transcriber = {
   kind: 'openai',
+  answers: async () => {},
   async transcribe(recording) {
     if ('stream' in recording) for await (const _ of recording.stream);
     if (said instanceof Error) throw said;

@@ -8,6 +8,7 @@ import { wavOf } from '../testing/wav.ts';
 const heard: Buffer[] = [];
 const transcriber: Transcriber = {
   kind: 'openai',
+  answers: async () => {},
   async transcribe(recording) {
     const parts: Buffer[] = [];
     if ('stream' in recording) for await (const part of recording.stream) parts.push(part as Buffer);

@@ -203,6 +203,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   'line.settings': row('own or admin'),
   'line.updateSettings': row('admin', () => ({ greeting: 'Hello' })),
+  'line.status': row('own or admin'),
   'line.test': row('admin'),
   'line.initialize': row('admin'),
 

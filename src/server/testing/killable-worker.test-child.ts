@@ -45,6 +45,7 @@ async function start({ env: variables, places }: KillableWorkerOptions): Promise
       await queue.enqueue(name, payload, options);
     },
     queue: openQueueDesk(queue),
+    parts: { look: () => Promise.reject(new Error('a worker is not asked how its parts are')) },
     log,
     now: () => new Date(),
   };

@@ -18,6 +18,8 @@ import { type Env, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { jobContext } from '../http/request-context.ts';
 import { cookieName } from '../http/session-cookie.ts';
+import { createPartFailures } from '../operations/part-failures.ts';
+import { openPartsDesk } from '../operations/parts-desk.ts';
 import type { Ports } from '../platform/ports.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
 import { createSessions, SESSION_COOKIE } from '../sign-in/sessions.service.ts';
@@ -109,6 +111,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     ports,
     enqueue,
     queue: IDLE_QUEUE,
+    parts: openPartsDesk({ ports, reads, queue: IDLE_QUEUE }, createPartFailures({ orm, log: logger })),
     log: logger,
     now,
   };

@@ -4,8 +4,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { PartsNow } from './parts-now.tsx';
 
-/** Which parts of the line are set up in this installation. */
+/** Which parts of the line are set up in this installation, and whether every part of the program answers now. */
 export function SystemStatus() {
   const config = trpc.config.get.useQuery();
   return (
@@ -29,6 +30,8 @@ export function SystemStatus() {
           />
         </dl>
       )}
+      <h3 className="mt-5 mb-1 font-bold">Answering now</h3>
+      <PartsNow />
     </Card>
   );
 }

@@ -19,6 +19,8 @@ export interface ModelServer {
    * Checks that are under way are shared.
    */
   check(): Promise<ModelServerView>;
+  /** Whether it answers now; asks for nothing that costs. @throws AnalystError saying why it does not */
+  answers(): Promise<void>;
   /** Checks now, again when a doubt has run out, and every minute while nothing can be asked. */
   keepChecked(): { stop(): void };
 }

@@ -12,6 +12,8 @@ export interface Mail {
   readonly kind: 'smtp' | 'none';
   /** Hands one letter over; resolves once the server has taken it. @throws MailError */
   send(letter: OutgoingLetter): Promise<void>;
+  /** Greets the server and signs in there, and sends nothing. @throws MailError when it is not there */
+  answers(): Promise<void>;
 }
 
 /** Why a letter was not taken. */

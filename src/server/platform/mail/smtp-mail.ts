@@ -29,6 +29,14 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
 
   return {
     kind: 'smtp',
+    async answers() {
+      transport ??= open();
+      try {
+        await (await transport).verify();
+      } catch (cause) {
+        throw new MailError('The mail server does not answer, or does not let us in.', false, { cause });
+      }
+    },
     send: ({ id, to, subject, text }) =>
       inTurn(async () => {
         transport ??= open();

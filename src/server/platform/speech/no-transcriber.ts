@@ -7,5 +7,6 @@ export function createNoTranscriber(): Transcriber {
     transcribe() {
       return Promise.reject(new TranscriberNotConfiguredError());
     },
+    answers: () => Promise.reject(new TranscriberNotConfiguredError()),
   };
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type OpenAI from 'openai';
 import { AnalystError } from '../ai/analyst.port.ts';
+import { askPresence, PROVIDER_URL } from '../ai/openai/ask-presence.ts';
 import { createAttempts } from '../ai/openai/attempts.ts';
 import { asRecord, text, throwIfError } from '../ai/openai/loose-json.ts';
 import { failureOf, UnusableReplyError } from '../ai/openai/model-failure.ts';
@@ -43,6 +44,10 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
 
   return {
     kind: 'openai',
+    async answers() {
+      const wrong = await askPresence('The speech server', options);
+      if (wrong) throw new TranscriptionError(wrong, true);
+    },
     async transcribe(recording): Promise<Transcription> {
       const started = performance.now();
       const bytes = await bytesOf(recording);
@@ -50,7 +55,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
       const sdk = await loading;
       const client = new sdk.OpenAI({
         apiKey: options.apiKey,
-        baseURL: options.baseUrl ?? 'https://api.openai.com/v1',
+        baseURL: options.baseUrl ?? PROVIDER_URL,
         maxRetries: 0,
         logLevel: 'off',
       });

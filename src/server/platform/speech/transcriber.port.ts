@@ -26,6 +26,8 @@ export interface Transcriber {
    * @throws TranscriptionError when there is no transcript; `retryable` says whether trying later may help.
    */
   transcribe(recording: Recording): Promise<Transcription>;
+  /** Whether the server answers now; asks for nothing that costs. @throws TranscriptionError saying why it does not */
+  answers(): Promise<void>;
 }
 
 /** Why a recording could not be written down, in words fit for the founder. */

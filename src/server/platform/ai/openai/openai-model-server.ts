@@ -2,6 +2,7 @@ import type { ModelAbilityView, ModelServerView } from '../../../../shared/model
 import type { Transcriber } from '../../speech/transcriber.port.ts';
 import { AnalystError } from '../analyst.port.ts';
 import type { ModelServer, ProbeCall } from '../model-server.port.ts';
+import { askPresence } from './ask-presence.ts';
 import type { ModelDesk } from './model-desk.ts';
 import type { AbilityState } from './server-abilities.ts';
 import { checkServer } from './server-check.ts';
@@ -10,6 +11,7 @@ import { silentSecond } from './silent-second.ts';
 export interface OpenAiModelServerOptions {
   readonly desk: ModelDesk;
   readonly address: string;
+  readonly apiKey: string;
   /** The model to ask. */
   readonly model: () => Promise<string>;
   readonly transcriber: Transcriber;
@@ -23,6 +25,8 @@ export interface OpenAiModelServerOptions {
 
 const UNREACHABLE_AGAIN_MS = 60_000;
 const SOONEST_MS = 1000;
+/** A problem is looked at again every minute, where anybody does. */
+const PROBLEM_COUNTS_MS = 2 * 60_000;
 
 /** The provider's server, or any compatible one. */
 export function createOpenAiModelServer(options: OpenAiModelServerOptions): ModelServer {
@@ -33,7 +37,15 @@ export function createOpenAiModelServer(options: OpenAiModelServerOptions): Mode
   let problem: string | null = null;
   let underWay: Promise<ModelServerView> | undefined;
 
-  return { view, check, keepChecked };
+  return { view, check, answers, keepChecked };
+
+  async function answers(): Promise<void> {
+    const isRecent = checkedAt && Date.now() - checkedAt.getTime() < PROBLEM_COUNTS_MS;
+    const { address: baseUrl, apiKey } = options;
+    const wrong = await askPresence('The model server', { apiKey, baseUrl });
+    const said = wrong ?? (isRecent ? problem : null);
+    if (said) throw new AnalystError(said, true);
+  }
 
   function check(): Promise<ModelServerView> {
     underWay ??= checkNow().finally(() => {

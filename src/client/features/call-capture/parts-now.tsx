@@ -1,0 +1,66 @@
+import type { Part, PartStatus } from '../../../shared/part-status.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+
+const NAMES: Record<Part, string> = {
+  database: 'Database',
+  queue: 'Queue',
+  storage: 'File storage',
+  model: 'Model',
+  speech: 'Speech',
+  telephony: 'Telephony',
+  payments: 'Payments',
+  mail: 'Mail',
+};
+
+const LOOKED_AT_EVERY_MS = 15_000;
+
+/** Whether each part answers at this moment, and when it failed last. */
+export function PartsNow() {
+  const status = trpc.line.status.useQuery(undefined, { staleTime: 0, refetchInterval: LOOKED_AT_EVERY_MS });
+  if (status.isPending) return <SkeletonList label="Asking each part" rowClassName="h-8" />;
+  if (status.isError)
+    return (
+      <ErrorState
+        message="Whether each part answers could not be found out."
+        onRetry={() => void status.refetch()}
+        busy={status.isFetching}
+      />
+    );
+  return (
+    <dl className="flex flex-col divide-y-[1.5px] divide-line" aria-label="Answering now">
+      {status.data.parts.map((part) => (
+        <PartRow key={part.part} status={part} />
+      ))}
+    </dl>
+  );
+}
+
+const STANDINGS = {
+  answers: { tone: 'green', word: 'Answers' },
+  silent: { tone: 'red', word: 'Does not answer' },
+  off: { tone: 'grey', word: 'Not configured' },
+} as const;
+
+function PartRow({ status: { part, standing, problem, lastFailure } }: { status: PartStatus }) {
+  const { tone, word } = STANDINGS[standing];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 last:pb-0">
+      <dt>{NAMES[part]}</dt>
+      <dd>
+        <Badge tone={tone} hunch={standing === 'off'}>
+          {word}
+        </Badge>
+      </dd>
+      {problem && <dd className="w-full text-sm text-tone-red">{problem}</dd>}
+      {lastFailure && standing !== 'silent' && (
+        <dd className="w-full text-sm text-ink-soft">
+          Last failed {relativeTime(lastFailure.at).toLowerCase()}: {lastFailure.reason}
+        </dd>
+      )}
+    </div>
+  );
+}

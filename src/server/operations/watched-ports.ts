@@ -1,0 +1,46 @@
+import type { Part } from '../../shared/part-status.ts';
+import type { Ports } from '../platform/ports.ts';
+import { failureWords } from './failure-words.ts';
+import type { PartFailures } from './part-failures.ts';
+
+/** The same ports; what they fail with is noted besides, so that the status can say when that was. */
+export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>): Ports {
+  const watch = <T extends object>(part: Part, port: T) =>
+    watched(port, (error) => {
+      const words = failureWords(error);
+      if (words) failures.note(part, words);
+    });
+  return {
+    ...ports,
+    // The built-in analyst leans on nothing.
+    ...(ports.model && { analyst: watch('model', ports.analyst) }),
+    storage: watch('storage', ports.storage),
+    telephony: watch('telephony', ports.telephony),
+    mail: watch('mail', ports.mail),
+    transcriber: watch('speech', ports.transcriber),
+    payments: ports.payments && watch('payments', ports.payments),
+  };
+}
+
+/** Methods keep their own `this`; only promises that they give are looked at, and given on as they are. */
+function watched<T extends object>(port: T, onFailure: (error: unknown) => void): T {
+  const methods = new Map<PropertyKey, unknown>();
+  return new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (!methods.has(name)) methods.set(name, looking(target, value as Method, onFailure));
+      return methods.get(name);
+    },
+  });
+}
+
+type Method = (...inputs: unknown[]) => unknown;
+
+function looking(target: object, method: Method, onFailure: (error: unknown) => void): Method {
+  return (...inputs) => {
+    const answer = method.apply(target, inputs);
+    if (answer instanceof Promise) answer.catch(onFailure);
+    return answer;
+  };
+}
