@@ -30,7 +30,10 @@ if (strict) totals.failed += missing.length;
 
 if (!rest) {
   await Promise.all([
-    step('types', 'tsc', ['--noEmit']),
+    step('types', process.execPath, [
+      join(root, 'node_modules', 'typescript-native', 'bin', 'tsc'),
+      '--noEmit',
+    ]),
     step('style', 'biome', ['check', '--diagnostic-level=error']).then(() =>
       step('boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src', 'migrations']),
     ),
