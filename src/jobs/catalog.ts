@@ -35,6 +35,8 @@ export const JOBS = {
   housekeeping: job(z.object({}), 3),
   /** One try at one letter; the letter's own row says when the next is due. */
   'letter.send': job(z.object({ letterId: z.uuid() }), 1),
+  /** Closes payment pages whose page is gone. Eight tries are about four minutes; housekeeping goes on from there. */
+  'orders.settle': job(z.object({}), 8, 2000),
   /** Eight tries are about two minutes. */
   'recording.fetch': job(z.object({ recordingId: z.uuid() })),
   'recording.transcribe': job(z.object({ recordingId: z.uuid() })),

@@ -5,6 +5,7 @@ import { filesStrays, filesSweep, resumeRead } from './handlers/files.ts';
 import { gatherEvidenceJob } from './handlers/gather-evidence.ts';
 import { housekeeping } from './handlers/housekeeping.ts';
 import { letterSend } from './handlers/letters.ts';
+import { ordersSettle } from './handlers/orders.ts';
 import { proposeEvidenceJob } from './handlers/propose-evidence.ts';
 import { recordingFetch, recordingTranscribe } from './handlers/recordings.ts';
 import type { Handlers } from './worker.ts';
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   'files.strays': filesStrays,
   housekeeping,
   'letter.send': letterSend,
+  'orders.settle': ordersSettle,
   'recording.fetch': recordingFetch,
   'recording.transcribe': recordingTranscribe,
   'resume.read': resumeRead,

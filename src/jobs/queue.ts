@@ -136,7 +136,7 @@ const DEFAULTS: JobsOptions = {
 };
 
 /** Jobs that are found and queued again for as long as their own record is open: one that failed must not be in the way. */
-const RECONCILED: readonly JobName[] = ['analysis.step', 'letter.send'];
+const RECONCILED: readonly JobName[] = ['analysis.step', 'letter.send', 'orders.settle'];
 
 function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
   const { attempts, backoffMs } = JOBS[name];

@@ -5,6 +5,7 @@ import { tellLateWinners } from '../../server/competition/tell-winner.service.ts
 import type { Ctx } from '../../server/context.ts';
 import { endDueExperiments } from '../../server/experiments/experiments.end.ts';
 import { forgetSurveyAddresses } from '../../server/experiments/survey.service.ts';
+import { sweepEndedOrders } from '../../server/launch/ended-orders.service.ts';
 import { sweepOrders } from '../../server/launch/orders.service.ts';
 import { sweepPageUses } from '../../server/launch/page-limits.ts';
 import { sweepVisitors } from '../../server/launch/visits.service.ts';
@@ -38,6 +39,7 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   sweepVisitors,
   sweepPageUses,
   sweepOrders,
+  sweepEndedOrders,
   trimQueueEvents,
 ];
 

@@ -21,6 +21,12 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
   const { id } = await getCurrentUser(ctx);
   await cancelSubscriptionOf(ctx, id);
   await ctx.em.fork().transactional((tx) => deleteEverything(tx, id));
+  if (ctx.ports.payments) {
+    // Payment pages of the founder's own public pages; housekeeping finds them when the queue is away.
+    await ctx
+      .enqueue('orders.settle', {})
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'not queued'));
+  }
   await ctx.sessions.endAllOf(id);
   ctx.cookies.clear(SESSION_COOKIE);
 }

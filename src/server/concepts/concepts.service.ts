@@ -51,6 +51,12 @@ export async function updateCanvasSummary(
 export async function removeConcept(ctx: Ctx, id: string): Promise<void> {
   const concept = await loadConcept(ctx, id);
   await ctx.em.remove(concept).flush();
+  if (ctx.ports.payments) {
+    // Its page's open payment pages; housekeeping finds them when the queue is away.
+    await ctx
+      .enqueue('orders.settle', {})
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'not queued'));
+  }
 }
 
 /** The founder's own concept, for changing. @throws AppError not_found for any other */

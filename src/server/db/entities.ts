@@ -21,6 +21,7 @@ import { ExperimentSchema } from '../experiments/experiment.entity.ts';
 import { ExperimentResult } from '../experiments/experiment-result.entity.ts';
 import { Feedback } from '../feedback/feedback.entity.ts';
 import { Decision } from '../journey/decision.entity.ts';
+import { EndedOrder } from '../launch/ended-order.entity.ts';
 import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { PageJoin } from '../launch/page-join.entity.ts';
 import { PageOrder } from '../launch/page-order.entity.ts';
@@ -78,6 +79,7 @@ export const entities = [
   LaunchPage,
   PageSlug,
   PageJoin,
+  EndedOrder,
   PageOrder,
   PageVisit,
   PageVisitor,

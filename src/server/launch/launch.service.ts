@@ -22,6 +22,7 @@ import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
+import { settleSoon } from './ended-orders.service.ts';
 import { requirePublishable } from './launch.publishing.ts';
 import { readSlug, slugFrom } from './launch.slugs.ts';
 import { viewPage } from './launch.view.ts';
@@ -81,6 +82,7 @@ export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPa
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('conflict', TAKEN, { fields: { slug: TAKEN } });
   }
+  if (input.published === false && ctx.ports.payments) settleSoon(ctx);
   return getPage(ctx, concept.id);
 }
 

@@ -6,6 +6,8 @@ import type { Ctx } from '../context.ts';
 import { isFirstDelivery } from '../db/webhook-once.ts';
 import { countForPage } from '../experiments/experiments.page.ts';
 import type { OrderEvent } from '../platform/payments/payments.port.ts';
+import { EndedOrder } from './ended-order.entity.ts';
+import { settleSoon } from './ended-orders.service.ts';
 import { letCount } from './joins.service.ts';
 import { PageJoin } from './page-join.entity.ts';
 import { PageOrder } from './page-order.entity.ts';
@@ -13,12 +15,13 @@ import { type PageRow, pageById } from './public-pages.ts';
 
 /**
  * Takes in what the provider says of a preorder: the event's id and its effect in one transaction, so that a repeat has
- * none. Paid and refunded may arrive in either order and lead to the same. An order that is not known here is left alone.
+ * none. Paid and refunded may arrive in either order and lead to the same. Whose page is deleted or taken down by now is
+ * paid back; whose page is merely not public any more has ordered. An order that was never known here is left alone.
  */
 export async function takeOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   const found = await findOrder(ctx.em.fork(), event);
   const page = found && (await pageById(ctx.reads, found.pageId));
-  if (!page) return;
+  if (!page || (page.takenDown && event.kind === 'order_paid' && !found.paidAt)) return payBack(ctx, event);
   await ctx.em.fork().transactional(async (tx) => {
     await tx.execute('select id from page_orders where id = ? for update', [found.id]);
     const order = await tx.findOne(PageOrder, { id: found.id });
@@ -35,6 +38,17 @@ async function findOrder(em: EntityManager, event: OrderEvent): Promise<PageOrde
   if (orderId && isUuid(orderId)) return em.findOne(PageOrder, { id: orderId });
   if (checkoutId) return em.findOne(PageOrder, { checkoutId });
   return paymentId ? em.findOne(PageOrder, { paymentId }) : null;
+}
+
+/** Writes down that an order of a page that is gone was paid, for the job that gives the money back. */
+async function payBack(ctx: Ctx, event: OrderEvent): Promise<void> {
+  if (event.kind !== 'order_paid' || !event.paymentId) return;
+  const known =
+    event.orderId && isUuid(event.orderId) ? { orderId: event.orderId } : { checkoutId: event.checkoutId };
+  const ended = await ctx.em.fork().findOne(EndedOrder, known);
+  if (!ended) return;
+  await ctx.em.nativeUpdate(EndedOrder, { id: ended.id }, { paymentId: event.paymentId });
+  settleSoon(ctx);
 }
 
 async function pay(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder, at: Date): Promise<void> {

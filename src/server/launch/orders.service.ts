@@ -3,6 +3,7 @@ import type { JoinInput } from '../../shared/launch.ts';
 import { requirePayments, withProvider } from '../billing/billing.access.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { settleSoon, tellCheckout } from './ended-orders.service.ts';
 import { countUse } from './page-limits.ts';
 import { PageOrder } from './page-order.entity.ts';
 import { consentText } from './public-page.html.ts';
@@ -16,7 +17,8 @@ const UNPAID_MS = 2 * 24 * 60 * 60 * 1000;
  * Opens a payment page for a preorder. Nobody is on the list and nothing counts before the provider says it is paid.
  *
  * @returns the address of the provider's page
- * @throws AppError unavailable without a provider, or when it does not answer; too_many
+ * @throws AppError unavailable without a provider, or when it does not answer; too_many; not_found when the page ended
+ *   meanwhile
  */
 export async function openPreorder(
   ctx: Ctx,
@@ -56,8 +58,13 @@ export async function openPreorder(
       cancelUrl: address,
     }),
   );
-  await ctx.em.nativeUpdate(PageOrder, { id: orderId }, { checkoutId });
-  return url;
+  const hasEnded = await ctx.em.fork().transactional(async (tx) => {
+    await tx.nativeUpdate(PageOrder, { id: orderId }, { checkoutId });
+    return tellCheckout(tx, orderId, checkoutId);
+  });
+  if (!hasEnded) return url;
+  settleSoon(ctx);
+  throw new AppError('not_found', 'This page is not public any more.');
 }
 
 /** Forgets orders that were never paid, with the name and address in them. */

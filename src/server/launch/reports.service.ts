@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { PageReportView } from '../../shared/launch.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { settleSoon } from './ended-orders.service.ts';
 import { viewTakenDown } from './launch.view.ts';
 import { LaunchPage } from './launch-page.entity.ts';
 import { countUse } from './page-limits.ts';
@@ -50,7 +51,7 @@ export async function takeDown(
   reason: string,
 ): Promise<{ slug: string; takenDown: PageReportView['takenDown'] }> {
   requireAdmin(ctx);
-  return ctx.em.fork().transactional(async (tx) => {
+  const taken = await ctx.em.fork().transactional(async (tx) => {
     const held = await tx.findOne(PageSlug, { slug });
     const page = held && (await tx.findOne(LaunchPage, { id: held.pageId }));
     if (!page) throw new AppError('not_found', 'There is no page at this address.');
@@ -61,4 +62,6 @@ export async function takeDown(
     }
     return { slug: page.slug, takenDown: viewTakenDown(page) };
   });
+  if (ctx.ports.payments) settleSoon(ctx);
+  return taken;
 }

@@ -102,6 +102,10 @@ export interface Payments {
   openCheckout(request: CheckoutRequest): Promise<string>;
   /** Opens a payment page for an order. Asked again for the same order, it is the same page. */
   openOrder(request: OrderRequest): Promise<{ checkoutId: string; url: string }>;
+  /** Closes an order's payment page. One that is paid, closed or unknown is no error. */
+  closeOrder(checkoutId: string): Promise<void>;
+  /** Gives back what was paid for an order, in full and once, however often it is asked. */
+  refundOrder(paymentId: string): Promise<void>;
   /** Closes payment pages that are still open. */
   closeCheckouts(customerId: string): Promise<void>;
   /** The address where the customer changes cards, reads invoices and cancels. */

@@ -62,12 +62,15 @@ function isUsable(session: Session, offer: string): boolean {
 }
 
 async function closeAll(stripe: Stripe, sessions: readonly Session[]): Promise<void> {
-  for (const session of sessions) {
-    try {
-      await asking(() => stripe.checkout.sessions.expire(session.id));
-    } catch (error) {
-      // Paid or expired in this very moment: there is nothing left to close.
-      if (!(error instanceof PaymentsError) || error.code !== 'refused') throw error;
-    }
+  for (const session of sessions) await closeOrder(stripe, session.id);
+}
+
+/** Closes one payment page. One that is paid or expired already is no error. */
+export async function closeOrder(stripe: Stripe, checkoutId: string): Promise<void> {
+  try {
+    await asking(() => stripe.checkout.sessions.expire(checkoutId));
+  } catch (error) {
+    // Paid or expired in this very moment: there is nothing left to close.
+    if (!(error instanceof PaymentsError) || error.code !== 'refused') throw error;
   }
 }

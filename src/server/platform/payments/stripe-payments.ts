@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { ZodError } from 'zod';
 import { type PaymentEvent, type Payments, PaymentsError, type SignedEvent } from './payments.port.ts';
-import { closeCheckouts, openCheckout } from './stripe-checkout.ts';
+import { closeCheckouts, closeOrder, openCheckout } from './stripe-checkout.ts';
 import { asking, hasHappened, openStripe, type StripeOptions } from './stripe-client.ts';
 import { findOrCreateCustomer } from './stripe-customers.ts';
 import { readPaymentEvent, readSubscription } from './stripe-objects.ts';
@@ -45,6 +45,14 @@ export function createStripePayments(options: StripeOptions): Payments {
     },
     async openOrder(request) {
       return openOrder(await open(), request);
+    },
+    async closeOrder(checkoutId) {
+      await closeOrder(await open(), checkoutId);
+    },
+    async refundOrder(payment_intent) {
+      const stripe = await open();
+      // No key of our own: under one, a failure would be repeated for a day, and what is given back in full is not given twice.
+      await unlessHappened(() => stripe.refunds.create({ payment_intent }));
     },
     async closeCheckouts(customerId) {
       await closeCheckouts(await open(), customerId);
