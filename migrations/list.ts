@@ -28,4 +28,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122100000', load: async () => (await import('./20261122100000.ts')).Migration20261122100000 },
   { name: '20261122113000', load: async () => (await import('./20261122113000.ts')).Migration20261122113000 },
   { name: '20261122114500', load: async () => (await import('./20261122114500.ts')).Migration20261122114500 },
+  { name: '20261122120000', load: async () => (await import('./20261122120000.ts')).Migration20261122120000 },
 ];

@@ -25,6 +25,8 @@ export const JOBS = {
   'billing.sync': job(z.object({ userId: z.uuid() })),
   /** Tells the winner of an ended round by text. */
   'competition.tell-winner': job(z.object({ roundId: z.uuid() })),
+  /** Makes tests, questions and drafts again from what the founder has confirmed. */
+  'concept.remake': job(z.object({ conceptId: z.uuid() }), 4, 5000),
   'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
   /** Looks for evidence in one saved note. */
   'evidence.propose': job(z.object({ thoughtId: z.uuid() }), 3),

@@ -1,6 +1,7 @@
 import { analysisStep } from './handlers/analysis-step.ts';
 import { billingReconcile, billingSync } from './handlers/billing.ts';
 import { competitionTellWinner } from './handlers/competition.ts';
+import { conceptRemake } from './handlers/concept-remake.ts';
 import { filesStrays, filesSweep, resumeRead } from './handlers/files.ts';
 import { gatherEvidenceJob } from './handlers/gather-evidence.ts';
 import { housekeeping } from './handlers/housekeeping.ts';
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   'billing.reconcile': billingReconcile,
   'billing.sync': billingSync,
   'competition.tell-winner': competitionTellWinner,
+  'concept.remake': conceptRemake,
   'evidence.gather': gatherEvidenceJob,
   'evidence.propose': proposeEvidenceJob,
   'files.sweep': filesSweep,

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { canvasBoxSchema } from './canvas.ts';
 import { impactSchema, strengthSchema } from './evidence.ts';
 import { experimentKindSchema, passMarkSchema } from './experiment-kinds.ts';
+import { OFFER_MAX_CHARACTERS } from './limits.ts';
 import { confidenceSchema, importanceSchema } from './ratings.ts';
 
 /** What an analyst answers, task by task. Both analysts are held to these schemas. */
 
+/** Whom it is for, or what is offered, in a few words of the pitch; null where the pitch does not plainly say. */
+const namedInPitch = z.string().trim().max(OFFER_MAX_CHARACTERS).nullable().default(null);
+
 export const summaryResultSchema = z.object({
   title: z.string().trim().min(1).max(80),
   summary: z.string().trim().min(1).max(2000),
+  customer: namedInPitch,
+  offer: namedInPitch,
 });
 
 /** Prose shown on a collapsible card: paragraphs and "- " lists in plain text, no markup. */
@@ -38,6 +44,11 @@ export const assumptionsResultSchema = z.object({
   assumptions: z.array(assumptionDraftSchema).max(40),
   /** Absent from an analyst that has none; every box then has an assumption. */
   questions: z.array(questionDraftSchema).max(20).optional(),
+});
+
+/** One question for each of the boxes asked for. */
+export const questionsResultSchema = z.object({
+  questions: z.array(z.object({ canvasBox: canvasBoxSchema, question: z.string().trim().min(1).max(300) })),
 });
 
 export const canvasSummariesResultSchema = z.object({
@@ -72,6 +83,17 @@ export const nextTestSchema = z.object({
   passMark: z.string().trim().min(1).max(300),
 });
 export type NextTest = z.infer<typeof nextTestSchema>;
+
+/** A proposed experiment as the next test that is shown beside an assumption. */
+export function asNextTest({
+  plan,
+  passMark,
+}: Pick<AnalystResult<'experiment'>, 'plan' | 'passMark'>): NextTest {
+  return {
+    test: plan.length <= 600 ? plan : `${plan.slice(0, 599).trimEnd()}…`,
+    passMark: `At least ${passMark.atLeast} of ${passMark.outOf}.`,
+  };
+}
 
 export const evidenceResultSchema = z.object({
   evidence: z.array(evidenceDraftSchema).max(12),
@@ -130,6 +152,7 @@ export const ANALYST_RESULTS = {
   improvements: proseResultSchema,
   branding: proseResultSchema,
   marketAnalysis: proseResultSchema,
+  questions: questionsResultSchema,
   canvasSummaries: canvasSummariesResultSchema,
   icon: iconResultSchema,
   evidence: evidenceResultSchema,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { assumptionView } from './assumptions.ts';
 import { canvasBoxSchema } from './canvas.ts';
 import { CONCEPT_STATUSES, JOURNEY_STAGES } from './journey.ts';
-import { PITCH_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './limits.ts';
-import { idSchema, requiredText } from './text.ts';
+import { OFFER_MAX_CHARACTERS, PITCH_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './limits.ts';
+import { idSchema, optionalLine, requiredText } from './text.ts';
 
 export const createConceptInput = z.object({
   text: requiredText(PITCH_MAX_CHARACTERS, 'Please enter your business concept first.'),
@@ -13,6 +13,11 @@ export const updateConceptInput = z.object({
   title: requiredText(TITLE_MAX_CHARACTERS, 'Please enter a title.').optional(),
   /** Where on its journey the concept is, once it is processed. */
   status: z.enum(JOURNEY_STAGES).optional(),
+  /** Naming either confirms title, customer and offer as they then stand; blank says that there is none yet. */
+  customer: optionalLine(OFFER_MAX_CHARACTERS),
+  offer: optionalLine(OFFER_MAX_CHARACTERS),
+  /** Confirms them as they stand. */
+  confirmed: z.literal(true).optional(),
 });
 export const canvasSummaryInput = z.object({
   id: idSchema,
@@ -69,6 +74,13 @@ export const conceptView = conceptListItem.extend({
   branding: z.string().nullable(),
   marketAnalysis: z.string().nullable(),
   transcript: z.string().nullable(),
+  /** Whom it is for and what is offered: as the analyst reads the pitch, and once confirmed in the founder's words. */
+  customer: z.string().nullable(),
+  offer: z.string().nullable(),
+  /** When the founder confirmed or corrected title, customer or offer last; null until then. */
+  confirmedAt: z.string().nullable(),
+  /** Whether tests, questions and drafts are still to be made again from what was confirmed. */
+  remaking: z.boolean(),
   /** Which analyst spoke. */
   analyst: z.string().nullable(),
   origin: z.string(),

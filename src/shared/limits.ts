@@ -7,6 +7,8 @@ export const TOAST_SWIPE_THRESHOLD_PX = 50;
 
 export const PITCH_MAX_CHARACTERS = 50_000;
 export const TITLE_MAX_CHARACTERS = 200;
+/** Customer and offer, one line each. */
+export const OFFER_MAX_CHARACTERS = 160;
 export const EVIDENCE_MAX_CHARACTERS = 1000;
 export const NOTE_MAX_CHARACTERS = 20_000;
 export const ASSUMPTION_MAX_CHARACTERS = 2000;

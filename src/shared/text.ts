@@ -30,6 +30,16 @@ export function optionalText(max: number) {
     .nullish();
 }
 
+/** {@link optionalText} on one line: line breaks and runs of blanks become one blank. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters`))
+    .transform((text) => text || null)
+    .nullish();
+}
+
 /** Ids are checked where they are looked up: one that is malformed is answered like one that is unknown. */
 export const idSchema = z.string().max(200);
 export const byId = z.object({ id: idSchema });

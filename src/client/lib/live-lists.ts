@@ -4,7 +4,14 @@ import { ALL_LISTS, type LiveList } from '../../shared/live.ts';
 /** What shows a list: areas of the router (`thoughts`), single queries (`concepts.list`), or addresses read past tRPC. */
 const SHOWN_BY: Readonly<Record<LiveList, readonly string[]>> = {
   concepts: ['concepts', 'journey'],
-  assumptions: ['assumptions', 'messages', 'concepts.get', 'concepts.assumptionProgress', 'journey'],
+  assumptions: [
+    'assumptions',
+    'questions',
+    'messages',
+    'concepts.get',
+    'concepts.assumptionProgress',
+    'journey',
+  ],
   evidence: ['evidence', 'assumptions', 'messages', 'concepts.get', 'concepts.assumptionProgress', 'journey'],
   experiments: ['experiments', 'assumptions', 'journey'],
   messages: ['messages', 'journey'],

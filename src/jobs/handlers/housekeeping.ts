@@ -1,4 +1,5 @@
 import { sweepPhoneCodes } from '../../server/accounts/phone-proof.service.ts';
+import { reconcileRemakes } from '../../server/analysis/analysis.remake.ts';
 import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
 import { endOverdueRounds } from '../../server/competition/rounds.service.ts';
 import { tellLateWinners } from '../../server/competition/tell-winner.service.ts';
@@ -22,6 +23,7 @@ import type { Handler } from '../worker.ts';
 
 const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   reconcileAnalyses,
+  reconcileRemakes,
   reconcileResumes,
   sweepLine,
   endOverdueRounds,

@@ -3,13 +3,17 @@ import { User } from '../accounts/user.entity.ts';
 import { storeAssumptions } from '../assumptions/assumptions.store.ts';
 import { storeCanvasSummaries } from '../concepts/canvas.service.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
+import { confirmedOffer } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
 import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 import { drawIcon } from './icon-drawing.ts';
 
 /** What a section reads of its concept. */
-export type PitchedConcept = Pick<Concept, 'id' | 'ownerId' | 'transcript' | 'run'>;
+export type PitchedConcept = Pick<
+  Concept,
+  'id' | 'ownerId' | 'transcript' | 'run' | 'title' | 'customer' | 'offer' | 'confirmedAt'
+>;
 
 /**
  * One section of a concept, as the analyst is asked for it. The schema and the limits of the answer stand under the
@@ -37,7 +41,10 @@ interface Storing {
   readonly analyst: Concept['analyst'];
 }
 
-const pitch = async (_ctx: Ctx, { transcript }: PitchedConcept) => ({ pitch: transcript ?? '' });
+const pitch = async (_ctx: Ctx, concept: PitchedConcept) => ({
+  pitch: concept.transcript ?? '',
+  confirmed: confirmedOffer(concept),
+});
 
 type ProseColumn = 'feedback' | 'founderFit' | 'improvements' | 'branding' | 'marketAnalysis';
 
@@ -58,8 +65,9 @@ export const SECTIONS = {
     weight: 20,
     label: 'Summarizing your pitch',
     input: pitch,
-    store: ({ concept, analyst }, { title, summary }) => {
+    store: ({ concept, analyst }, { title, summary, customer, offer }) => {
       concept.summary = summary;
+      if (!concept.confirmedAt) Object.assign(concept, { customer, offer });
       if (!concept.titleByFounder) concept.title = title;
       concept.analyst = analyst;
     },

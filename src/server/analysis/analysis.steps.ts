@@ -62,7 +62,7 @@ function storeOf(
 ): Promise<StoreResult> {
   if (name === 'transcribe') return transcribe(ctx, concept, options.signal);
   if (name === 'evidence') return research(ctx, concept, subject, options);
-  return ask(name, ctx, concept, options);
+  return askSection(name, ctx, concept, options);
 }
 
 async function transcribe(ctx: Ctx, concept: PitchedConcept, signal?: AbortSignal): Promise<StoreResult> {
@@ -83,7 +83,8 @@ async function research(
   return async (em) => ((await store(em)) ? 'Evidence gathered' : undefined);
 }
 
-async function ask<T extends SectionName>(
+/** Asks for one section and returns how the answer is stored. @throws AnalystError */
+export async function askSection<T extends SectionName>(
   name: T,
   ctx: Ctx,
   concept: PitchedConcept,

@@ -29,6 +29,14 @@ export const Concept = defineEntity({
     marketAnalysis: p.text().nullable(),
     /** A data URL of an SVG drawn by our own code. */
     icon: p.text().nullable(),
+    /** Whom it is for and what is offered, a line each: the analyst's reading until it is confirmed. */
+    customer: p.text().nullable(),
+    offer: p.text().nullable(),
+    /** When the founder last confirmed or corrected title, customer and offer. */
+    confirmedAt: p.datetime().nullable(),
+    /** Goes up when what was confirmed changes; what is made from it follows, and says how far it has come. */
+    offerVersion: p.integer().default(0),
+    remadeVersion: p.integer().default(0),
     /** Fractions 0 to 1; null while no assumption is active. */
     score: p.double().$type<number>().nullable(),
     proven: p.double().$type<number>().nullable(),
@@ -47,6 +55,13 @@ export const Concept = defineEntity({
     /** Goes up with every retry, so that a job of an earlier run cannot write into a later one. */
     run: p.integer().default(1),
   },
+  indexes: [
+    {
+      name: 'concepts_to_remake',
+      expression:
+        'create index "concepts_to_remake" on "concepts" ("updated_at") where remade_version < offer_version',
+    },
+  ],
   checks: [
     { name: 'progress_is_percent', expression: 'processing_progress >= 0 and processing_progress <= 100' },
     {

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Assumption } from '../assumptions/assumption.entity.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
+import { confirmedOffer } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
+import { standingOf } from '../experiments/experiments.standing.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
 import { judgeFindings } from './evidence.judge.ts';
@@ -22,13 +24,14 @@ type Store = (em: EntityManager) => Promise<boolean>;
  */
 export async function researchAssumption(
   ctx: Ctx,
-  concept: Pick<Concept, 'id' | 'ownerId' | 'transcript'>,
+  concept: Pick<Concept, 'id' | 'ownerId' | 'transcript' | 'title' | 'customer' | 'offer' | 'confirmedAt'>,
   assumptionId: string,
   options: AskOptions = {},
 ): Promise<Store> {
-  const [assumption, notes] = await Promise.all([
+  const [assumption, notes, standing] = await Promise.all([
     ctx.reads.first(ASSUMED, [assumptionId, concept.id]),
     notesAbout(ctx.reads, concept.id),
+    standingOf(ctx.reads, assumptionId),
   ]);
   if (!assumption) return async () => false;
   const pitch = concept.transcript ?? '';
@@ -37,7 +40,7 @@ export async function researchAssumption(
   const { evidence, nextTests } = await askAnalyst(
     ctx,
     'evidence',
-    { pitch, assumption: { text, canvasBox }, notes },
+    { pitch, confirmed: confirmedOffer(concept), assumption: { text, canvasBox }, notes, standing },
     subject,
     options,
   );
@@ -52,7 +55,7 @@ export async function researchAssumption(
   );
   return async (em) => {
     const closed = await em.execute<{ hasLedger: boolean }[]>(CLOSE, [
-      JSON.stringify(nextTests),
+      JSON.stringify(nextTests.slice(0, 1)),
       ctx.now(),
       ownTexts.filter((each) => each !== '').length,
       new Set(pages.map(({ sourceUrl }) => sourceUrl)).size,

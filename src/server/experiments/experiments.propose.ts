@@ -1,15 +1,17 @@
-import { STRENGTHS, type Strength } from '../../shared/evidence.ts';
+import type { AnalystResult } from '../../shared/analysis.ts';
+import type { AssumptionView } from '../../shared/assumptions.ts';
 import type { ExperimentProposal } from '../../shared/experiment-forms.ts';
 import type { ExperimentKind } from '../../shared/experiment-kinds.ts';
 import { SURVEY_QUESTIONS_AT_MOST } from '../../shared/experiments.ts';
 import { getAssumption } from '../assumptions/assumptions.service.ts';
+import type { Concept } from '../concepts/concept.entity.ts';
 import { loadConcept } from '../concepts/concepts.service.ts';
-import { type Ctx, founderId } from '../context.ts';
+import { confirmedOffer } from '../concepts/confirmed-offer.ts';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { evidenceOfAssumption } from '../evidence/evidence.queries.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
-import { askAnalyst } from '../spending/ask-analyst.ts';
-import { experimentsOfAssumption } from './experiments.queries.ts';
+import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
+import { standingOf } from './experiments.standing.ts';
 
 /**
  * The analyst's proposal of the next test of one assumption, a rung above what already supports it. Nothing is stored.
@@ -17,28 +19,10 @@ import { experimentsOfAssumption } from './experiments.queries.ts';
  * @throws AppError not_found; unavailable when the analyst has no answer
  */
 export async function proposeExperiment(ctx: Ctx, assumptionId: string): Promise<ExperimentProposal> {
-  const ownerId = founderId(ctx);
   const assumption = await getAssumption(ctx, assumptionId);
-  const [concept, experiments, evidence] = await Promise.all([
-    loadConcept(ctx, assumption.conceptId),
-    experimentsOfAssumption(ctx.reads, ctx.origin, ownerId, assumption.id),
-    evidenceOfAssumption(ctx.reads, ownerId, assumption.id),
-  ]);
-  const supporting = evidence.filter((piece) => piece.impact === 'validates').map((piece) => piece.strength);
-  const { conceptId, text, canvasBox, proven } = assumption;
+  const concept = await loadConcept(ctx, assumption.conceptId);
   try {
-    const { questions, ...proposal } = await askAnalyst(
-      ctx,
-      'experiment',
-      {
-        pitch: concept.transcript ?? concept.summary ?? concept.title,
-        assumption: { text, canvasBox },
-        proven,
-        strongest: strongestOf(supporting),
-        ended: experiments.flatMap(({ kind, status, endedAt }) => (endedAt ? [{ kind, status }] : [])),
-      },
-      { userId: ownerId, conceptId, assumptionId: assumption.id },
-    );
+    const { questions, ...proposal } = await nextTestOf(ctx, concept, assumption);
     return { ...proposal, ...questionsFor(proposal.kind, questions) };
   } catch (error) {
     if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
@@ -46,8 +30,26 @@ export async function proposeExperiment(ctx: Ctx, assumptionId: string): Promise
   }
 }
 
-function strongestOf(strengths: readonly Strength[]): Strength | null {
-  return STRENGTHS.findLast((each) => strengths.includes(each)) ?? null;
+/** Asks for the one next test of an assumption. @throws AnalystError */
+export async function nextTestOf(
+  ctx: Ctx,
+  concept: Concept,
+  { id, text, canvasBox, proven }: Pick<AssumptionView, 'id' | 'text' | 'canvasBox' | 'proven'>,
+  options: AskOptions = {},
+): Promise<AnalystResult<'experiment'>> {
+  return askAnalyst(
+    ctx,
+    'experiment',
+    {
+      pitch: concept.transcript ?? concept.summary ?? concept.title,
+      confirmed: confirmedOffer(concept),
+      assumption: { text, canvasBox },
+      proven,
+      ...(await standingOf(ctx.reads, id)),
+    },
+    { userId: concept.ownerId, conceptId: concept.id, assumptionId: id },
+    options,
+  );
 }
 
 /** A survey's questions with two plain answers to begin with; the founder chooses which are for it. */

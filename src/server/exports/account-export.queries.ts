@@ -20,7 +20,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   concepts: section(
     'concepts',
-    `select id, call_id, origin, title, summary, transcript, feedback, founder_fit, improvements, branding,
+    `select id, call_id, origin, title, summary, customer, offer, confirmed_at, transcript, feedback, founder_fit, improvements, branding,
        market_analysis, icon, score, proven, status, failure_reason, analyst, skipped_stages, created_at, updated_at
      from concepts where owner_id = $1 order by created_at, id`,
   ),

@@ -14,6 +14,8 @@ export function exportAsMarkdown(data: ConceptExport): string {
     `# ${inline(concept.title)}`,
     `Status: ${concept.status}. Created ${day(concept.createdAt)}, exported ${day(data.exportedAt)}.`,
     section('Summary', concept.summary),
+    section('Customer', concept.customer),
+    section('Offer', concept.offer),
     scoreSection(data),
     section('Pitch', concept.transcript),
     canvasSection(data),

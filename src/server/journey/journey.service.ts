@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutQueue } from '../../jobs/without-queue.ts';
 import type { ConceptView, updateConceptInput } from '../../shared/concepts.ts';
 import { currentStage, JOURNEY_STAGES, type JourneyStage } from '../../shared/journey.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../shared/journey-asks.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { changeOffer, enqueueRemake, isOutOfDate } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { factsOf } from './journey.queries.ts';
@@ -33,24 +35,24 @@ export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
 }
 
 /**
- * Renames a concept and moves it along its journey, each if it is named. Going on without what a stage asks for is
- * recorded as skipped.
+ * Renames a concept, confirms or corrects whom it is for and what is offered, and moves it along its journey, each if
+ * it is named. Going on without what a stage asks for is recorded as skipped. What was made of an offer that has been
+ * corrected is made again soon after.
  *
  * @throws AppError not_found; conflict for a status while the concept is processing or failed, and then nothing changes
  */
 export async function updateConcept(
   ctx: Ctx,
-  { id, title, status }: z.output<typeof updateConceptInput>,
+  { id, status, ...change }: z.output<typeof updateConceptInput>,
 ): Promise<ConceptView> {
   const own = await loadConcept(ctx, id);
-  await ctx.em.fork().transactional(async (tx) => {
+  const changed = await ctx.em.fork().transactional(async (tx) => {
     const concept = await lockConcept(tx, own.id);
     if (status !== undefined) moveTo(concept, status, await factsOf(ctx.reads, concept.id));
-    if (title !== undefined) {
-      concept.title = title;
-      concept.titleByFounder = true;
-    }
+    changeOffer(concept, change, ctx.now());
+    return concept;
   });
+  if (isOutOfDate(changed)) await enqueueRemake(withoutQueue(ctx), changed);
   return getConcept(ctx, own.id);
 }
 

@@ -5,11 +5,12 @@ import type { MessageView } from '../../shared/messages.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
-import { type Ctx, founderId } from '../context.ts';
+import { confirmedOffer } from '../concepts/confirmed-offer.ts';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
-import { askAnalyst } from '../spending/ask-analyst.ts';
+import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import { Message } from './message.entity.ts';
 import { listMessages, requireRoom } from './messages.service.ts';
 
@@ -36,46 +37,68 @@ export async function draftMessages(ctx: Ctx, conceptId: string): Promise<Messag
 
 async function draftNow(ctx: Ctx, concept: Concept): Promise<MessageView[]> {
   const assumptions = await assumptionsOf(ctx.reads, concept.id);
-  const drafts = await askForDrafts(ctx, concept, assumptions);
+  const drafts = await askForDrafts(ctx, concept, assumptions).catch((error: unknown) => {
+    throw error instanceof AnalystError ? new AppError('unavailable', error.message) : error;
+  });
   if (drafts.length === 0) throw new AppError('impossible', TOO_LITTLE);
-  const ids = await keep(ctx, concept.id, drafts, new Set(assumptions.map(({ id }) => id)));
+  const ids = await ctx.em.fork().transactional(async (tx) => {
+    await lockConcept(tx, concept.id);
+    return replaceDrafts(tx, concept.id, drafts, new Set(assumptions.map(({ id }) => id)));
+  });
   return (await listMessages(ctx, concept.id)).filter(({ id }) => ids.has(id));
+}
+
+/**
+ * Asks for the drafts again that the founder has left as they came, and returns how they are replaced; null where
+ * there are none, or the canvas says too little now.
+ *
+ * @throws AnalystError
+ */
+export async function redraftMessages(ctx: Ctx, concept: Concept, options: AskOptions) {
+  const em = ctx.em.fork();
+  if ((await em.count(Message, await untouchedOf(em, concept.id))) === 0) return null;
+  const assumptions = await assumptionsOf(ctx.reads, concept.id);
+  const drafts = await askForDrafts(ctx, concept, assumptions, options);
+  if (drafts.length === 0) return null;
+  return async (tx: Ctx['em']) => {
+    if ((await tx.count(Message, await untouchedOf(tx, concept.id))) === 0) return;
+    await replaceDrafts(tx, concept.id, drafts, new Set(assumptions.map(({ id }) => id)));
+  };
 }
 
 async function askForDrafts(
   ctx: Ctx,
   concept: Concept,
   assumptions: readonly AssumptionView[],
+  options: AskOptions = {},
 ): Promise<MessageDraft[]> {
-  const subject = { conceptId: concept.id, userId: founderId(ctx) };
+  const subject = { conceptId: concept.id, userId: concept.ownerId };
   const activeFirst = [...assumptions].sort((a, b) => Number(b.active) - Number(a.active));
   const input = {
     pitch: concept.transcript ?? '',
+    confirmed: confirmedOffer(concept),
     assumptions: activeFirst.map(({ id, text, canvasBox, proven }) => ({ id, text, canvasBox, proven })),
   };
-  try {
-    return (await askAnalyst(ctx, 'messages', input, subject)).messages;
-  } catch (error) {
-    throw error instanceof AnalystError ? new AppError('unavailable', error.message) : error;
-  }
+  return (await askAnalyst(ctx, 'messages', input, subject, options)).messages;
 }
 
-function keep(
-  ctx: Ctx,
+/** Drafts that were neither changed, chosen nor put on the page. */
+async function untouchedOf(em: Ctx['em'], conceptId: string) {
+  const page = await em.findOne(LaunchPage, { conceptId });
+  return { conceptId, id: { $nin: page?.messageIds ?? [] }, origin: 'analyst' as const, chosen: false };
+}
+
+async function replaceDrafts(
+  tx: Ctx['em'],
   conceptId: string,
   drafts: readonly MessageDraft[],
   known: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  return ctx.em.fork().transactional(async (tx) => {
-    await lockConcept(tx, conceptId);
-    const page = await tx.findOne(LaunchPage, { conceptId });
-    const id = { $nin: page?.messageIds ?? [] };
-    await tx.nativeDelete(Message, { conceptId, id, origin: 'analyst', chosen: false });
-    await requireRoom(tx, conceptId, drafts.length);
-    const ids = drafts.map((draft) => {
-      const restsOn = draft.restsOn.filter((id) => known.has(id));
-      return tx.create(Message, { ...draft, restsOn, id: v7(), conceptId, origin: 'analyst' }).id;
-    });
-    return new Set(ids);
+  await tx.nativeDelete(Message, await untouchedOf(tx, conceptId));
+  await requireRoom(tx, conceptId, drafts.length);
+  const ids = drafts.map((draft) => {
+    const restsOn = draft.restsOn.filter((id) => known.has(id));
+    return tx.create(Message, { ...draft, restsOn, id: v7(), conceptId, origin: 'analyst' }).id;
   });
+  return new Set(ids);
 }

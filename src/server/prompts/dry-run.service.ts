@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ANALYST_RESULTS, type AnalystTask } from '../../shared/analysis.ts';
+import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import { CONCEPT_BUDGET_MICROS } from '../../shared/limits.ts';
 import type { DryRunResult, dryRunInput } from '../../shared/prompts.ts';
 import { isUuid } from '../../shared/text.ts';
@@ -111,7 +112,9 @@ const INPUTS: { [T in AnalystTask]: (ctx: Ctx, concept: Concept) => Promise<Anal
     proven: 0,
     strongest: null,
     ended: [],
+    stage: 'Refine Assumptions' as const,
   }),
+  questions: async (ctx, concept) => ({ ...(await pitchOf(ctx, concept)), boxes: CANVAS_BOXES }),
   messages: async (ctx, concept) => ({
     ...(await pitchOf(ctx, concept)),
     assumptions: (await activeOf(ctx, concept)).map(({ id, text, canvasBox }) => ({

@@ -33,7 +33,10 @@ export const SEED_PROMPTS: readonly SeedPrompt[] = [
 
 title: 2 to 6 words, at most 60 characters, in title case where the language has it, no quotation marks, no full stop. If the founder names the product, use that name, with what it is if there is room ("Loafly: Bread Surplus Exchange"). Otherwise say what it is and for whom. No slogans. For a text without a business idea: "Untitled Concept" in the language of the text.
 
-summary: 2 to 4 sentences, at most 600 characters: for whom, which problem, what is offered, how it earns; in this order, as far as the pitch says it. Retell, do not judge, add nothing. What the founder only plans stays a plan. End with what has already been done or sold, if anything.`,
+summary: 2 to 4 sentences, at most 600 characters: for whom, which problem, what is offered, how it earns; in this order, as far as the pitch says it. Retell, do not judge, add nothing. What the founder only plans stays a plan. End with what has already been done or sold, if anything.
+
+customer: whom it is for, as the pitch calls them, one phrase of at most 100 characters, without an article where that reads well ("small campsites on the Lizard"); null if the pitch does not say.
+offer: what they get, in the pitch's own words, one phrase of at most 100 characters ("a gas bottle swap run"); null if the pitch does not say.`,
     placeholders: ['pitch'],
   }),
   seed({
@@ -132,6 +135,15 @@ Search the web if you have the tool, for the specific segment and place of the p
     placeholders: ['pitch'],
   }),
   seed({
+    key: 'questions',
+    name: 'Open questions',
+    description: 'Asks the founder about boxes of the canvas that the pitch leaves open.',
+    model: QUICK_MODEL,
+    reasoningEffort: 'none',
+    task: `Write exactly one question for each of the canvas boxes given last, in their order, in the language of the pitch. Each is one sentence of at most 200 characters that only this founder can answer about this customer and this offer, and that asks for a fact or a number rather than an opinion.`,
+    placeholders: ['pitch', 'boxes'],
+  }),
+  seed({
     key: 'canvasSummaries',
     name: 'Canvas summaries',
     description: 'One or two sentences for each of the nine boxes of the lean canvas.',
@@ -174,7 +186,7 @@ For each piece:
 - quote: the verbatim words of that source which show it, 5 to 40 words, one continuous passage, in the source's own language. If you cannot copy the words exactly, leave the piece out.
 An empty list is a correct answer when nothing was found; then the next tests matter all the more.
 
-nextTests: 1 to 3 tests, the cheapest telling one first. test: what to do, with whom, where to find them, how many, what they are asked to do. passMark: the number and the date or period that count as a pass, and below which the assumption should be given up or changed.`,
+nextTests: the one test that would tell most for the least. test: what to do, with whom, where to find them, how many, what they are asked to do. passMark: the number and the date or period that count as a pass, and below which the assumption should be given up or changed.`,
     placeholders: ['pitch', 'notes', 'canvasBox', 'assumption'],
   }),
   seed({

@@ -4,7 +4,8 @@ import { trpc } from '../../lib/trpc.ts';
 
 /**
  * A concept with everything its page shows: fetched anew on every visit, and every two seconds, also in the
- * background, while it is processed (specification 2, section 9). A failed one rests until it is retried.
+ * background, while it is processed (specification 2, section 9), or parts of it are made again. A failed one rests
+ * until it is retried.
  */
 export function useConcept(id: string) {
   return trpc.concepts.get.useQuery(
@@ -12,7 +13,9 @@ export function useConcept(id: string) {
     {
       refetchOnMount: 'always',
       refetchInterval: ({ state: { data } }) =>
-        data && data.status !== 'failed' && isStillProcessing(data) ? POLL_INTERVAL_MS : false,
+        data && data.status !== 'failed' && (data.remaking || isStillProcessing(data))
+          ? POLL_INTERVAL_MS
+          : false,
       refetchIntervalInBackground: true,
     },
   );

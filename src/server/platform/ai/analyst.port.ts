@@ -2,6 +2,7 @@ import type { AnalystResult, AnalystTask } from '../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../shared/canvas.ts';
 import type { Strength } from '../../../shared/evidence.ts';
 import type { ExperimentKind } from '../../../shared/experiment-kinds.ts';
+import type { JourneyStage } from '../../../shared/journey.ts';
 
 /** What every task about a concept is given. All of it is a founder's data, never instructions. */
 export interface PitchInput {
@@ -16,6 +17,16 @@ export interface ConfirmedOffer {
   readonly title?: string | undefined;
   readonly customer?: string | undefined;
   readonly offer?: string | undefined;
+}
+
+/** What is known of an assumption already: what its next test has to go beyond. */
+export interface TestStanding {
+  /** What its strongest support counts as. */
+  readonly strongest: Strength | null;
+  /** The tests of this assumption that have ended. */
+  readonly ended: readonly { readonly kind: ExperimentKind; readonly status: string }[];
+  /** Where on its journey the concept is. */
+  readonly stage: JourneyStage;
 }
 
 export interface FounderInput {
@@ -39,23 +50,25 @@ export interface AnalystInputs {
   improvements: PitchInput;
   branding: PitchInput;
   marketAnalysis: PitchInput;
+  /** One question for each of these boxes, which the pitch leaves open. */
+  questions: PitchInput & { readonly boxes: readonly CanvasBox[] };
   canvasSummaries: PitchInput;
   icon: PitchInput;
   evidence: PitchInput & {
     readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
     readonly notes: readonly NoteInput[];
+    /** Absent for an assumption that nothing is known of. */
+    readonly standing?: TestStanding | undefined;
   };
   /** `earlier` are ideas that the founder has been given before: the answer has others. */
   ideas: FounderInput & { readonly earlier?: readonly string[] | undefined };
   communitySummary: { readonly thoughts: readonly NoteInput[]; readonly memberCount: number };
-  experiment: PitchInput & {
-    readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
-    /** How far the assumption is proven, 0 to 1, and by what its strongest support is. */
-    readonly proven: number;
-    readonly strongest: Strength | null;
-    /** The tests of this assumption that have ended. */
-    readonly ended: readonly { readonly kind: ExperimentKind; readonly status: string }[];
-  };
+  experiment: PitchInput &
+    TestStanding & {
+      readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
+      /** How far the assumption is proven, 0 to 1. */
+      readonly proven: number;
+    };
   messages: PitchInput & {
     /** What stands on the canvas, the active assumptions first. */
     readonly assumptions: readonly CanvasLine[];

@@ -6,6 +6,7 @@ import { ActiveAssumptions } from './active-assumptions.tsx';
 import { AnalysisCards, FeedbackSections } from './analysis-cards.tsx';
 import { AnalystLine } from './analyst-line.tsx';
 import { ConceptMenu } from './concept-menu.tsx';
+import { ConfirmOffer } from './confirm-offer.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { LeanCanvas } from './lean-canvas.tsx';
 import { PitchCard } from './pitch-card.tsx';
@@ -38,6 +39,7 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
               </div>
             </div>
           </Card>
+          <ConfirmOffer concept={concept} />
           <RiskiestBelief concept={concept} />
           <GapsCard concept={concept} />
         </div>

@@ -1,6 +1,7 @@
 import type { AnalystResult, AssumptionDraft, QuestionDraft } from '../../../../shared/analysis.ts';
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Importance } from '../../../../shared/ratings.ts';
+import type { ConfirmedOffer } from '../analyst.port.ts';
 import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { type Named, namedIn } from './named.ts';
@@ -100,9 +101,12 @@ function saysTheSame(a: GroundedAssumption, b: GroundedAssumption): boolean {
 }
 
 /** The assumptions, one question for each box without any, and the statements whose box the founder has to say. */
-export function assumptionsOf(reading: PitchReading): AnalystResult<'assumptions'> {
+export function assumptionsOf(
+  reading: PitchReading,
+  confirmed?: ConfirmedOffer,
+): AnalystResult<'assumptions'> {
   const taken = groundedAssumptions(reading);
-  const named = namedIn(reading);
+  const named = namedIn(reading, confirmed);
   const filled = new Set(taken.map(({ draft }) => draft.canvasBox));
   const isIdea = reading.verdict === 'idea' || reading.verdict === 'two-ideas';
   const open = CANVAS_BOXES.filter((box) => !filled.has(box)).map(

@@ -20,6 +20,8 @@ function inputWith(pitch: string, other = pitch) {
     proven: 0,
     strongest: null,
     ended: [],
+    stage: 'Refine Assumptions' as const,
+    boxes: ['problem' as const, 'channels' as const],
     assumptions: [
       { id: 'a-1', text: other || 'Bakers waste bread.', canvasBox: 'problem' as const, proven: 0 },
     ],

@@ -15,6 +15,7 @@ import { judgementsOf } from './judge.ts';
 import { createKeptReadings, type KeptReadings } from './kept-readings.ts';
 import { marketAnalysisOf } from './market-analysis.ts';
 import { messagesFor } from './messages.ts';
+import { questionsOn } from './open-questions.ts';
 import type { PitchReading } from './pitch-reading.ts';
 import { type Models, shippedModels } from './reader/read-text.ts';
 import { titleAndSummary } from './title-and-summary.ts';
@@ -30,13 +31,16 @@ const TASKS: Tasks = {
   founderFit: async (input, read) => ({
     text: founderFitOf(await read.pitch(input.pitch), await readFounder(input, read)),
   }),
-  assumptions: async ({ pitch }, read) => assumptionsOf(await read.pitch(pitch)),
+  assumptions: async ({ pitch, confirmed }, read) => assumptionsOf(await read.pitch(pitch), confirmed),
   improvements: async ({ pitch }, read) => ({ text: improvementsTo(await read.pitch(pitch)) }),
   branding: async ({ pitch, confirmed }, read) => ({ text: brandingFor(await read.pitch(pitch), confirmed) }),
   marketAnalysis: async ({ pitch, confirmed }, read) => ({
     text: marketAnalysisOf(await read.pitch(pitch), confirmed),
   }),
-  canvasSummaries: async ({ pitch }, read) => canvasSummariesOf(await read.pitch(pitch)),
+  questions: async ({ pitch, confirmed, boxes }, read) =>
+    questionsOn(boxes, await read.pitch(pitch), confirmed),
+  canvasSummaries: async ({ pitch, confirmed }, read) =>
+    canvasSummariesOf(await read.pitch(pitch), confirmed),
   icon: async ({ pitch }, read) => iconFor(await read.pitch(pitch)),
   evidence: async (input, read) => {
     const { statements } = await read.note(input.assumption.text);

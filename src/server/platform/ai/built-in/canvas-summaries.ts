@@ -1,5 +1,6 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
+import type { ConfirmedOffer } from '../analyst.port.ts';
 import { bounded } from './bounded-text.ts';
 import { namedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
@@ -10,16 +11,19 @@ import { asSentence } from './wording.ts';
 const MOST_STATEMENTS = 3;
 
 /** For each box the founder's own words on it; for a silent one its open question. */
-export function canvasSummariesOf(reading: PitchReading): AnalystResult<'canvasSummaries'> {
+export function canvasSummariesOf(
+  reading: PitchReading,
+  confirmed?: ConfirmedOffer,
+): AnalystResult<'canvasSummaries'> {
   const isIdea = NOT_READ[reading.verdict] === null || reading.verdict === 'two-ideas';
   return {
     summaries: isIdea
-      ? CANVAS_BOXES.map((canvasBox) => ({ canvasBox, summary: summaryOf(canvasBox, reading) }))
+      ? CANVAS_BOXES.map((canvasBox) => ({ canvasBox, summary: summaryOf(canvasBox, reading, confirmed) }))
       : [],
   };
 }
 
-function summaryOf(box: CanvasBox, reading: PitchReading): string {
+function summaryOf(box: CanvasBox, reading: PitchReading, confirmed: ConfirmedOffer | undefined): string {
   const facts = factsIn(reading).filter((each) => each.box === box);
   const best = new Set(
     [...claimsOn(reading, box), ...facts].slice(0, MOST_STATEMENTS).map(({ index }) => index),
@@ -27,5 +31,8 @@ function summaryOf(box: CanvasBox, reading: PitchReading): string {
   const told = reading.statements
     .filter(({ index }) => best.has(index))
     .map(({ text }) => asSentence(bounded(text, 190)));
-  return bounded(told.length > 0 ? told.join(' ') : `Open: ${openQuestion(box, namedIn(reading))}`, 600);
+  return bounded(
+    told.length > 0 ? told.join(' ') : `Open: ${openQuestion(box, namedIn(reading, confirmed))}`,
+    600,
+  );
 }

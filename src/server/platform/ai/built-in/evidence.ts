@@ -1,5 +1,6 @@
-import type { AnalystResult, EvidenceDraft } from '../../../../shared/analysis.ts';
+import { type AnalystResult, asNextTest, type EvidenceDraft } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
+import { STRENGTHS } from '../../../../shared/evidence.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
@@ -85,13 +86,13 @@ function nextTest(
 ): AnalystResult<'evidence'>['nextTests'][number] {
   const reported = factsIn(pitch).filter(({ box }) => box === input.assumption.canvasBox);
   const strengths = reported.flatMap(({ fact }) => (fact.impact === 'validates' ? fact.strength : []));
-  const strongest =
-    (['paid', 'did', 'said', 'desk'] as const).find((each) => strengths.includes(each)) ?? null;
-  const { plan, passMark } = experimentFor({ ...input, proven: 0, strongest, ended: [] }, pitch);
-  return {
-    test: bounded(plan, 600),
-    passMark: `At least ${passMark.atLeast} of ${passMark.outOf}.`,
-  };
+  const {
+    strongest: proven = null,
+    ended = [],
+    stage = 'Refine Assumptions' as const,
+  } = input.standing ?? {};
+  const strongest = STRENGTHS.findLast((each) => strengths.includes(each) || each === proven) ?? null;
+  return asNextTest(experimentFor({ ...input, proven: 0, strongest, ended, stage }, pitch));
 }
 
 function withoutRepeats(evidence: readonly EvidenceDraft[]): EvidenceDraft[] {

@@ -26,12 +26,12 @@ const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...Experimen
 const RUNGS: Readonly<Record<Strength, number>> = { desk: 0, said: 1, did: 2, paid: 2 };
 
 /**
- * The next test of one assumption: by its box, one rung above what already supports it, and not again the kind that
- * has ended. The pass mark counts people; questions ask what people did, never what they would do.
+ * The next test of one assumption: by its box and the concept's stage, one rung above what already supports it, and
+ * not again the kind that has ended. The pass mark counts people; questions ask what people did, never what they would do.
  */
 export function experimentFor(input: AnalystInputs['experiment'], reading: PitchReading): Proposal {
-  const { assumption, strongest, ended } = input;
-  const kind = nextKind(assumption.canvasBox, strongest, new Set(ended.map((each) => each.kind)));
+  const { assumption, ended } = input;
+  const kind = nextKind(assumption.canvasBox, rungOf(input), new Set(ended.map((each) => each.kind)));
   const named = called(namedIn(reading, input.confirmed));
   const design = (kind === 'manual' ? MANUAL[assumption.canvasBox] : DESIGNS[kind])(named);
   const about = `It is about: “${bounded(assumption.text.replace(/[.?!]+$/u, ''), 200)}”.`;
@@ -52,13 +52,14 @@ function called({ customers, offer, price }: Named): Called {
   };
 }
 
-function nextKind(
-  box: CanvasBox,
-  strongest: Strength | null,
-  ended: ReadonlySet<ExperimentKind>,
-): ExperimentKind {
+/** Where something is already being shown or sold, talks would be a step back. */
+function rungOf({ strongest, stage }: AnalystInputs['experiment']): number {
+  const shown = stage === 'Craft Messaging' || stage === 'Launch Waitlist' ? 1 : 0;
+  return Math.max(strongest ? RUNGS[strongest] : 0, shown);
+}
+
+function nextKind(box: CanvasBox, rung: number, ended: ReadonlySet<ExperimentKind>): ExperimentKind {
   const ladder = LADDERS[box];
-  const rung = strongest ? RUNGS[strongest] : 0;
   return ladder.slice(rung).find((kind) => !ended.has(kind)) ?? ladder[rung] ?? ladder[0];
 }
 

@@ -1,5 +1,24 @@
+import type { AnalystResult } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
-import type { Named } from './named.ts';
+import type { ConfirmedOffer } from '../analyst.port.ts';
+import { bounded } from './bounded-text.ts';
+import { type Named, namedIn } from './named.ts';
+import type { PitchReading } from './pitch-reading.ts';
+
+/** One question for each of the boxes, from what the founder has confirmed, else from the pitch. */
+export function questionsOn(
+  boxes: readonly CanvasBox[],
+  reading: PitchReading,
+  confirmed: ConfirmedOffer | undefined,
+): AnalystResult<'questions'> {
+  const named = namedIn(reading, confirmed);
+  return {
+    questions: boxes.map((canvasBox) => ({
+      canvasBox,
+      question: bounded(openQuestion(canvasBox, named), 300),
+    })),
+  };
+}
 
 /** The one question that a pitch silent on a box has not answered, in the pitch's own words where they are sure. */
 export function openQuestion(box: CanvasBox, named: Named): string {

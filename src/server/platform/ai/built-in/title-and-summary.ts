@@ -1,7 +1,8 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
+import { OFFER_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { bounded, capitalized } from './bounded-text.ts';
-import { distinct } from './named.ts';
+import { distinct, namedIn } from './named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
 import { NOT_READ } from './prose.ts';
 import { asSentence } from './wording.ts';
@@ -11,9 +12,12 @@ const LONGEST_SUMMARY = 700;
 
 /** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
 export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffer): AnalystResult<'summary'> {
+  const { customers, offer } = namedIn(reading, confirmed);
   return {
     title: confirmed?.title?.trim() ? bounded(confirmed.title, 80) : titleOf(reading),
     summary: bounded(summaryOf(reading), 2000),
+    customer: customers && bounded(customers, OFFER_MAX_CHARACTERS),
+    offer: offer && bounded(offer, OFFER_MAX_CHARACTERS),
   };
 }
 

@@ -38,13 +38,23 @@ export function finishAnswer<T extends AnalystTask>(
 const prose = (answer: { text: string }) => ({ text: plainProse(answer.text) });
 
 const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
-  summary: ({ title, summary }) => ({ title: plainTitle(title), summary: plainProse(summary) }),
+  summary: ({ title, summary, customer, offer }) => ({
+    title: plainTitle(title),
+    summary: plainProse(summary),
+    customer: customer && (plainLine(customer) || null),
+    offer: offer && (plainLine(offer) || null),
+  }),
   feedback: prose,
   founderFit: prose,
   assumptions: ({ assumptions }, { pitch }) => ({ assumptions: finishAssumptions(assumptions, pitch) }),
   improvements: prose,
   branding: prose,
   marketAnalysis: ({ text }, _input, sourceHosts) => ({ text: plainProse(text, sourceHosts) }),
+  questions: ({ questions }, { boxes }) => ({
+    questions: questions.flatMap(({ canvasBox, question }) =>
+      boxes.includes(canvasBox) ? [{ canvasBox, question: plainLine(question) }] : [],
+    ),
+  }),
   canvasSummaries: ({ summaries }) => ({
     summaries: CANVAS_BOXES.flatMap((box) => summaries.find((each) => each.canvasBox === box) ?? []).map(
       ({ canvasBox, summary }) => ({ canvasBox, summary: plainProse(summary) }),
@@ -53,10 +63,11 @@ const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
   icon: ({ glyph, hue }) => ({ glyph: plainGlyph(glyph), hue }),
   evidence: ({ evidence, nextTests }, input, sourceHosts) => ({
     evidence: evidence.flatMap((piece) => finishEvidence(piece, input, sourceHosts) ?? []),
-    nextTests: nextTests.map(({ test, passMark }) => ({
-      test: plainProse(test),
-      passMark: plainLine(passMark),
-    })),
+    // A test without a number that counts as a pass is none.
+    nextTests: nextTests
+      .filter(({ passMark }) => /\p{N}/u.test(passMark))
+      .slice(0, 1)
+      .map(({ test, passMark }) => ({ test: plainProse(test), passMark: plainLine(passMark) })),
   }),
   ideas: ({ ideas }) => ({
     ideas: ideas.map(({ concept, fit }) => ({ concept: plainProse(concept), fit: plainProse(fit) })),

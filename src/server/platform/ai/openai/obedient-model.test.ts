@@ -42,6 +42,7 @@ function attackedInputs(attack: string): AnalystInputs {
     ...Object.fromEntries(TASKS.map((task) => [task, { pitch: attack }])),
     founderFit: { pitch: attack, biography: attack, resume: attack },
     evidence: { pitch: attack, notes: [note], assumption: { text: attack, canvasBox: 'problem' } },
+    questions: { pitch: attack, boxes: ['channels'] },
     ideas: { biography: attack, resume: attack },
     communitySummary: { thoughts: [note], memberCount: 1 },
     experiment: {
@@ -51,6 +52,7 @@ function attackedInputs(attack: string): AnalystInputs {
       proven: 0,
       strongest: null,
       ended: [],
+      stage: 'Refine Assumptions',
     },
     messages: { pitch: attack, assumptions: [{ id: 'a-1', text: attack, canvasBox: 'problem', proven: 0 }] },
     judge: { pairs: [{ quote: attack, statement: attack, assumption: attack }] },

@@ -26,6 +26,7 @@ export const INPUTS: AnalystInputs = {
     assumption: { text: 'Independent bakeries throw away a tenth of their bread.', canvasBox: 'problem' },
     notes: [{ id: 'note-1', author: 'Ana (customer)', text: 'I threw away nine loaves yesterday, again.' }],
   },
+  questions: { pitch: PITCH, boxes: ['channels', 'costStructure'] },
   ideas: { biography: 'I was a baker for nine years.', resume: 'Head baker, 2011 to 2020.' },
   communitySummary: {
     thoughts: [{ id: 'note-1', author: 'Ana', text: 'I would order twice a week.' }],
@@ -37,6 +38,7 @@ export const INPUTS: AnalystInputs = {
     proven: 0,
     strongest: null,
     ended: [],
+    stage: 'Refine Assumptions',
   },
   messages: {
     pitch: PITCH,

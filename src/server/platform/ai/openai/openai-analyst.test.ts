@@ -114,6 +114,8 @@ describe('a compatible server', () => {
     expect(await analystAgainst(server).run('summary', INPUTS.summary, recordedRun())).toEqual({
       title: 'Loafly',
       summary: 'Bread at six.',
+      customer: null,
+      offer: null,
     });
   });
 });

@@ -26,6 +26,7 @@ const OUTPUT_TOKENS: Readonly<Record<AnalystTask, { readonly most: number; reado
   improvements: { most: 5000, least: 600 },
   branding: { most: 4000, least: 500 },
   marketAnalysis: { most: 8000, least: 700 },
+  questions: { most: 2000, least: 300 },
   canvasSummaries: { most: 5000, least: 900 },
   icon: { most: 1000, least: 60 },
   evidence: { most: 9000, least: 900 },

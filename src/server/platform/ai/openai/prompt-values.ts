@@ -1,5 +1,5 @@
 import type { AnalystTask } from '../../../../shared/analysis.ts';
-import type { AnalystInputs, ConfirmedOffer, NoteInput } from '../analyst.port.ts';
+import type { AnalystInputs, ConfirmedOffer, NoteInput, PitchInput } from '../analyst.port.ts';
 import type { TemplateValues } from '../render-template.ts';
 
 const RESUME_MAX_CHARACTERS = 30_000;
@@ -13,10 +13,11 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
   improvements: pitchOf,
   branding: pitchOf,
   marketAnalysis: pitchOf,
+  questions: ({ boxes, ...input }) => ({ ...pitchOf(input), boxes: boxes.join(', ') }),
   canvasSummaries: pitchOf,
   icon: pitchOf,
-  evidence: ({ pitch, notes, assumption }) => ({
-    pitch,
+  evidence: ({ notes, assumption, ...input }) => ({
+    ...pitchOf(input),
     notes: notesOf(notes),
     canvasBox: assumption.canvasBox,
     assumption: assumption.text,
@@ -26,14 +27,14 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
     thoughts: notesOf(thoughts),
     memberCount: String(memberCount),
   }),
-  experiment: ({ pitch, confirmed, assumption, proven, strongest, ended }) => ({
+  experiment: ({ pitch, confirmed, assumption, proven, strongest, ended, stage }) => ({
     pitch,
     confirmed: asLines(confirmed),
     canvasBox: assumption.canvasBox,
     assumption: assumption.text,
     standing: `Proven: ${Math.round(proven * 100)} %. Strongest support: ${strongest ?? 'none'}. Ended tests: ${
       ended.map(({ kind, status }) => `${kind} (${status})`).join(', ') || 'none'
-    }.`,
+    }. Stage: ${stage}.`,
   }),
   messages: ({ pitch, confirmed, assumptions }) => ({
     pitch,
@@ -58,8 +59,10 @@ function withoutEmails(text: string): string {
   return text.replace(EMAIL, '[e-mail address]');
 }
 
-function pitchOf({ pitch }: { readonly pitch: string }): TemplateValues {
-  return { pitch };
+/** What the founder confirmed stands below the pitch, so that every prompt has it. */
+function pitchOf({ pitch, confirmed }: PitchInput): TemplateValues {
+  const lines = asLines(confirmed);
+  return { pitch: lines ? `${pitch}\n\nConfirmed by the founder, goes before the above:\n${lines}` : pitch };
 }
 
 function asLines(confirmed: ConfirmedOffer | undefined): string | null {

@@ -1,0 +1,70 @@
+import { Check, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { useConfirmOffer } from './use-confirm-offer.ts';
+
+/** Whom it is for and what they get, to be confirmed or corrected once: tests, questions and messages are made of it. */
+export function ConfirmOffer({ concept }: { concept: ConceptView }) {
+  const [correcting, setCorrecting] = useState(false);
+  const confirm = useConfirmOffer(concept.id);
+  if (concept.status === 'processing' || concept.status === 'failed') return null;
+  const isConfirmed = concept.confirmedAt !== null;
+  return (
+    <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'} hunch={!isConfirmed}>
+      {!isConfirmed && (
+        <p className="mb-3 text-sm text-ink-soft">
+          Tests, questions and messages are made from the title above and these two lines. Nothing waits for
+          it.
+        </p>
+      )}
+      {correcting ? (
+        <OfferForm concept={concept} onDone={() => setCorrecting(false)} />
+      ) : (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <dl className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+            <Line term="Customer" words={concept.customer} />
+            <Line term="Offer" words={concept.offer} />
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            {!isConfirmed && (
+              <Button
+                size="small"
+                variant="primary"
+                busy={confirm.isPending}
+                onClick={() => confirm.mutate({ id: concept.id, confirmed: true })}
+              >
+                <Check aria-hidden />
+                That is right
+              </Button>
+            )}
+            <Button size="small" onClick={() => setCorrecting(true)}>
+              <Pencil aria-hidden />
+              Correct
+            </Button>
+          </div>
+        </div>
+      )}
+      {concept.remaking && (
+        <p role="status" className="mt-3 flex items-start gap-2.5 text-sm text-ink-soft">
+          <Spinner className="mt-0.5" />
+          Tests, questions and drafts are being made again. What you wrote, chose or started stays.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Line({ term, words }: { term: string; words: string | null }) {
+  return (
+    <div className="flex min-w-0 gap-3">
+      <dt className="w-20 shrink-0 text-sm leading-6 text-ink-soft">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {words ?? <span className="text-ink-soft">Your pitch does not plainly say.</span>}
+      </dd>
+    </div>
+  );
+}

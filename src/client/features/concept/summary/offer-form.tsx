@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { OFFER_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { serverFields } from '../../../lib/trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { changedFields } from '../changed-fields.ts';
+import { useConfirmOffer } from './use-confirm-offer.ts';
+
+type Offered = Pick<ConceptView, 'id' | 'title' | 'customer' | 'offer'>;
+
+/** Title, customer and offer, one line each. What was typed stays when saving fails; Escape cancels. */
+export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () => void }) {
+  const held = { title: concept.title, customer: concept.customer ?? '', offer: concept.offer ?? '' };
+  const [fields, setFields] = useState(held);
+  const confirm = useConfirmOffer(concept.id);
+  const refused = serverFields(confirm.error);
+  const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    confirm.mutate(
+      { id: concept.id, confirmed: true, ...changedFields(held, fields) },
+      { onSuccess: onDone },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      className="flex flex-col gap-3"
+    >
+      <TextField
+        label="Title"
+        autoFocus
+        maxLength={TITLE_MAX_CHARACTERS}
+        value={fields.title}
+        error={refused.title}
+        onChange={change('title')}
+      />
+      <TextField
+        label="Customer"
+        hint="Whom it is for, in one line."
+        maxLength={OFFER_MAX_CHARACTERS}
+        value={fields.customer}
+        error={refused.customer}
+        onChange={change('customer')}
+      />
+      <TextField
+        label="Offer"
+        hint="What they get, in one line."
+        maxLength={OFFER_MAX_CHARACTERS}
+        value={fields.offer}
+        error={refused.offer}
+        onChange={change('offer')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" variant="primary" busy={confirm.isPending}>
+          Confirm
+        </Button>
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

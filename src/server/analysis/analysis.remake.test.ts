@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conceptView } from '../../shared/concepts.ts';
+import { listQuestions } from '../assumptions/questions.service.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { getConcept } from '../concepts/concepts.service.ts';
+import { proposeExperiment } from '../experiments/experiments.propose.ts';
+import { createExperiment, listExperiments } from '../experiments/experiments.service.ts';
+import { updateConcept } from '../journey/journey.service.ts';
+import { draftMessages } from '../messages/messages.draft.ts';
+import { listMessages, updateMessage } from '../messages/messages.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { createConceptFromText } from './analysis.intake.ts';
+import { reconcileRemakes } from './analysis.remake.ts';
+
+const PITCH =
+  'Dog walkers lose an hour a day on planning their routes. PawPlan is an app that plans the week of walks in a minute. It is for professional dog walkers in cities. They pay 12 dollars a month. I talked to 14 walkers and 9 of them plan on paper.';
+const CUSTOMER = 'dog hotels on the coast';
+
+let test: TestContext;
+let later = 0;
+beforeAll(async () => {
+  test = await createTestContext({ now: () => new Date(Date.now() + later) });
+});
+afterAll(() => test.close());
+
+async function analysed() {
+  const { user, ctx } = await test.founder();
+  const { id } = await createConceptFromText(ctx, PITCH);
+  await test.drain();
+  return { user, id, ctx: () => test.as(user), get: () => getConcept(test.as(user), id) };
+}
+
+describe('what is offered and to whom', () => {
+  it('is read from the pitch in its own words, and is not confirmed by anybody', async () => {
+    const { get } = await analysed();
+    const { customer, offer, confirmedAt } = await get();
+    expect(confirmedAt).toBeNull();
+    for (const words of [customer, offer]) if (words !== null) expect(PITCH).toContain(words);
+    expect([customer, offer]).not.toEqual([null, null]);
+  });
+
+  it('is confirmed as it stands, once, and then nothing is made again', async () => {
+    const { get, ctx, id } = await analysed();
+    const before = await get();
+    const confirmed = await updateConcept(ctx(), { id, confirmed: true });
+    expect(confirmed).toEqual({ ...before, confirmedAt: confirmed.confirmedAt });
+    expect(confirmed.confirmedAt).not.toBeNull();
+    expect(test.queued).toEqual([]);
+    expect(await updateConcept(ctx(), { id, confirmed: true, customer: before.customer })).toEqual(confirmed);
+  });
+
+  it('is corrected over REST in the named fields only; a blank says that there is none, line breaks become blanks', async () => {
+    const { user, get, id } = await analysed();
+    const before = await get();
+    const put = async (payload: object) => {
+      const headers = { cookie: await test.cookieOf(user) };
+      return test.app.inject({ method: 'PUT', url: `/api/concepts/${id}`, headers, payload });
+    };
+    const corrected = conceptView.parse((await put({ customer: ' dog hotels\n on the coast ' })).json());
+    expect(corrected).toMatchObject({ customer: CUSTOMER, offer: before.offer, title: before.title });
+    expect(corrected.confirmedAt).not.toBeNull();
+    expect((await put({ offer: '' })).json()).toMatchObject({ customer: CUSTOMER, offer: null });
+    const long = await put({ offer: 'x'.repeat(161) });
+    expect([long.statusCode, Object.keys(long.json().fields)]).toEqual([400, ['offer']]);
+    expect((await put({ confirmed: false })).statusCode).toBe(400);
+    await test.drain();
+  });
+
+  it('is not confirmed by a new title alone, and not to be changed by another founder', async () => {
+    const { get, ctx, id } = await analysed();
+    await updateConcept(ctx(), { id, title: 'Walks' });
+    expect((await get()).confirmedAt).toBeNull();
+    const other = await test.founder();
+    const refused = updateConcept(other.ctx, { id, customer: 'nobody' });
+    await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('stays as the founder says while the pitch is still read, and what is made of it follows', async () => {
+    const { user, ctx } = await test.founder();
+    const { id } = await createConceptFromText(ctx, PITCH);
+    await updateConcept(test.as(user), { id, customer: CUSTOMER });
+    await test.drain();
+    expect(await getConcept(test.as(user), id)).toMatchObject({ customer: CUSTOMER, remaking: true });
+    later = 60_000;
+    await reconcileRemakes(test.as(user));
+    await test.drain();
+    later = 0;
+    expect(await getConcept(test.as(user), id)).toMatchObject({ customer: CUSTOMER, remaking: false });
+  });
+});
+
+describe('a corrected offer', () => {
+  it('is what questions, next tests, proposals, drafts and things to look up are made of', async () => {
+    const { ctx, id, get } = await analysed();
+    await draftMessages(ctx(), id);
+    const changed = await updateConcept(ctx(), { id, customer: CUSTOMER, offer: 'a route planner' });
+    expect(changed.remaking).toBe(true);
+    await test.drain();
+    const after = await get();
+    expect(after.remaking).toBe(false);
+    expect(after.branding).toContain(CUSTOMER);
+    expect(after.marketAnalysis).toContain(CUSTOMER);
+    const tests = after.assumptions.flatMap(({ nextTests }) => nextTests);
+    expect(tests).toHaveLength(after.assumptions.length);
+    expect(tests.filter(({ test: words }) => words.includes(CUSTOMER)).length).toBeGreaterThan(0);
+    for (const { passMark } of tests) expect(passMark).toMatch(/\d/);
+    const questions = (await listQuestions(ctx(), id)).map(({ question }) => question).join(' ');
+    expect(questions).toContain(CUSTOMER);
+    const messages = await listMessages(ctx(), id);
+    expect(messages.length).toBeGreaterThan(0);
+    for (const { audience } of messages) expect(audience.toLowerCase()).toBe(CUSTOMER);
+    const problem = after.assumptions.find(({ canvasBox }) => canvasBox === 'problem');
+    expect((await proposeExperiment(ctx(), problem?.id ?? '')).plan).toContain(CUSTOMER);
+  });
+
+  it('leaves what the founder wrote, chose or planned', async () => {
+    const { ctx, id, get } = await analysed();
+    const [assumption] = (await get()).assumptions;
+    const [first, second] = await draftMessages(ctx(), id);
+    await updateMessage(ctx(), { id: first?.id ?? '', headline: 'Walk, do not plan' });
+    await updateMessage(ctx(), { id: second?.id ?? '', chosen: true });
+    await createExperiment(ctx(), {
+      assumptionId: assumption?.id ?? '',
+      kind: 'interviews',
+      title: 'Ten talks',
+    });
+    const kept = (await listMessages(ctx(), id)).filter((each) => [first?.id, second?.id].includes(each.id));
+    const experiments = await listExperiments(ctx(), id);
+    await updateConcept(ctx(), { id, customer: CUSTOMER });
+    await test.drain();
+    expect(await listMessages(ctx(), id)).toEqual(expect.arrayContaining(kept));
+    expect(await listExperiments(ctx(), id)).toEqual(experiments);
+  });
+
+  it('is made of once more after a crash between the change and the queue', async () => {
+    const { ctx, id } = await analysed();
+    await updateConcept(ctx(), { id, customer: CUSTOMER });
+    test.queued.splice(0);
+    later = 60_000;
+    await reconcileRemakes(ctx());
+    expect(test.queued.map(({ name }) => name)).toContain('concept.remake');
+    await test.drain();
+    await reconcileRemakes(ctx());
+    later = 0;
+    expect(test.queued).toEqual([]);
+    const concept = await test.deps.orm.em.fork().findOneOrFail(Concept, { id });
+    expect(concept.remadeVersion).toBe(concept.offerVersion);
+  });
+});

@@ -1,0 +1,140 @@
+import { asNextTest } from '../../shared/analysis.ts';
+import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
+import { Question } from '../assumptions/question.entity.ts';
+import { Concept } from '../concepts/concept.entity.ts';
+import { lockConcept } from '../concepts/concepts.service.ts';
+import { confirmedOffer, enqueueRemake, isOutOfDate } from '../concepts/confirmed-offer.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { nextTestOf } from '../experiments/experiments.propose.ts';
+import { redraftMessages } from '../messages/messages.draft.ts';
+import { AnalystError } from '../platform/ai/analyst.port.ts';
+import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
+import { askSection } from './analysis.steps.ts';
+
+/** One try at it, as the queue tells it. */
+export interface RemakeAttempt {
+  readonly last: boolean;
+  readonly signal?: AbortSignal;
+}
+
+type Part = (ctx: Ctx, concept: Concept, options: AskOptions) => Promise<Store | null>;
+type Store = (tx: Ctx['em'], concept: Concept) => Promise<void>;
+
+/**
+ * Makes again what was made of an offer that the founder has corrected since: open questions, next tests, message
+ * drafts, canvas summaries, and what to look up for brand and market. What the founder wrote, chose or started stays.
+ * A concept that is still processed waits for its end. Running it twice changes nothing the second time.
+ *
+ * @throws whatever a part threw, when another try may help; the last try leaves that part as it was
+ */
+export async function remakeFromConfirmed(
+  ctx: Ctx,
+  conceptId: string,
+  { last, signal }: RemakeAttempt,
+): Promise<void> {
+  const concept = await ctx.em.fork().findOne(Concept, { id: conceptId });
+  if (!concept || !isOutOfDate(concept) || concept.status === 'processing') return;
+  for (const part of PARTS) {
+    try {
+      const store = await part(ctx, concept, { signal });
+      if (store && !(await storeOf(ctx, concept, store))) return;
+    } catch (error) {
+      if (signal?.aborted || !isLost(error, last)) throw error;
+      ctx.log.error({ err: error, conceptId }, 'a part was not made again');
+    }
+  }
+  await storeOf(ctx, concept, async (_tx, locked) => {
+    locked.remadeVersion = concept.offerVersion;
+  });
+}
+
+function isLost(error: unknown, last: boolean): boolean {
+  return last || (error instanceof AnalystError && !error.retryable);
+}
+
+/** Stores a part unless the offer was changed meanwhile, or the concept deleted; then another run is under way, or none is needed. */
+async function storeOf(ctx: Ctx, { id, offerVersion }: Concept, store: Store): Promise<boolean> {
+  return ctx.em.fork().transactional(async (tx) => {
+    const locked = await lockConcept(tx, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (locked?.offerVersion !== offerVersion) return false;
+    await store(tx, locked);
+    return true;
+  });
+}
+
+/** What costs nothing to wait for comes last. */
+const PARTS: readonly Part[] = [
+  remakeQuestions,
+  remakeNextTests,
+  (ctx, concept, options) => redraftMessages(ctx, concept, options),
+  remakeSection('canvasSummaries'),
+  remakeSection('branding'),
+  remakeSection('marketAnalysis'),
+];
+
+async function remakeQuestions(ctx: Ctx, concept: Concept, options: AskOptions): Promise<Store | null> {
+  const held = await ctx.em.fork().find(Question, { conceptId: concept.id, quote: null });
+  if (held.length === 0) return null;
+  const input = {
+    pitch: concept.transcript ?? '',
+    confirmed: confirmedOffer(concept),
+    boxes: [...new Set(held.map(({ canvasBox }) => canvasBox))],
+  };
+  const { questions } = await askAnalyst(ctx, 'questions', input, subjectOf(concept), options);
+  return async (tx) => {
+    const open = await tx.find(Question, { id: held.map(({ id }) => id) });
+    for (const question of open) {
+      const again = questions.find(({ canvasBox }) => canvasBox === question.canvasBox);
+      if (again) question.question = again.question;
+    }
+  };
+}
+
+/** Only of assumptions that have one; the others get theirs with their first gathering. */
+async function remakeNextTests(ctx: Ctx, concept: Concept, options: AskOptions): Promise<Store | null> {
+  const tests = new Map<string, string>();
+  for (const assumption of await assumptionsOf(ctx.reads, concept.id)) {
+    if (assumption.nextTests.length === 0) continue;
+    const proposal = await nextTestOf(ctx, concept, assumption, options);
+    tests.set(assumption.id, JSON.stringify([asNextTest(proposal)]));
+  }
+  if (tests.size === 0) return null;
+  return async (tx) => {
+    for (const [id, nextTests] of tests)
+      await tx.execute('update assumptions set next_tests = ?::jsonb, updated_at = now() where id = ?', [
+        nextTests,
+        id,
+      ]);
+  };
+}
+
+function remakeSection(name: 'canvasSummaries' | 'branding' | 'marketAnalysis'): Part {
+  return async (ctx, concept, options) => {
+    if (name !== 'canvasSummaries' && concept[name] === null) return null;
+    const store = await askSection(name, ctx, concept, options);
+    return async (em, locked) => {
+      await store(em, locked);
+    };
+  };
+}
+
+function subjectOf({ id, ownerId }: Concept) {
+  return { conceptId: id, userId: ownerId };
+}
+
+const OVERDUE_MS = 5000;
+
+/** Queues again what a crash lost, and what waited for an analysis to end. */
+export async function reconcileRemakes(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - OVERDUE_MS);
+  const waiting = await ctx.em.execute<{ id: string; offerVersion: number }[]>(
+    `select id, offer_version as "offerVersion" from concepts
+     where remade_version < offer_version and status not in ('processing', 'failed') and updated_at < ? limit 200`,
+    [before],
+  );
+  for (const concept of waiting) await enqueueRemake(ctx, concept);
+}
