@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: [LONG],
+          provide: { screens: 'first' },
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
@@ -46,6 +47,17 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           pool: 'forks',
+        },
+      },
+      {
+        // The same journeys on the screens after the first: run with --testNamePattern ' px'.
+        test: {
+          name: 'e2e-screens',
+          include: ['e2e/**/*.test.ts'],
+          exclude: [LONG],
+          provide: { screens: 'others' },
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {

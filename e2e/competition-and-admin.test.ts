@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, openPanel as openAdminPanel, toastSays } from './admin.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
+import { screens } from './screens.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
@@ -45,38 +46,41 @@ async function expectSound(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-describe.each([DESKTOP, PHONE])('the gate of the admin panel at $width px, $colorScheme', (screen) => {
-  it('opens for the right password alone, and closes at Logout', async () => {
-    const { page, context, complaints } = await openVisitor(screen);
-    await page.goto('/admin');
-    await page.getByLabel('Password').fill('open sesame');
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-    await toastSays(page, 'Invalid password');
-    expect(await page.getByRole('heading', { name: 'Admin Panel' }).count()).toBe(0);
-    await page.getByLabel('Password').fill(ADMIN_PASSWORD);
-    await page.getByLabel('Password').press('Enter');
-    await toastSays(page, 'Welcome to the admin panel');
-
-    const contents: [tab: string, heading: RegExp][] = [
-      ['Features', /^Features \(\d+\)$/],
-      ['AI Prompts', /^AI Prompts \(\d+\)$/],
-      ['Competition', /^Entries \(\d+\)$/],
-    ];
-    for (const [tab, heading] of contents) {
-      await page.getByRole('tab', { name: tab }).click();
-      await page.getByRole('heading', { name: heading }).waitFor();
-      await page.getByLabel(/^Loading/).waitFor({ state: 'detached' });
+describe.each(screens([DESKTOP, PHONE]))(
+  'the gate of the admin panel at $width px, $colorScheme',
+  (screen) => {
+    it('opens for the right password alone, and closes at Logout', async () => {
+      const { page, context, complaints } = await openVisitor(screen);
+      await page.goto('/admin');
+      await page.getByLabel('Password').fill('open sesame');
       await expectSound(page);
-    }
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
+      await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+      await toastSays(page, 'Invalid password');
+      expect(await page.getByRole('heading', { name: 'Admin Panel' }).count()).toBe(0);
+      await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+      await page.getByLabel('Password').press('Enter');
+      await toastSays(page, 'Welcome to the admin panel');
+
+      const contents: [tab: string, heading: RegExp][] = [
+        ['Features', /^Features \(\d+\)$/],
+        ['AI Prompts', /^AI Prompts \(\d+\)$/],
+        ['Competition', /^Entries \(\d+\)$/],
+      ];
+      for (const [tab, heading] of contents) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('heading', { name: heading }).waitFor();
+        await page.getByLabel(/^Loading/).waitFor({ state: 'detached' });
+        await expectSound(page);
+      }
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  },
+);
 
 describe('the Features tab', () => {
   it('adds, edits, hides and deletes a feature', async () => {
@@ -183,33 +187,36 @@ describe('the pitch competition', () => {
     await Promise.all([visitor.context.close(), admin.context.close()]);
   });
 
-  it.each([DESKTOP, PHONE])('explains an entry and its score at $width px, $colorScheme', async (screen) => {
-    const { page, context, complaints } = await openVisitor(screen);
-    await page.goto('/pitch-competition');
-    const entry = page.getByRole('article', { name: /^Rank 1: .*dog walkers/i });
-    await entry.getByText('Details').click();
-    await entry.getByRole('heading', { name: "User's Pitch" }).waitFor();
-    await entry.getByText(PITCH).first().waitFor();
-    await entry.getByRole('heading', { name: 'General Feedback' }).waitFor();
-    await entry.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
-    await expectSound(page);
+  it.each(screens([DESKTOP, PHONE]))(
+    'explains an entry and its score at $width px, $colorScheme',
+    async (screen) => {
+      const { page, context, complaints } = await openVisitor(screen);
+      await page.goto('/pitch-competition');
+      const entry = page.getByRole('article', { name: /^Rank 1: .*dog walkers/i });
+      await entry.getByText('Details').click();
+      await entry.getByRole('heading', { name: "User's Pitch" }).waitFor();
+      await entry.getByText(PITCH).first().waitFor();
+      await entry.getByRole('heading', { name: 'General Feedback' }).waitFor();
+      await entry.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
+      await expectSound(page);
 
-    await entry.getByRole('button', { name: /^Validation Score/ }).click();
-    const guide = page.getByRole('dialog', { name: 'Validation Score Guide' });
-    await guide.getByText('Highly validated').waitFor();
-    await expectSound(page);
-    await guide.getByRole('button', { name: 'Got it' }).click();
-    await guide.waitFor({ state: 'hidden' });
+      await entry.getByRole('button', { name: /^Validation Score/ }).click();
+      const guide = page.getByRole('dialog', { name: 'Validation Score Guide' });
+      await guide.getByText('Highly validated').waitFor();
+      await expectSound(page);
+      await guide.getByRole('button', { name: 'Got it' }).click();
+      await guide.waitFor({ state: 'hidden' });
 
-    await page.getByRole('button', { name: 'How it Works' }).click();
-    const how = page.getByRole('dialog', { name: 'How it Works' });
-    await how.getByText('Evidence is gathered').waitFor();
-    await expectSound(page);
-    await page.keyboard.press('Escape');
-    await how.waitFor({ state: 'hidden' });
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      await page.getByRole('button', { name: 'How it Works' }).click();
+      const how = page.getByRole('dialog', { name: 'How it Works' });
+      await how.getByText('Evidence is gathered').waitFor();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await how.waitFor({ state: 'hidden' });
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('takes feedback by keyboard alone, for administrators to read', async () => {
     const { page, context, complaints } = await openVisitor(PHONE);
@@ -292,22 +299,25 @@ describe('behind the competition', () => {
     await context.close();
   });
 
-  it.each([DESKTOP, PHONE])('shows calls, cost and the queue at $width px, $colorScheme', async (screen) => {
-    const { page, context, complaints } = await openPanel('Model Calls');
-    await page.setViewportSize({ width: screen.width, height: 844 });
-    await page.emulateMedia({ colorScheme: screen.colorScheme });
-    await page.getByText(/^The built-in analyst is at work/).waitFor();
-    await page.getByRole('row', { name: /^Canvas summaries built-in 1 0 / }).waitFor();
-    await expectSound(page);
-    await page.getByRole('tab', { name: 'Queue' }).click();
-    await page.getByText('No failed jobs').waitFor();
-    for (const state of ['waiting', 'active', 'delayed', 'failed']) {
-      await page.getByRole('term').filter({ hasText: state }).waitFor();
-    }
-    await expectSound(page);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(screens([DESKTOP, PHONE]))(
+    'shows calls, cost and the queue at $width px, $colorScheme',
+    async (screen) => {
+      const { page, context, complaints } = await openPanel('Model Calls');
+      await page.setViewportSize({ width: screen.width, height: 844 });
+      await page.emulateMedia({ colorScheme: screen.colorScheme });
+      await page.getByText(/^The built-in analyst is at work/).waitFor();
+      await page.getByRole('row', { name: /^Canvas summaries built-in 1 0 / }).waitFor();
+      await expectSound(page);
+      await page.getByRole('tab', { name: 'Queue' }).click();
+      await page.getByText('No failed jobs').waitFor();
+      for (const state of ['waiting', 'active', 'delayed', 'failed']) {
+        await page.getByRole('term').filter({ hasText: state }).waitFor();
+      }
+      await expectSound(page);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('takes an abusive entry off the page of who is watching, and puts it back', async () => {
     const visitor = await openVisitor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
+import { screens } from './screens.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
@@ -64,7 +65,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 describe('judging evidence', () => {
-  it.each([1280, 390])('goes by keyboard through what waits, with undo, at %d px', async (width) => {
+  it.each(screens([1280, 390]))('goes by keyboard through what waits, with undo, at %d px', async (width) => {
     const { opened, id, waiting } = await workspace(width);
     const { page, context, complaints } = opened;
     const note = page.getByText(/wait(s)? for your judgement\. Until then/);

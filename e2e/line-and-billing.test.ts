@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
+import { screens } from './screens.ts';
 
 const ADMIN_PASSWORD = 'open sesame please';
 /** What the console says of calls that the server refuses on purpose: a locked panel, a payment without a provider. */
@@ -51,7 +52,7 @@ function toastSays(page: Page, text: string): Promise<void> {
   return page.getByText(text, { exact: true }).first().waitFor();
 }
 
-describe.each([DESKTOP, PHONE])('the line at $width px, $colorScheme', (screen) => {
+describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', (screen) => {
   it('creates, edits and deletes a PIN', async () => {
     const { page, context, complaints } = await openFounder(screen);
     const code = screen === DESKTOP ? '0042' : '0043';
@@ -152,7 +153,7 @@ describe.each([DESKTOP, PHONE])('the line at $width px, $colorScheme', (screen) 
   });
 });
 
-describe.each([DESKTOP, PHONE])('the plan at $width px, $colorScheme', (screen) => {
+describe.each(screens([DESKTOP, PHONE]))('the plan at $width px, $colorScheme', (screen) => {
   it('says that nothing can be paid where no payments are set up', async () => {
     const { page, context, complaints } = await openFounder(screen);
     await page.goto('/subscribe');

@@ -13,6 +13,7 @@ import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser
 import { execute } from './database.ts';
 import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
+import { screens } from './screens.ts';
 
 const ADMIN_PASSWORD = 'open sesame please';
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -92,7 +93,7 @@ async function scoredInBin(page: Page): Promise<void> {
     .waitFor();
 }
 
-describe.each([DESKTOP, PHONE])('a call at $width px, $colorScheme', (screen) => {
+describe.each(screens([DESKTOP, PHONE]))('a call at $width px, $colorScheme', (screen) => {
   it('goes from a PIN made on screen to a scored concept, whose recording can be heard and kept', async () => {
     const { page, context, complaints } = await openFounder(screen);
     const code = screen === DESKTOP ? '7305' : '7306';

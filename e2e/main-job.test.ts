@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
+import { screens } from './screens.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
@@ -21,10 +22,12 @@ afterAll(async () => {
   await program.stop();
 });
 
-describe.each([
-  { width: 1280, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-] as const)('at $width px, $colorScheme', ({ width, colorScheme }) => {
+describe.each(
+  screens([
+    { width: 1280, colorScheme: 'light' },
+    { width: 360, colorScheme: 'dark' },
+  ] as const),
+)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   it('takes a newcomer from the landing page to a scored concept', async () => {
     const { page, context, complaints } = await openPage(browser, {
       origin: program.origin,
