@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { startRedis } from '../server/testing/redis-server.ts';
+import { type RedisServer, startRedis } from '../server/testing/redis-server.ts';
 import { openQueue } from './queue.ts';
 import { openQueueDesk } from './queue-desk.ts';
 
@@ -29,15 +29,20 @@ describe.runIf(REDIS)('the queue on Redis', () => {
   });
 });
 
-describe.runIf(REDIS)('a queue whose Redis is away', () => {
-  it('keeps nobody waiting: neither who queues a job nor who looks at the queue', async () => {
+describe.runIf(REDIS).each([
+  ['away', (redis: RedisServer) => redis.stop()],
+  ['frozen', (redis: RedisServer) => redis.freeze()],
+])('a queue whose Redis is %s', (_, disturb) => {
+  it('keeps nobody waiting: neither who queues a job, nor who looks at the queue, nor who closes it', async () => {
     const redis = await startRedis(REDIS ?? '');
     const queue = await openQueue({ databaseUrl: '', redisUrl: redis.url }, pino({ level: 'silent' }));
-    redis.stop();
+    disturb(redis);
     const userId = '01a1fc6c-6677-77bd-ab26-7d2e23342063';
-    await expect(queue.enqueue('resume.read', { userId })).rejects.toThrow('The queue does not answer.');
-    await expect(openQueueDesk(queue).state()).rejects.toThrow('The queue does not answer.');
-    // Not awaited: ending a connection waits for the Redis that is away.
-    void queue.close().catch(() => {});
+    await Promise.all([
+      expect(queue.enqueue('resume.read', { userId })).rejects.toThrow('The queue does not answer.'),
+      expect(openQueueDesk(queue).state()).rejects.toThrow('The queue does not answer.'),
+    ]);
+    await queue.close();
+    redis.stop();
   });
 });

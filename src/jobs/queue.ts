@@ -9,6 +9,7 @@ import {
 import { within } from '../server/platform/away.ts';
 import type { Log } from '../shared/log.ts';
 import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog.ts';
+import { queueComplaints } from './queue-complaints.ts';
 
 export const QUEUE_NAME = 'hunchline';
 /** Beside the payload of a job: the id of the request that caused it. */
@@ -113,9 +114,20 @@ export async function openQueue(
     },
     close: async () => {
       for (const watch of watches) clearInterval(watch);
-      await Promise.all([queue.close(), first.close()]);
+      await Promise.all([endQueue(queue), endQueue(first)]);
     },
   };
+}
+
+const CLOSE_WITHIN_MS = 2000;
+
+/** Says goodbye, and hangs up if nobody answers: Redis is not there to hear it when it is away. */
+async function endQueue(queue: AnyQueue): Promise<void> {
+  const closing = queue.close();
+  await within(CLOSE_WITHIN_MS, closing, 'The queue').catch(async () => {
+    closing.catch(() => {});
+    await within(CLOSE_WITHIN_MS, queue.disconnect(), 'The queue').catch(() => {});
+  });
 }
 
 async function openOne(name: string, location: QueueLocation, log: Log): Promise<AnyQueue> {
@@ -124,7 +136,7 @@ async function openOne(name: string, location: QueueLocation, log: Log): Promise
   const queue = (factory
     ? new Queue(name, options, factory)
     : new Queue(name, options)) as unknown as AnyQueue;
-  queue.on('error', (error) => log.warn({ err: error }, 'queue connection'));
+  queue.on('error', queueComplaints(log));
   await queue.waitUntilReady();
   return queue;
 }

@@ -1,9 +1,11 @@
 import { type Job, Worker } from 'bullmq';
 import type { Ctx } from '../server/context.ts';
 import { wordlessError } from '../server/db/wordless-error.ts';
+import { within } from '../server/platform/away.ts';
 import { type Log, withDetails } from '../shared/log.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
 import { QUEUE_NAME, QUEUE_NAMES, type QueueLocation, queueBackend, REQUEST_ID } from './queue.ts';
+import { queueComplaints } from './queue-complaints.ts';
 
 /** What a handler is told about the try it is in. */
 export interface Attempt {
@@ -40,6 +42,7 @@ export interface WorkerOptions {
 }
 
 const CLOSE_WITHIN_MS = 8000;
+const HANG_UP_MS = 1000;
 /** A worker that died is noticed within the sum of both. */
 const LOCK = { durationMs: 10_000, checkedEveryMs: 5000 };
 
@@ -51,8 +54,11 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     async close() {
       const patience = setTimeout(() => stopping.abort(), CLOSE_WITHIN_MS / 2);
       const giveUp = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref());
-      const close = (force?: boolean) => Promise.all(workers.map((worker) => worker.close(force)));
-      await Promise.race([close(), giveUp.then(() => close(true))]);
+      const closing = Promise.all(workers.map((worker) => worker.close()));
+      closing.catch(() => {});
+      // A worker that is closing already cannot be told to hurry: its connections are cut instead.
+      const hangUp = () => Promise.allSettled(workers.map((worker) => worker.disconnect()));
+      await Promise.race([closing, giveUp.then(() => within(HANG_UP_MS, hangUp(), 'The queue'))]);
       clearTimeout(patience);
     },
   };
@@ -72,7 +78,7 @@ async function startOne(name: string, options: WorkerOptions, stopping: AbortSig
   };
   const process = (job: Job) => runJob(options, job, stopping);
   const worker = factory ? new Worker(name, process, settings, factory) : new Worker(name, process, settings);
-  worker.on('error', (error) => options.log.warn({ err: error }, 'queue connection'));
+  worker.on('error', queueComplaints(options.log));
   worker.on('failed', (job, error) =>
     options.log.warn(
       { err: error, job: job?.name, attempt: job?.attemptsMade, requestId: job && requestIdOf(job) },

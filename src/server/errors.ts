@@ -22,16 +22,27 @@ export const ERROR_TABLE = {
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
 
+const AWAY_RETRY_SECONDS = 5;
+
 /** A refusal in words that are safe to show to whoever asked. */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  readonly details: RefusalDetails;
+
+  /** Whoever hears `unavailable` is always told when to come back. */
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    details: RefusalDetails = {},
   ) {
     super(message);
+    this.details = code === 'unavailable' ? { retryAfterSeconds: AWAY_RETRY_SECONDS, ...details } : details;
   }
+}
+
+interface RefusalDetails {
+  readonly fields?: Record<string, string>;
+  readonly retryAfterSeconds?: number;
 }
 
 /** What leaves the server about an error. */
@@ -45,7 +56,6 @@ export interface ErrorView {
 const GONE_MESSAGE = 'That is not there any more.';
 const UNREADABLE_MESSAGE = 'That request could not be understood.';
 const AWAY_MESSAGE = 'The server cannot reach a part that it needs. Please try again in a moment.';
-const AWAY_RETRY_SECONDS = 5;
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 
 /** Turns anything thrown into a refusal; what is not one of ours becomes `internal` and tells nothing. */
@@ -56,7 +66,7 @@ export function toAppError(error: unknown): AppError {
   // What was there when it was checked was deleted before the write.
   if (error instanceof ForeignKeyConstraintViolationException) return new AppError('not_found', GONE_MESSAGE);
   if (error instanceof StorageError) return fromStorage(error);
-  if (isAway(error)) return away(AWAY_MESSAGE);
+  if (isAway(error)) return new AppError('unavailable', AWAY_MESSAGE);
   const status = (error as { statusCode?: unknown })?.statusCode;
   if (status === 413) return new AppError('too_large', 'That is too large.');
   if (status === 415) return new AppError('wrong_type', 'Send JSON, with the content type application/json.');
@@ -83,17 +93,13 @@ const STORAGE_REFUSALS: Record<StorageErrorCode, ErrorCode> = {
 
 function fromStorage(error: StorageError): AppError {
   const code = STORAGE_REFUSALS[error.code];
-  return code === 'unavailable' ? away(error.message) : new AppError(code, error.message);
-}
-
-function away(message: string): AppError {
-  return new AppError('unavailable', message, { retryAfterSeconds: AWAY_RETRY_SECONDS });
+  return new AppError(code, error.message);
 }
 
 function fromTrpc(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   if (error.cause instanceof StorageError) return fromStorage(error.cause);
-  if (isAway(error.cause)) return away(AWAY_MESSAGE);
+  if (isAway(error.cause)) return new AppError('unavailable', AWAY_MESSAGE);
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return fromZod(error.cause);
   const known = (Object.keys(ERROR_TABLE) as ErrorCode[]).find(
     (code) => ERROR_TABLE[code].trpc === error.code,

@@ -19,13 +19,18 @@ export async function start({ clientDir }: { clientDir: string }): Promise<void>
     await migrate(database.url);
     return database.url;
   };
-  try {
+  const openAll = async (): Promise<void> => {
     // The rest of the program is loaded while the database starts: each takes about half of the time.
     const [databaseUrl, { runProgram }] = await Promise.all([
       openMigrated(),
       import('./boot/run-program.ts'),
     ]);
     await runProgram(env, { databaseUrl, clientDir, logger }, shutdown);
+  };
+  const starting = openAll();
+  shutdown.after(starting);
+  try {
+    await starting;
   } catch (error) {
     await shutdown.run();
     throw error;

@@ -14,6 +14,7 @@ import { adminPassword } from './admin-password.ts';
 import { openDeps } from './open-deps.ts';
 import type { Shutdown } from './shutdown.ts';
 
+const REQUESTS_WITHIN_MS = 3000;
 const HOUSEKEEPING_MS = 10_000;
 /** Twice a minute, since what is deleted is gone within one (goals, R12). */
 const FILES_SWEEP_MS = 30_000;
@@ -35,7 +36,7 @@ export async function runProgram(
   if (env.ROLE !== 'worker') {
     const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;
     const app = await buildApp({ ...deps, changes, logger, queueFigures: queue, clientDir: dir });
-    shutdown.add('web', () => app.close());
+    shutdown.add('web', () => closeWeb(app));
     await listen(app, env);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.PORT;
@@ -72,6 +73,13 @@ async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueL
   await queue.repeat('files.strays', FILES_STRAYS_MS);
   await queue.repeat('billing.reconcile', DAY_MS);
   return worker;
+}
+
+/** Lets requests under way finish for a while; one that is only half sent may never. */
+async function closeWeb(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), REQUESTS_WITHIN_MS);
+  await app.close();
+  clearTimeout(late);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {

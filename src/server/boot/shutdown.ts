@@ -1,19 +1,34 @@
-/** Closes what was opened, last opened first, once. */
+import { within } from '../platform/away.ts';
+
+/** Closes what was opened, last opened first, once. A part that does not end keeps none below it from being closed. */
 export interface Shutdown {
   add(name: string, close: () => Promise<unknown>): void;
+  /** What opens the parts: a signal that comes before it is through waits for it, so that no part is left open. */
+  after(starting: Promise<unknown>): void;
   run(): Promise<void>;
 }
 
 const PATIENCE_MS = 15_000;
+/** What a part that hangs leaves for the parts below it: the database ends last, and has to be told. */
+const PARTS_WITHIN_MS = 11_000;
+const STARTED_WITHIN_MS = 4000;
+/** The least that each part gets, however late it is. */
+const LEAST_MS = 500;
 
 /** Makes the shutdown and lets SIGINT, SIGTERM and SIGHUP set it off. A second signal ends the process at once. */
 export function createShutdown(): Shutdown {
   const parts: { name: string; close: () => Promise<unknown> }[] = [];
   let running: Promise<void> | undefined;
+  let starting: Promise<unknown> = Promise.resolve();
 
   async function closeAll(): Promise<void> {
+    const until = Date.now() + PARTS_WITHIN_MS;
+    await within(STARTED_WITHIN_MS, starting, 'The start').catch(() => {});
     for (const { name, close } of parts.reverse()) {
-      await close().catch((error: unknown) => console.error(`Closing ${name}:`, error));
+      const patience = Math.max(LEAST_MS, until - Date.now());
+      await within(patience, close(), name).catch((error: unknown) =>
+        console.error(`Closing ${name}:`, error),
+      );
     }
   }
   const run = () => {
@@ -26,5 +41,11 @@ export function createShutdown(): Shutdown {
     void run().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  return { add: (name, close) => void parts.push({ name, close }), run };
+  return {
+    add: (name, close) => void parts.push({ name, close }),
+    after: (promise) => {
+      starting = promise;
+    },
+    run,
+  };
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../../shared/log.ts';
 
@@ -22,24 +23,49 @@ export interface Changes {
 }
 
 const RECONNECT_MS = 250;
+/** Silence is what a quiet database and a frozen one have in common, so it is asked now and then. */
+const BEAT_EVERY_MS = 3000;
+const BEAT_WITHIN_MS = 4000;
+const GOODBYE_MS = 1000;
 
-/** Listens on one connection of its own, and comes back when that is lost. */
-export async function openChanges(url: string, log: Log): Promise<Changes> {
+/**
+ * Listens on one connection of its own, and comes back when that is lost, or stays silent when it is asked: a line
+ * that was cut without a word is known within `beatEveryMs` and `beatWithinMs`.
+ */
+export async function openChanges(
+  url: string,
+  log: Log,
+  { beatEveryMs = BEAT_EVERY_MS, beatWithinMs = BEAT_WITHIN_MS } = {},
+): Promise<Changes> {
   const listeners = new Map<string, Set<Listener>>();
   const gapListeners = new Set<() => void>();
   let client: pg.Client | undefined;
+  let socket = new Socket();
   let live = false;
   let closed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    socket = new Socket();
+    const line = socket;
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: beatWithinMs,
+      query_timeout: beatWithinMs,
+      stream: () => line,
+    });
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next));
-    await next.connect();
-    await next.query(CHANGE_CHANNELS.map((channel) => `listen ${channel}`).join(';'));
+    try {
+      await next.connect();
+      await next.query(CHANGE_CHANNELS.map((channel) => `listen ${channel}`).join(';'));
+    } catch (error) {
+      line.destroy();
+      throw error;
+    }
     client = next;
     for (const listener of gapListeners) listener();
     live = true;
@@ -49,6 +75,8 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
     if (closed || lost !== client) return;
     client = undefined;
     live = false;
+    // Not ended in good form: the other side may not be there to hear it.
+    socket.destroy();
     for (const listener of gapListeners) listener();
     log.warn({ err: error }, 'lost the connection that tells of changes');
     void reconnect();
@@ -63,6 +91,18 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
   }
 
   await connect();
+  let asked = false;
+  const beats = setInterval(() => {
+    const listening = client;
+    if (!listening || asked) return;
+    asked = true;
+    const answer = listening.query('select 1').catch((error: Error) => {
+      lose(listening, error);
+    });
+    void answer.finally(() => {
+      asked = false;
+    });
+  }, beatEveryMs).unref();
   return {
     get live() {
       return live;
@@ -77,7 +117,10 @@ export async function openChanges(url: string, log: Log): Promise<Changes> {
     async close() {
       closed = true;
       live = false;
+      clearInterval(beats);
+      const late = setTimeout(() => socket.destroy(), GOODBYE_MS);
       await client?.end();
+      clearTimeout(late);
     },
   };
 }

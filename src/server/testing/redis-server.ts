@@ -8,6 +8,9 @@ import { join } from 'node:path';
 export interface RedisServer {
   readonly port: number;
   readonly url: string;
+  /** Keeps it from answering, though its connections stay open. */
+  freeze(): void;
+  thaw(): void;
   stop(): void;
 }
 
@@ -26,6 +29,8 @@ export async function startRedis(path: string, port?: number): Promise<RedisServ
   return {
     port: chosen,
     url: `redis://127.0.0.1:${chosen}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     stop() {
       child.kill('SIGKILL');
       rmSync(dir, { recursive: true, force: true });

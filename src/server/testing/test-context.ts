@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Enqueue, JobName } from '../../jobs/catalog.ts';
 import { handlers } from '../../jobs/handlers.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { openQueueDesk } from '../../jobs/queue-desk.ts';
 import type { Handler } from '../../jobs/worker.ts';
 import { User } from '../accounts/user.entity.ts';
 import { createPorts } from '../boot/create-ports.ts';
@@ -66,6 +68,8 @@ export interface TestOptions {
   readonly databaseThrough?: (url: string) => string;
   /** While this says so, the queue does not answer, and what it was given is lost. */
   readonly queueIsAway?: () => boolean;
+  /** A real queue instead of the list `queued`. Whoever opened it closes it. */
+  readonly queue?: JobQueue;
 }
 
 /** The queue of a test is the list `queued`; its desk has nothing on it. */
@@ -101,7 +105,9 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     if (key && queued.some((job) => job.name === name && job.key === key)) return;
     queued.push({ name, payload, key, first });
   };
+  const real = options.queue;
   const ports = { ...(await createPorts(env, { orm, log: logger })), ...options.ports };
+  const queue = real ? openQueueDesk(real) : IDLE_QUEUE;
   const now = options.now ?? (() => new Date());
   const deps: Deps = {
     env,
@@ -109,9 +115,9 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     reads,
     sessions: createSessions(orm, changes),
     ports,
-    enqueue,
-    queue: IDLE_QUEUE,
-    parts: openPartsDesk({ ports, reads, queue: IDLE_QUEUE }, createPartFailures({ orm, log: logger })),
+    enqueue: real?.enqueue ?? enqueue,
+    queue,
+    parts: openPartsDesk({ ports, reads, queue }, createPartFailures({ orm, log: logger })),
     log: logger,
     now,
   };
@@ -120,7 +126,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     ...deps,
     changes,
     logger,
-    queueFigures: { counts: async () => ({}), oldestSeconds: async () => 0 },
+    queueFigures: real ?? { counts: async () => ({}), oldestSeconds: async () => 0 },
     clientDir: options.clientDir,
     onRoute: (route) => routes.push(route),
   });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskStorage } from './disk/disk-storage.ts';
 import { OBJECT_PUT_PATH } from './disk/signed-url.ts';
@@ -5,6 +6,14 @@ import { StorageError } from './storage.errors.ts';
 
 /** A sender that stays silent for this long is gone. */
 const IDLE_MS = 120_000;
+/** What a sender brings at least in each such time: a phone at the edge of its net manages ten times as much. */
+const LEAST_BYTES = 64 * 1024;
+
+export interface UploadPatience {
+  readonly idleMs: number;
+  readonly leastBytes: number;
+}
+const PATIENCE: UploadPatience = { idleMs: IDLE_MS, leastBytes: LEAST_BYTES };
 /** How much of a refused body is read, so that its sender gets to see the answer. */
 const DRAIN_BYTES = 128 * 1024 * 1024;
 
@@ -14,7 +23,7 @@ const DRAIN_BYTES = 128 * 1024 * 1024;
  */
 export function diskStorageRoutes(
   app: FastifyInstance,
-  { storage }: { storage: DiskStorage },
+  { storage, patience = PATIENCE }: { storage: DiskStorage; patience?: UploadPatience },
   done: () => void,
 ): void {
   app.removeAllContentTypeParsers();
@@ -23,7 +32,7 @@ export function diskStorageRoutes(
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${OBJECT_PUT_PATH}*`,
-    handler: (request, reply) => receive(storage, request, reply),
+    handler: (request, reply) => receive(storage, patience, request, reply),
   });
   app.options(`${OBJECT_PUT_PATH}*`, async (_request, reply) => {
     return allowAnyOrigin(reply)
@@ -36,10 +45,27 @@ export function diskStorageRoutes(
   done();
 }
 
-async function receive(storage: DiskStorage, request: FastifyRequest, reply: FastifyReply) {
+/** Ends a body that stays silent, and one that trickles: neither holds a connection and a place on the disk for hours. */
+function endWhenTooSlow(body: IncomingMessage, { idleMs, leastBytes }: UploadPatience): void {
+  body.setTimeout(idleMs, () => body.destroy());
+  let before = body.socket.bytesRead ?? 0;
+  const watch = setInterval(() => {
+    const now = body.socket.bytesRead ?? 0;
+    if (!body.complete && now - before < leastBytes) body.destroy();
+    before = now;
+  }, idleMs).unref();
+  body.once('close', () => clearInterval(watch));
+}
+
+async function receive(
+  storage: DiskStorage,
+  patience: UploadPatience,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   allowAnyOrigin(reply);
   const body = request.raw;
-  body.setTimeout(IDLE_MS, () => body.destroy());
+  endWhenTooSlow(body, patience);
   try {
     const { etag, location } = await storage.receiveSigned({
       method: request.method,

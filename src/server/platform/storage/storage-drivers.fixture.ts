@@ -5,7 +5,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { S3StandIn } from '../../testing/s3-stand-in/s3-stand-in.ts';
 import { type DiskStorage, type DiskStorageOptions, openDiskStorage } from './disk/disk-storage.ts';
-import { diskStorageRoutes } from './disk-storage.routes.ts';
+import { diskStorageRoutes, type UploadPatience } from './disk-storage.routes.ts';
 import { S3Storage } from './s3/s3-storage.ts';
 import type { ObjectStorage } from './storage.port.ts';
 
@@ -24,13 +24,16 @@ export interface RunningDisk extends RunningStorage<DiskStorage> {
   readonly origin: string;
 }
 
-export async function runDisk(options: Partial<DiskStorageOptions> = {}): Promise<RunningDisk> {
+export async function runDisk({
+  patience,
+  ...options
+}: Partial<DiskStorageOptions> & { patience?: UploadPatience } = {}): Promise<RunningDisk> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hunchline-storage-'));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const storage = await openDiskStorage({ dataDir, now, reserveBytes: 0, ...options });
   const app = fastify();
-  await app.register(diskStorageRoutes, { storage });
+  await app.register(diskStorageRoutes, { storage, ...(patience && { patience }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

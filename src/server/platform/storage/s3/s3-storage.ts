@@ -19,6 +19,7 @@ import type {
 import { assertStorageKey, isStorageKey, keyInPath } from '../storage-key.ts';
 import { lazyS3Kit, type S3Kit, type S3Options } from './s3-client.ts';
 import { asS3StorageError, orNull } from './s3-errors.ts';
+import { endWhenSilent } from './s3-read.ts';
 import { writeS3 } from './s3-write.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -98,7 +99,7 @@ export class S3Storage implements ObjectStorage {
     const { key, uploadId, parts, maxBytes } = input;
     assertStorageKey(key);
     return translated(async () => {
-      const { s3, client } = await this.#kit();
+      const { s3, sender } = await this.#kit();
       const done = { location: this.#location(key), bucket: this.#bucket, key };
       const stored = await this.#partsUnlessComplete(input);
       if (!stored) return done;
@@ -110,7 +111,8 @@ export class S3Storage implements ObjectStorage {
       }
       const Parts = chosen.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
       const command = { ...this.#object(key), UploadId: uploadId, MultipartUpload: { Parts } };
-      await client.send(new s3.CompleteMultipartUploadCommand(command));
+      // A store puts large files together before it says so.
+      await sender.send(new s3.CompleteMultipartUploadCommand(command));
       return done;
     });
   }
@@ -160,7 +162,7 @@ export class S3Storage implements ObjectStorage {
     if (!got) return null;
     if (!(got.Body instanceof Readable)) throw new StorageError('unavailable', 'The store sent no content.');
     return {
-      stream: got.Body,
+      stream: endWhenSilent(got.Body),
       bytes: Number(got.ContentRange?.split('/')[1] ?? got.ContentLength ?? 0),
       contentType: got.ContentType ?? null,
       etag: got.ETag ?? '',

@@ -29,11 +29,15 @@ export async function writeS3(
   else await putParts(kit, target, startingWith([first.value ?? Buffer.alloc(0), second.value], chunks));
 }
 
-async function putWhole({ s3, client }: S3Kit, target: Target, Body: Buffer): Promise<void> {
-  await client.send(new s3.PutObjectCommand({ ...target, Body, ContentLength: Body.length }));
+async function putWhole({ s3, sender }: S3Kit, target: Target, Body: Buffer): Promise<void> {
+  await sender.send(new s3.PutObjectCommand({ ...target, Body, ContentLength: Body.length }));
 }
 
-async function putParts({ s3, client }: S3Kit, target: Target, chunks: AsyncIterable<Buffer>): Promise<void> {
+async function putParts(
+  { s3, client, sender }: S3Kit,
+  target: Target,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> {
   const { Bucket, Key } = target;
   const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(target));
   try {
@@ -41,13 +45,14 @@ async function putParts({ s3, client }: S3Kit, target: Target, chunks: AsyncIter
     for await (const Body of chunks) {
       const PartNumber = Parts.length + 1;
       const upload = { Bucket, Key, UploadId, PartNumber, Body, ContentLength: Body.length };
-      const { ETag } = await client.send(new s3.UploadPartCommand(upload));
+      const { ETag } = await sender.send(new s3.UploadPartCommand(upload));
       Parts.push({ PartNumber, ETag });
     }
     const complete = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
-    await client.send(new s3.CompleteMultipartUploadCommand(complete));
+    await sender.send(new s3.CompleteMultipartUploadCommand(complete));
   } catch (error) {
-    await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    // If this fails too, the sweep of abandoned uploads finds it.
+    await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
     throw error;
   }
 }
