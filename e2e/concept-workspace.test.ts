@@ -342,7 +342,7 @@ describe('the Community tab', () => {
     await toastSays(page, 'Community member added successfully');
     await page.getByRole('heading', { name: 'Zoë Diaz' }).waitFor();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByText(/^0 thoughts from 1 member/).waitFor();
+    await page.getByText('No thoughts yet from 1 member').waitFor();
     await expectSound(page);
 
     const side = page.getByRole('complementary', { name: 'Community' });
@@ -365,6 +365,38 @@ describe('the Community tab', () => {
     await toastSays(page, 'Community member updated successfully');
     await page.getByRole('button', { name: 'Delete Zoë Diaz' }).click();
     await confirm(page, 'Remove');
+    await page.getByText('No community members yet').waitFor();
+    await expectQuiet(opened);
+  });
+
+  it('adds several out of a paste, says why the others are refused, and has questions at hand', async () => {
+    const opened = await openTab('Community');
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Add Several' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Several' });
+    await dialog.getByRole('button', { name: 'Add them' }).click();
+    await dialog.getByText('Please paste at least one name').waitFor();
+    await dialog.getByLabel('People').fill('Ana Lima, ana@example.com, customer\nRui\nZoë Diaz');
+    await dialog.getByRole('button', { name: 'Add them' }).click();
+    await dialog.getByText('2 added, 1 not:').waitFor();
+    await dialog.getByText('First name and last name are required').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await dialog.getByLabel('People').inputValue()).toBe('Rui');
+    await dialog.getByLabel('People').fill('Rui Nunes');
+    await dialog.getByRole('button', { name: 'Add them' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('No thoughts yet from 3 members').waitFor();
+    await page.getByText('Not heard from yet:').waitFor();
+
+    await page.getByRole('button', { name: 'Interview Script' }).click();
+    const script = page.getByRole('dialog', { name: 'Interview Script' });
+    await script.getByText('Who else deals with this? Would you introduce us?').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const name of ['Ana Lima', 'Zoë Diaz', 'Rui Nunes']) {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await confirm(page, 'Remove');
+    }
     await page.getByText('No community members yet').waitFor();
     await expectQuiet(opened);
   });
@@ -475,6 +507,7 @@ describe('the member page', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await toastSays(page, 'Thought added successfully');
     await page.getByText('1 thought recorded').waitFor();
+    await itemWith(page, 'Added as customer for this concept.').waitFor();
     await itemWith(page, 'Ana Costa added to community').waitFor();
     await expectSound(page);
 

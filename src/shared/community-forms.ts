@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAGES, stageSchema } from './community.ts';
-import { cleanText, idSchema, optionalText } from './text.ts';
+import { cleanText, idSchema, optionalText, requiredText } from './text.ts';
 
 /** The message of specification 2, section 5. */
 export const MEMBER_NAMES_REQUIRED = 'First name and last name are required';
@@ -56,6 +56,18 @@ export const updateMemberInput = z.object({
 });
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
+/** Room for a thousand people with long names. */
+const SEVERAL_MAX_CHARACTERS = 200_000;
+
+/** Several members as pasted: a table of a spreadsheet, CSV, or a person on each line. */
+export const addSeveralInput = z.object({
+  conceptId: idSchema,
+  text: requiredText(SEVERAL_MAX_CHARACTERS, 'Please paste at least one name'),
+  /** For those who name none. */
+  stage: memberStage.default('prospect'),
+});
+export type AddSeveralInput = z.output<typeof addSeveralInput>;
+
 export const removeFromConceptInput = z.object({ conceptId: idSchema, memberId: idSchema });
 
 export const memberView = z.object({
@@ -67,6 +79,8 @@ export const memberView = z.object({
   /** E.164 when it can be read as a number, else as typed. */
   phoneNumber: z.string().nullable(),
   stage: stageSchema,
+  /** The stage they came with. */
+  addedAs: stageSchema,
   createdAt: z.string(),
   thoughtCount: z.number(),
   /** How they came by themselves, through the public page; null for a member whom the founder added. */
@@ -75,6 +89,13 @@ export const memberView = z.object({
   cameThrough: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type MemberView = z.infer<typeof memberView>;
+
+/** What was added, and each line that was not, with the reason in words for the founder. */
+export const severalAdded = z.object({
+  added: z.array(memberView),
+  refused: z.array(z.object({ line: z.number(), text: z.string(), because: z.string() })),
+});
+export type SeveralAdded = z.infer<typeof severalAdded>;
 
 /** A member with what their timeline begins with. */
 export const memberDetail = memberView.extend({

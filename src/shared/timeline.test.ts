@@ -13,7 +13,7 @@ const member = {
   id: 'm',
   firstName: 'Ana',
   lastName: 'Lima',
-  stage: 'customer',
+  addedAs: 'customer',
   createdAt: '2026-01-03T00:00:00.000Z',
 } as const;
 const note = (id: string, createdAt: string, fields: object = {}) => ({

@@ -47,7 +47,8 @@ export interface TimelineMember {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly stage: Stage;
+  /** The stage they came with, whatever they are now. */
+  readonly addedAs: Stage;
   readonly createdAt: string;
 }
 
@@ -102,7 +103,7 @@ function memberAdded<Note extends TimelineNote>(member: TimelineMember): Timelin
     type: 'member-added',
     date: member.createdAt,
     title: `${member.firstName} ${member.lastName} added to community`,
-    content: `Added as ${member.stage} for this concept.`,
+    content: `Added as ${member.addedAs} for this concept.`,
     note: null,
   };
 }

@@ -19,17 +19,25 @@ const COUNTS: Readonly<Record<Counted, string>> = {
 };
 
 /**
- * Refuses one more than a founder may have. Ask in the transaction that inserts it: others who insert for this founder
- * wait until it ends.
+ * Refuses one more than a founder may have. Ask in the transaction that inserts it, as with `roomFor`.
  *
  * @throws AppError too_large
  */
 export async function requireRoomFor(tx: EntityManager, ownerId: string, kind: Counted): Promise<void> {
+  if ((await roomFor(tx, ownerId, kind)) === 0) throw new AppError('too_large', noRoomFor(kind));
+}
+
+/**
+ * How many more a founder may have. Ask in the transaction that inserts them: others who insert for this founder wait
+ * until it ends.
+ */
+export async function roomFor(tx: EntityManager, ownerId: string, kind: Counted): Promise<number> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${kind} of ${ownerId}`]);
   const [row] = await tx.execute<{ held: number }[]>(COUNTS[kind], [ownerId]);
-  if ((row?.held ?? 0) < RECORDS_AT_MOST[kind]) return;
-  throw new AppError(
-    'too_large',
-    `You can have at most ${RECORDS_AT_MOST[kind].toLocaleString('en-US')} ${kind}. Please delete some first.`,
-  );
+  return Math.max(0, RECORDS_AT_MOST[kind] - (row?.held ?? 0));
+}
+
+/** What a founder is told who has no room left. */
+export function noRoomFor(kind: Counted): string {
+  return `You can have at most ${RECORDS_AT_MOST[kind].toLocaleString('en-US')} ${kind}. Please delete some first.`;
 }

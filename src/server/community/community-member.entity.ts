@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { STAGES } from '../../shared/community.ts';
+import { STAGES, type StageSince } from '../../shared/community.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
@@ -16,6 +16,8 @@ export const CommunityMember = defineEntity({
     email: p.text().nullable(),
     phoneNumber: p.text().nullable(),
     stage: p.enum([...STAGES]),
+    /** Written by the database with each stage. */
+    stages: p.json<StageSince[]>().defaultRaw("'[]'::jsonb"),
   },
 });
 export type CommunityMember = InferEntity<typeof CommunityMember>;

@@ -1,8 +1,9 @@
+import type { StageSince } from '../../shared/community.ts';
 import type { MemberDetail, MemberView } from '../../shared/community-forms.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 const COLUMNS = `m.id, m.concept_id as "conceptId", m.first_name as "firstName", m.last_name as "lastName", m.email,
-  m.phone_number as "phoneNumber", m.stage, m.created_at as "createdAt",
+  m.phone_number as "phoneNumber", m.stage, m.stages->0->>'stage' as "addedAs", m.created_at as "createdAt",
   (select count(*)::int from thoughts t where t.member_id = m.id) as "thoughtCount",
   (select json_build_object('kind', j.kind, 'confirmed', j.confirmed_at is not null)
    from page_joins j where j.member_id = m.id limit 1) as "joinedPage",
@@ -25,6 +26,12 @@ const BY_ID = hotQuery<MemberDetail>(
    from community_members m join concepts c on c.id = m.concept_id where m.id = $1 and c.owner_id = $2`,
 );
 
+const STAGES_OF = hotQuery<{ stages: StageSince[] }>(
+  'stages_of_member',
+  `select m.stages from community_members m join concepts c on c.id = m.concept_id
+   where m.id = $1 and c.owner_id = $2`,
+);
+
 /** The members of a founder's concept, in the order they were added. */
 export function membersOf(reads: HotReads, ownerId: string, conceptId: string): Promise<MemberView[]> {
   return reads.rows(OF_CONCEPT, [conceptId, ownerId]);
@@ -33,4 +40,13 @@ export function membersOf(reads: HotReads, ownerId: string, conceptId: string): 
 /** One member; undefined when it is not this founder's. */
 export function memberById(reads: HotReads, ownerId: string, id: string): Promise<MemberDetail | undefined> {
   return reads.first(BY_ID, [id, ownerId]);
+}
+
+/** Every stage a member has had, the first first; undefined when they are not this founder's. */
+export async function stagesOf(
+  reads: HotReads,
+  ownerId: string,
+  id: string,
+): Promise<StageSince[] | undefined> {
+  return (await reads.first(STAGES_OF, [id, ownerId]))?.stages;
 }

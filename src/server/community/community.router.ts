@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { stageSince } from '../../shared/community.ts';
 import {
+  addSeveralInput,
   communitySummaryView,
   createMemberInput,
   memberDetail,
   memberView,
   removeFromConceptInput,
+  severalAdded,
   updateMemberInput,
 } from '../../shared/community-forms.ts';
+import { communityInsightsView } from '../../shared/community-insights.ts';
 import { byId } from '../../shared/text.ts';
 import { createThoughtInput, thoughtView } from '../../shared/thoughts.ts';
 import { trusted } from '../../shared/trusted-output.ts';
@@ -17,9 +21,12 @@ import {
   getMember,
   listMembers,
   listMemberThoughts,
+  listStages,
   removeMember,
   updateMember,
 } from './community.service.ts';
+import { addSeveral } from './community.several.ts';
+import { getCommunityInsights } from './community-insights.service.ts';
 import { getCommunitySummary } from './community-summary.service.ts';
 
 export const communityRouter = router({
@@ -31,10 +38,18 @@ export const communityRouter = router({
     .input(byId)
     .output(communitySummaryView)
     .query(({ ctx, input }) => getCommunitySummary(ctx, input.id)),
+  insights: founderProcedure
+    .input(byId)
+    .output(communityInsightsView)
+    .query(({ ctx, input }) => getCommunityInsights(ctx, input.id)),
   get: founderProcedure
     .input(byId)
     .output(trusted(memberDetail))
     .query(({ ctx, input }) => getMember(ctx, input.id)),
+  stages: founderProcedure
+    .input(byId)
+    .output(trusted(z.array(stageSince)))
+    .query(({ ctx, input }) => listStages(ctx, input.id)),
   thoughts: founderProcedure
     .input(byId)
     .output(trusted(z.array(thoughtView)))
@@ -43,6 +58,10 @@ export const communityRouter = router({
     .input(createMemberInput)
     .output(memberDetail)
     .mutation(({ ctx, input }) => createMember(ctx, input)),
+  addSeveral: founderProcedure
+    .input(addSeveralInput)
+    .output(severalAdded)
+    .mutation(({ ctx, input }) => addSeveral(ctx, input)),
   update: founderProcedure
     .input(updateMemberInput)
     .output(memberDetail)

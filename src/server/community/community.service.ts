@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { StageSince } from '../../shared/community.ts';
 import type {
   CreateMemberInput,
   MemberDetail,
@@ -7,7 +8,6 @@ import type {
 } from '../../shared/community-forms.ts';
 import { isUuid } from '../../shared/text.ts';
 import type { CreateThoughtInput, ThoughtView } from '../../shared/thoughts.ts';
-import { toE164 } from '../accounts/phone.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
@@ -17,8 +17,9 @@ import { forgetMember } from '../evidence/evidence.sources.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
 import { thoughtsOfMember } from '../thoughts/thoughts.queries.ts';
 import { writeThought } from '../thoughts/thoughts.service.ts';
-import { memberById, membersOf } from './community.queries.ts';
+import { memberById, membersOf, stagesOf } from './community.queries.ts';
 import { CommunityMember } from './community-member.entity.ts';
+import { readPhone } from './member-phone.ts';
 
 const NOT_FOUND = 'Community member not found';
 
@@ -34,6 +35,13 @@ export async function getMember(ctx: Ctx, id: string): Promise<MemberDetail> {
   const member = isUuid(id) ? await memberById(ctx.reads, ownerId, id) : undefined;
   if (!member) throw new AppError('not_found', NOT_FOUND);
   return member;
+}
+
+/** Every stage a member has had and since when, the first first. @throws AppError not_found */
+export async function listStages(ctx: Ctx, id: string): Promise<StageSince[]> {
+  const stages = isUuid(id) ? await stagesOf(ctx.reads, founderId(ctx), id) : undefined;
+  if (!stages) throw new AppError('not_found', NOT_FOUND);
+  return stages;
 }
 
 /** Adds somebody to the community of the founder's own concept. @throws AppError not_found */
@@ -102,9 +110,4 @@ async function loadMember(ctx: Ctx, id: string): Promise<CommunityMember> {
   const own = member && (await ctx.em.count(Concept, { id: member.conceptId, ownerId }));
   if (!own) throw new AppError('not_found', NOT_FOUND);
   return member;
-}
-
-/** E.164 when it can be read as a number; a founder may also keep words here, such as an extension. */
-function readPhone(typed: string | null | undefined): string | null {
-  return typed ? (toE164(typed) ?? typed) : null;
 }

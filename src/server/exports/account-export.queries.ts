@@ -105,7 +105,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   communityMembers: section(
     'community_members',
-    `select id, concept_id, first_name, last_name, email, phone_number, stage, created_at, updated_at
+    `select id, concept_id, first_name, last_name, email, phone_number, stage, stages, created_at, updated_at
      from community_members where ${BY_CONCEPT} order by created_at, id`,
   ),
   communitySummaries: section(

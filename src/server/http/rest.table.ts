@@ -154,11 +154,18 @@ export const REST_TABLE: readonly RestRow[] = [
     path: '/api/concepts/:conceptId/community/:memberId',
     procedure: 'community.removeFromConcept',
   },
+  {
+    method: 'POST',
+    path: '/api/concepts/:conceptId/community/several',
+    procedure: 'community.addSeveral',
+  },
+  { method: 'GET', path: '/api/concepts/:id/community-insights', procedure: 'community.insights' },
   { method: 'GET', path: '/api/concepts/:id/community-summary', procedure: 'community.summary' },
   { method: 'POST', path: '/api/community', procedure: 'community.create', status: 201, stringBody: true },
   { method: 'GET', path: '/api/community/:id', procedure: 'community.get' },
   { method: 'PUT', path: '/api/community/:id', procedure: 'community.update', stringBody: true },
   { method: 'DELETE', path: '/api/community/:id', procedure: 'community.remove' },
+  { method: 'GET', path: '/api/community/:id/stages', procedure: 'community.stages' },
   { method: 'GET', path: '/api/community/:id/thoughts', procedure: 'community.thoughts' },
   { method: 'POST', path: '/api/community/:id/thoughts', procedure: 'community.addThought', status: 201 },
 

@@ -106,7 +106,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   'community.listByConcept': row('owned', concept),
   'community.summary': row('owned', concept),
+  'community.insights': row('owned', concept),
   'community.get': row('owned', member),
+  'community.stages': row('owned', member),
   'community.thoughts': row('owned', member),
   'community.create': row('owned', (world) => ({
     conceptId: world.concept,
@@ -114,6 +116,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     lastName: 'B',
     stage: 'prospect',
   })),
+  'community.addSeveral': row('owned', (world) => ({ conceptId: world.concept, text: 'Ana Lima' })),
   'community.update': row('owned', (world) => ({ id: world.member, firstName: 'C' })),
   'community.remove': row('owned', member),
   'community.removeFromConcept': row('owned', (world) => ({

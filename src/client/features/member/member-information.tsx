@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { shortDate } from '../../ui/short-date.ts';
@@ -19,6 +20,7 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
         <Fact term="Name">{nameOf(member)}</Fact>
         <Fact term="Stage">
           <Badge tone={stage.tone}>{stage.label}</Badge>
+          <StageHistory id={member.id} />
         </Fact>
         {email && (
           <Fact term="Email">
@@ -47,6 +49,21 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
         </Fact>
       </dl>
     </Card>
+  );
+}
+
+/** Since when they have been what, the first first. */
+function StageHistory({ id }: { id: string }) {
+  const { data: stages = [] } = trpc.community.stages.useQuery({ id }, { refetchOnMount: 'always' });
+  if (stages.length < 2) return null;
+  return (
+    <ol aria-label="Stages" className="mt-2 text-sm font-normal text-ink-soft">
+      {stages.map(({ stage, since }, at) => (
+        <li key={`${at}-${since}`}>
+          {STAGE_FACES[stage].label} since {shortDate(since)}
+        </li>
+      ))}
+    </ol>
   );
 }
 

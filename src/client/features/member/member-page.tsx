@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
-import { useMemo } from 'react';
+import { ArrowLeft, MessageCircleQuestion } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { MemberDetail } from '../../../shared/community-forms.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { nameOf } from '../concept/community/member-order.ts';
+import { ScriptDialog } from '../concept/community/script-dialog.tsx';
 import { BackLink, DeadEnd, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
 import { NoteForm, useNewNote } from '../notes/note-form.tsx';
 import { Timeline } from '../notes/timeline.tsx';
@@ -80,8 +81,18 @@ function BackButton() {
 function ThoughtsCard({ member }: { member: MemberDetail }) {
   const note = useNewNote();
   const { addToMember } = useNoteChanges();
+  const [script, setScript] = useState(false);
   return (
-    <Card title="Thoughts & Notes">
+    <Card
+      title="Thoughts & Notes"
+      aside={
+        <Button size="small" onClick={() => setScript(true)}>
+          <MessageCircleQuestion aria-hidden />
+          Interview Script
+        </Button>
+      }
+    >
+      {script && <ScriptDialog conceptId={member.concept.id} onClose={() => setScript(false)} />}
       <NoteForm
         note={note}
         label={`Note about ${nameOf(member)}`}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ListPlus, MessageCircleQuestion, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
@@ -26,6 +26,8 @@ import {
   nameOf,
   sortMembers,
 } from './member-order.ts';
+import { ScriptDialog } from './script-dialog.tsx';
+import { SeveralDialog } from './several-dialog.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
@@ -33,6 +35,8 @@ import { useMemberChanges } from './use-member-changes.ts';
 export function CommunityTab({ conceptId }: { conceptId: string }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
   const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'several' | 'script' | null>(null);
+  const close = () => setOpen(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="flex flex-col gap-6">
@@ -40,11 +44,23 @@ export function CommunityTab({ conceptId }: { conceptId: string }) {
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Community
         </h2>
-        <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
-          <Plus aria-hidden />
-          Add Member
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setOpen('script')}>
+            <MessageCircleQuestion aria-hidden />
+            Interview Script
+          </Button>
+          <Button onClick={() => setOpen('several')}>
+            <ListPlus aria-hidden />
+            Add Several
+          </Button>
+          <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
+            <Plus aria-hidden />
+            Add Member
+          </Button>
+        </div>
       </header>
+      {open === 'several' && <SeveralDialog conceptId={conceptId} onClose={close} />}
+      {open === 'script' && <ScriptDialog conceptId={conceptId} onClose={close} />}
       {adding && <AddForm conceptId={conceptId} onDone={() => setAdding(false)} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,20 +1,25 @@
 import { RefreshCw } from 'lucide-react';
+import type { CommunitySummaryView } from '../../../../shared/community-forms.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { Prose } from '../prose.tsx';
+import { InsightGroups } from './insight-groups.tsx';
 
-/** What the community's thoughts say in sum, as the analyst reads them. */
+/** What the community says: in sum, as the analyst reads it, then by assumption and by person with their quotes. */
 export function InsightsCard({ conceptId }: { conceptId: string }) {
   const summary = trpc.community.summary.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
+  const insights = trpc.community.insights.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
+  const busy = summary.isFetching || insights.isFetching;
+  const refresh = () => void Promise.all([summary.refetch(), insights.refetch()]);
   return (
     <Card
       title="AI Insights"
       aside={
-        <Button size="small" busy={summary.isFetching} onClick={() => void summary.refetch()}>
-          {!summary.isFetching && <RefreshCw aria-hidden />}
+        <Button size="small" busy={busy} onClick={refresh}>
+          {!busy && <RefreshCw aria-hidden />}
           Refresh
         </Button>
       }
@@ -29,15 +34,28 @@ export function InsightsCard({ conceptId }: { conceptId: string }) {
       )}
       {summary.data && (
         <>
-          <p className="mb-3 text-sm text-ink-soft">
-            <span className="figures">{summary.data.totalThoughts.toLocaleString('en-US')}</span>{' '}
-            {summary.data.totalThoughts === 1 ? 'thought' : 'thoughts'} from{' '}
-            <span className="figures">{summary.data.memberCount.toLocaleString('en-US')}</span>{' '}
-            {summary.data.memberCount === 1 ? 'member' : 'members'}
-          </p>
+          <p className="mb-3 text-sm text-ink-soft">{heardWords(summary.data, insights.data?.heardFrom)}</p>
           <Prose text={summary.data.summary} />
         </>
       )}
+      {insights.isError && !insights.data && (
+        <ErrorState
+          message="What was said by assumption and by person could not be loaded."
+          busy={insights.isFetching}
+          onRetry={() => void insights.refetch()}
+        />
+      )}
+      {insights.data && <InsightGroups insights={insights.data} />}
     </Card>
   );
+}
+
+/** Thoughts are counted for those who had any: two thoughts of one person are not two voices. */
+function heardWords({ totalThoughts, memberCount }: CommunitySummaryView, heardFrom = memberCount): string {
+  const thoughts = `${totalThoughts.toLocaleString('en-US')} ${totalThoughts === 1 ? 'thought' : 'thoughts'}`;
+  const members = `${memberCount.toLocaleString('en-US')} ${memberCount === 1 ? 'member' : 'members'}`;
+  if (totalThoughts === 0) return `No thoughts yet from ${members}`;
+  return heardFrom === memberCount
+    ? `${thoughts} from ${members}`
+    : `${thoughts} from ${heardFrom.toLocaleString('en-US')} of ${members}`;
 }

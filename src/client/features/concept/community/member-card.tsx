@@ -50,10 +50,9 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
             .join(' · ')}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          {member.thoughtCount === 1
-            ? '1 thought'
-            : `${member.thoughtCount.toLocaleString('en-US')} thoughts`}{' '}
-          · added {shortDate(member.createdAt)}
+          {member.thoughtCount > 0 &&
+            `${member.thoughtCount === 1 ? '1 thought' : `${member.thoughtCount.toLocaleString('en-US')} thoughts`} · `}
+          added {shortDate(member.createdAt)}
         </p>
         {member.joinedPage && (
           <p className="mt-1 text-sm text-ink-soft wrap-anywhere">

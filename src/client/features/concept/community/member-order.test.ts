@@ -9,6 +9,7 @@ function member(firstName: string, stage: MemberView['stage'], createdAt: string
     lastName: 'Costa',
     phoneNumber: null,
     thoughtCount: 0,
+    addedAs: stage,
     joinedPage: null,
     cameThrough: null,
   };

@@ -8,6 +8,7 @@ export function useMemberChanges(conceptId: string) {
     await Promise.all([
       utils.community.listByConcept.invalidate({ id: conceptId }),
       utils.community.summary.invalidate({ id: conceptId }),
+      utils.community.insights.invalidate({ id: conceptId }),
     ]);
   };
   const create = trpc.community.create.useMutation({
@@ -17,10 +18,23 @@ export function useMemberChanges(conceptId: string) {
     },
     onError: () => toastError('Failed to add community member'),
   });
+  const addSeveral = trpc.community.addSeveral.useMutation({
+    onSuccess: async ({ added }) => {
+      if (added.length === 1) toastSuccess('Community member added successfully');
+      if (added.length > 1)
+        toastSuccess(`${added.length.toLocaleString('en-US')} community members added successfully`);
+      await refresh();
+    },
+    onError: () => toastError('Failed to add community member'),
+  });
   const update = trpc.community.update.useMutation({
     onSuccess: async ({ id }) => {
       toastSuccess('Community member updated successfully');
-      await Promise.all([refresh(), utils.community.get.invalidate({ id })]);
+      await Promise.all([
+        refresh(),
+        utils.community.get.invalidate({ id }),
+        utils.community.stages.invalidate({ id }),
+      ]);
     },
     onError: () => toastError('Failed to update community member'),
   });
@@ -38,5 +52,5 @@ export function useMemberChanges(conceptId: string) {
     },
     onError: () => toastError('Failed to remove community member'),
   });
-  return { create, update, remove, removeFromConcept };
+  return { create, addSeveral, update, remove, removeFromConcept };
 }

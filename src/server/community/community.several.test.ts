@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RECORDS_AT_MOST } from '../accounts/record-quota.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import { createMember, getMember, listMembers, listStages, updateMember } from './community.service.ts';
+import { addSeveral } from './community.several.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+async function workspace() {
+  const { user } = await test.founder();
+  const concept = await makeConcept(test, user);
+  return { user, conceptId: concept.id, ctx: () => test.as(user) };
+}
+
+async function add(text: string, stage: 'prospect' | 'customer' = 'prospect') {
+  const { conceptId, ctx } = await workspace();
+  const { added, refused } = await addSeveral(ctx(), { conceptId, text, stage });
+  const people = added.map(({ firstName, lastName, email, phoneNumber, stage: own }) =>
+    [firstName, lastName, email, phoneNumber, own].join('|'),
+  );
+  return { people, refused };
+}
+
+describe('several people at once', () => {
+  it('come out of lines, whatever each line holds', async () => {
+    const text =
+      'Ana Lima, ana@example.com, (415) 555-2671, Customers\n\nRui Nunes <rui@example.com>\nZoë, Diaz';
+    expect((await add(text)).people).toEqual([
+      'Ana|Lima|ana@example.com|+14155552671|customer',
+      'Rui|Nunes|rui@example.com||prospect',
+      'Zoë|Diaz|||prospect',
+    ]);
+  });
+
+  it('come out of a table with headings, divided by semicolons or tabs, in any order of columns', async () => {
+    expect(
+      (await add('\uFEFFE-mail;Surname;First name;Town\r\nana@example.com;Lima;Ana;Porto\r\n')).people,
+    ).toEqual(['Ana|Lima|ana@example.com||prospect']);
+    expect((await add('Name\tPhone\nAna Maria Lima\t+351 912 345 678', 'customer')).people).toEqual([
+      'Ana|Maria Lima||+351912345678|customer',
+    ]);
+    expect((await add('first_name,last_name\n"Ana ""Nita""","Lima,\nthe second"')).people).toEqual([
+      'Ana "Nita"|Lima,\nthe second|||prospect',
+    ]);
+  });
+
+  it('are refused one by one, each with its line and the reason', async () => {
+    const text = [
+      'Ana Lima, ana@example.com',
+      'Ana',
+      'Bea Costa, ANA@example.com',
+      'Rui Nunes, rui@',
+      'Zoë Diaz, friend, painter',
+      '=HYPERLINK("http://example.com") Lima',
+      "'=1+1 Lima",
+      'Ana Lima, other@example.com',
+    ].join('\n');
+    const { people, refused } = await add(text);
+    expect(people).toEqual(['Ana|Lima|ana@example.com||prospect', 'Ana|Lima|other@example.com||prospect']);
+    expect(refused.map(({ line, because }) => [line, because])).toEqual([
+      [2, 'First name and last name are required'],
+      [3, 'ANA@example.com is in the community already'],
+      [4, 'Please enter a valid email address'],
+      [5, '“painter” is not an email, a phone number or a stage'],
+      [6, 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet'],
+      [7, 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet'],
+    ]);
+  });
+
+  it('repeat nobody who is in the community already, nor themselves when sent twice at once', async () => {
+    const { conceptId, ctx } = await workspace();
+    const input = { conceptId, text: 'Ana Lima, ana@example.com\nRui Nunes', stage: 'prospect' } as const;
+    const answers = await Promise.all([addSeveral(ctx(), input), addSeveral(ctx(), input)]);
+    expect(answers.flatMap(({ added }) => added)).toHaveLength(2);
+    expect(await listMembers(ctx(), conceptId)).toHaveLength(2);
+  });
+
+  it('are added as far as there is room, and a thousand at most', async () => {
+    const { conceptId, ctx } = await workspace();
+    const limits = vi.spyOn(RECORDS_AT_MOST as { members: number }, 'members', 'get');
+    limits.mockReturnValue(2);
+    const text = 'Ana Lima\nRui Nunes\nZoë Diaz';
+    const { added, refused } = await addSeveral(ctx(), { conceptId, text, stage: 'prospect' }).finally(() =>
+      limits.mockRestore(),
+    );
+    expect(added).toHaveLength(2);
+    expect(refused).toMatchObject([
+      { line: 3, because: 'You can have at most 2 members. Please delete some first.' },
+    ]);
+    const many = Array.from({ length: 1001 }, (_, at) => `Person ${at}`).join('\n');
+    const rush = await addSeveral(ctx(), { conceptId, text: many, stage: 'prospect' });
+    expect([rush.added.length, rush.refused]).toMatchObject([1000, [{ line: 1001 }]]);
+  });
+
+  it('come over REST for the founder of the concept alone', async () => {
+    const { user, conceptId } = await workspace();
+    const stranger = (await test.founder()).user;
+    const post = async (who: { readonly id: string }, payload: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/concepts/${conceptId}/community/several`,
+        headers: { cookie: await test.cookieOf(who) },
+        payload,
+      });
+    expect((await post(stranger, { text: 'Ana Lima' })).statusCode).toBe(404);
+    expect((await post(user, { text: ' ' })).json()).toMatchObject({
+      fields: { text: 'Please paste at least one name' },
+    });
+    expect((await post(user, { text: 'Ana Lima' })).json()).toMatchObject({
+      added: [{ firstName: 'Ana', stage: 'prospect' }],
+      refused: [],
+    });
+  });
+});
+
+describe("a member's stages", () => {
+  it('are kept as they were, with the day of each change, whoever changes them', async () => {
+    const { conceptId, ctx } = await workspace();
+    const ana = { firstName: 'Ana', lastName: 'Lima', stage: 'prospect', conceptId } as const;
+    const { id, createdAt } = await createMember(ctx(), ana);
+    await updateMember(ctx(), { id, stage: 'customer' });
+    await updateMember(ctx(), { id, stage: 'customer', lastName: 'Costa' });
+    await ctx().em.execute(`update community_members set stage = 'contributor' where id = ?`, [id]);
+    const stages = await listStages(ctx(), id);
+    expect(stages.map(({ stage }) => stage)).toEqual(['prospect', 'customer', 'contributor']);
+    expect(stages[0]?.since).toBe(createdAt);
+    expect((await getMember(ctx(), id)).addedAs).toBe('prospect');
+    expect(stages.map(({ since }) => since)).toEqual([...stages.map(({ since }) => since)].sort());
+  });
+});

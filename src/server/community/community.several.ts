@@ -1,0 +1,99 @@
+import { v7 } from 'uuid';
+import {
+  type AddSeveralInput,
+  type CreateMemberInput,
+  createMemberInput,
+  type SeveralAdded,
+} from '../../shared/community-forms.ts';
+import { noRoomFor, roomFor } from '../accounts/record-quota.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { membersOf } from './community.queries.ts';
+import { CommunityMember } from './community-member.entity.ts';
+import { readPhone } from './member-phone.ts';
+import { readPeople, stageOf, type TypedPerson } from './typed-people.ts';
+
+const PEOPLE_AT_MOST = 1000;
+const formSchema = createMemberInput.omit({ conceptId: true });
+type Person = Omit<CreateMemberInput, 'conceptId'>;
+type Refusal = SeveralAdded['refused'][number];
+
+/**
+ * Adds the people out of a pasted table or list, at most a thousand at once. A line that cannot be read, names nobody,
+ * repeats somebody or goes beyond what a founder may have is left out and told with its reason; the others are added.
+ *
+ * @throws AppError not_found
+ */
+export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<SeveralAdded> {
+  const { conceptId } = input;
+  await requireOwnConcept(ctx, conceptId);
+  const ownerId = founderId(ctx);
+  const refused: Refusal[] = [];
+  const ids = new Set<string>();
+  await ctx.em.fork().transactional(async (tx) => {
+    let room = await roomFor(tx, ownerId, 'members');
+    const held = await tx.find(
+      CommunityMember,
+      { conceptId },
+      { fields: ['firstName', 'lastName', 'email'] },
+    );
+    const known = new Set(held.flatMap((member) => keysOf({ ...member, email: member.email ?? null })));
+    for (const [at, typed] of readPeople(input.text).entries()) {
+      const read = at < PEOPLE_AT_MOST ? readPerson(typed, input.stage) : TOO_MANY;
+      const because =
+        typeof read === 'string'
+          ? read
+          : (repeated(read, known) ?? (room === 0 ? noRoomFor('members') : null));
+      if (because !== null || typeof read === 'string') {
+        refused.push({ line: typed.line, text: typed.text.slice(0, 500), because: because ?? '' });
+        continue;
+      }
+      for (const key of keysOf(read)) known.add(key);
+      room -= 1;
+      const { id } = tx.create(CommunityMember, {
+        id: v7(),
+        conceptId,
+        ...read,
+        email: read.email ?? null,
+        phoneNumber: readPhone(read.phoneNumber),
+      });
+      ids.add(id);
+    }
+  });
+  const members = ids.size > 0 ? await membersOf(ctx.reads, ownerId, conceptId) : [];
+  return { added: members.filter(({ id }) => ids.has(id)), refused };
+}
+
+const TOO_MANY = `At most ${PEOPLE_AT_MOST.toLocaleString('en-US')} people are added at once`;
+
+/** The person, or why there is none. */
+function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage']): Person | string {
+  if (unreadable) return unreadable;
+  const [first, ...rest] = (fields.name ?? '').split(/\s+/);
+  const person = {
+    firstName: fields.firstName ?? first,
+    lastName: fields.lastName ?? rest.join(' '),
+    email: fields.email,
+    phoneNumber: fields.phoneNumber,
+    stage: fields.stage === undefined ? stage : (stageOf(fields.stage) ?? fields.stage),
+  };
+  if (Object.values(person).some((text) => text && isFormula(text)))
+    return 'A cell that begins with =, +, - or @ would run as a formula in a spreadsheet';
+  const read = formSchema.safeParse(person);
+  return read.success ? read.data : (read.error.issues[0]?.message ?? 'This line cannot be read');
+}
+
+/** A plus before digits is a phone number. */
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text) && !/^\+[\d(]/.test(text);
+}
+
+function repeated(person: Person, known: ReadonlySet<string>): string | null {
+  if (!keysOf(person).some((key) => known.has(key))) return null;
+  return `${person.email ?? `${person.firstName} ${person.lastName}`} is in the community already`;
+}
+
+/** An address is one person; so is a name without one. */
+function keysOf({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>): string[] {
+  return [email ? email.toLowerCase() : `${firstName} ${lastName}`.toLowerCase().replace(/\s+/g, ' ')];
+}
