@@ -111,6 +111,9 @@ describe('several people at once', () => {
     expect((await post(user, { text: ' ' })).json()).toMatchObject({
       fields: { text: 'Please paste at least one name' },
     });
+    expect((await post(user, { text: '"Ana Lima' })).json()).toMatchObject({
+      fields: { text: 'A quotation mark is opened and not closed' },
+    });
     expect((await post(user, { text: 'Ana Lima' })).json()).toMatchObject({
       added: [{ firstName: 'Ana', stage: 'prospect' }],
       refused: [],

@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { STAGES, type Stage } from '../../shared/community.ts';
+import { AppError } from '../errors.ts';
 
 /** A person as somebody typed or exported them, not checked yet. */
 export interface TypedPerson {
@@ -26,7 +28,7 @@ const FIELDS = Object.keys(COLUMNS) as Field[];
 
 /** Reads people out of a table with or without a line of headings, or out of lines. Commas, semicolons and tabs divide. */
 export function readPeople(text: string): TypedPerson[] {
-  const rows = tableOf(text.replace(/^\uFEFF/, ''));
+  const rows = tableOf(text.replace(/^\uFEFF/, '')).filter(({ cells }) => cells.some(Boolean));
   const headings = headingsOf(rows[0]?.cells ?? []);
   return headings
     ? rows.slice(1).map((row) => ({ ...placeOf(row), ...byHeadings(row.cells, headings) }))
@@ -41,41 +43,25 @@ interface Row {
 
 const placeOf = ({ line, text }: Row) => ({ line, text });
 
-/** Rows of cells as RFC 4180 has them; a quoted cell may hold the divider, doubled quotes and line ends. */
+/** Rows of cells; a quoted cell may hold the divider, doubled quotes and line ends. @throws AppError bad_input */
 function tableOf(text: string): Row[] {
-  const divider = dividerOf(text);
-  const rows: Row[] = [];
-  let line = 1;
-  let at = 0;
-  while (at < text.length) {
-    const start = at;
-    const cells: string[] = [];
-    let cell = '';
-    let quoted = false;
-    for (; at < text.length; at += 1) {
-      const sign = text[at];
-      if (quoted) {
-        if (sign !== '"') cell += sign;
-        else if (text[at + 1] === '"') {
-          cell += '"';
-          at += 1;
-        } else quoted = false;
-      } else if (sign === '"' && cell.trim() === '') {
-        cell = '';
-        quoted = true;
-      } else if (sign === divider) {
-        cells.push(cell.trim());
-        cell = '';
-      } else if (sign === '\n') break;
-      else cell += sign;
-    }
-    cells.push(cell.trim());
-    const own = text.slice(start, at).replace(/\r$/, '');
-    if (cells.some(Boolean)) rows.push({ line, text: own, cells });
-    line += own.split('\n').length;
-    at += 1;
+  try {
+    const records = parse(text, {
+      delimiter: dividerOf(text),
+      info: true,
+      raw: true,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      trim: true,
+    }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
+    return records.map(({ record, raw, info }) => {
+      const own = raw.replace(/^\s*\n/, '').trimEnd();
+      return { line: info.lines - own.split('\n').length + 1, text: own, cells: record };
+    });
+  } catch {
+    const message = 'A quotation mark is opened and not closed';
+    throw new AppError('bad_input', message, { fields: { text: message } });
   }
-  return rows;
 }
 
 /** What divides the first line: a tab out of a spreadsheet, else the semicolon of some countries, else a comma. */
