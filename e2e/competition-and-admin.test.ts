@@ -187,36 +187,33 @@ describe('the pitch competition', () => {
     await Promise.all([visitor.context.close(), admin.context.close()]);
   });
 
-  it.each(screens([DESKTOP, PHONE]))(
-    'explains an entry and its score at $width px, $colorScheme',
-    async (screen) => {
-      const { page, context, complaints } = await openVisitor(screen);
-      await page.goto('/pitch-competition');
-      const entry = page.getByRole('article', { name: /^Rank 1: .*dog walkers/i });
-      await entry.getByText('Details').click();
-      await entry.getByRole('heading', { name: "User's Pitch" }).waitFor();
-      await entry.getByText(PITCH).first().waitFor();
-      await entry.getByRole('heading', { name: 'General Feedback' }).waitFor();
-      await entry.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
-      await expectSound(page);
+  it.each([DESKTOP, PHONE])('explains an entry and its score $width wide, $colorScheme', async (screen) => {
+    const { page, context, complaints } = await openVisitor(screen);
+    await page.goto('/pitch-competition');
+    const entry = page.getByRole('article', { name: /^Rank 1: .*dog walkers/i });
+    await entry.getByText('Details').click();
+    await entry.getByRole('heading', { name: "User's Pitch" }).waitFor();
+    await entry.getByText(PITCH).first().waitFor();
+    await entry.getByRole('heading', { name: 'General Feedback' }).waitFor();
+    await entry.getByRole('heading', { name: 'Key Assumptions' }).waitFor();
+    await expectSound(page);
 
-      await entry.getByRole('button', { name: /^Validation Score/ }).click();
-      const guide = page.getByRole('dialog', { name: 'Validation Score Guide' });
-      await guide.getByText('Highly validated').waitFor();
-      await expectSound(page);
-      await guide.getByRole('button', { name: 'Got it' }).click();
-      await guide.waitFor({ state: 'hidden' });
+    await entry.getByRole('button', { name: /^Validation Score/ }).click();
+    const guide = page.getByRole('dialog', { name: 'Validation Score Guide' });
+    await guide.getByText('Highly validated').waitFor();
+    await expectSound(page);
+    await guide.getByRole('button', { name: 'Got it' }).click();
+    await guide.waitFor({ state: 'hidden' });
 
-      await page.getByRole('button', { name: 'How it Works' }).click();
-      const how = page.getByRole('dialog', { name: 'How it Works' });
-      await how.getByText('Evidence is gathered').waitFor();
-      await expectSound(page);
-      await page.keyboard.press('Escape');
-      await how.waitFor({ state: 'hidden' });
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+    await page.getByRole('button', { name: 'How it Works' }).click();
+    const how = page.getByRole('dialog', { name: 'How it Works' });
+    await how.getByText('Evidence is gathered').waitFor();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await how.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
   it('takes feedback by keyboard alone, for administrators to read', async () => {
     const { page, context, complaints } = await openVisitor(PHONE);
@@ -299,25 +296,22 @@ describe('behind the competition', () => {
     await context.close();
   });
 
-  it.each(screens([DESKTOP, PHONE]))(
-    'shows calls, cost and the queue at $width px, $colorScheme',
-    async (screen) => {
-      const { page, context, complaints } = await openPanel('Model Calls');
-      await page.setViewportSize({ width: screen.width, height: 844 });
-      await page.emulateMedia({ colorScheme: screen.colorScheme });
-      await page.getByText(/^The built-in analyst is at work/).waitFor();
-      await page.getByRole('row', { name: /^Canvas summaries built-in 1 0 / }).waitFor();
-      await expectSound(page);
-      await page.getByRole('tab', { name: 'Queue' }).click();
-      await page.getByText('No failed jobs').waitFor();
-      for (const state of ['waiting', 'active', 'delayed', 'failed']) {
-        await page.getByRole('term').filter({ hasText: state }).waitFor();
-      }
-      await expectSound(page);
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each([DESKTOP, PHONE])('shows calls, cost and the queue $width wide, $colorScheme', async (screen) => {
+    const { page, context, complaints } = await openPanel('Model Calls');
+    await page.setViewportSize({ width: screen.width, height: 844 });
+    await page.emulateMedia({ colorScheme: screen.colorScheme });
+    await page.getByText(/^The built-in analyst is at work/).waitFor();
+    await page.getByRole('row', { name: /^Canvas summaries built-in 1 0 / }).waitFor();
+    await expectSound(page);
+    await page.getByRole('tab', { name: 'Queue' }).click();
+    await page.getByText('No failed jobs').waitFor();
+    for (const state of ['waiting', 'active', 'delayed', 'failed']) {
+      await page.getByRole('term').filter({ hasText: state }).waitFor();
+    }
+    await expectSound(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
   it('takes an abusive entry off the page of who is watching, and puts it back', async () => {
     const visitor = await openVisitor();
