@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { openPage, type WatchedPage } from './browser.ts';
+import { openPage, type PageOptions, type WatchedPage } from './browser.ts';
 
 export const ADMIN_PASSWORD = 'open sesame please';
 
-interface PanelOptions {
-  readonly origin: string;
+interface PanelOptions extends PageOptions {
   /** As its label says. */
   readonly tab: string;
-  readonly expected?: readonly string[];
 }
 
 /** The admin panel with its gate open, on one of its tabs. */

@@ -25,6 +25,11 @@ const TABS = [
   { value: 'feedback', label: 'Feedback', Content: lazy(() => import('./feedback-tab.tsx')) },
   { value: 'usage', label: 'Model Calls', Content: lazy(() => import('./usage-tab.tsx')) },
   { value: 'invitations', label: 'Invitations', Content: lazy(() => import('./invitations-tab.tsx')) },
+  {
+    value: 'page-reports',
+    label: 'Page Reports',
+    Content: lazy(() => import('./page-reports/page-reports-tab.tsx')),
+  },
   { value: 'queue', label: 'Queue', Content: lazy(() => import('./queue-tab.tsx')) },
 ] as const;
 
