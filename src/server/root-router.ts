@@ -21,6 +21,7 @@ import { pinsRouter } from './pins/pins.router.ts';
 import { featuresRouter } from './product-features/features.router.ts';
 import { promptsRouter } from './prompts/prompts.router.ts';
 import { resumeRouter } from './resume/resume.router.ts';
+import { searchRouter } from './search/search.router.ts';
 import { adminRouter } from './sign-in/admin.router.ts';
 import { invitationsRouter } from './sign-in/invitations.router.ts';
 import { passkeysRouter } from './sign-in/passkeys.router.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   queue: queueRouter,
   recordings: recordingsRouter,
   resume: resumeRouter,
+  search: searchRouter,
   uploads: uploadsRouter,
 });
 

@@ -1,8 +1,10 @@
-import { Phone, Settings, Sparkles } from 'lucide-react';
+import { Phone, Search, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { readablePhone } from '../../shared/readable-phone.ts';
+import { showCommands } from '../lib/command-menu.ts';
 import { useConfig } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
+import { useAct } from '../lib/use-act.ts';
 import { useDialog } from '../lib/use-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -20,6 +22,7 @@ export function FounderHeader() {
   const number = config?.phoneNumber;
   const features = useDialog(loadFeatures);
   const profile = useDialog(loadProfile);
+  useAct('profile', profile.opener.onClick);
   return (
     <header className="border-b-[1.5px] border-edge bg-surface">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2">
@@ -40,6 +43,13 @@ export function FounderHeader() {
             {readablePhone(number)}
           </a>
         )}
+        <IconButton
+          label="Search and Commands"
+          icon={<Search aria-hidden />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => showCommands('menu')}
+        />
         <Button
           variant="quiet"
           aria-label="Feature Requests"

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { CommandCenter } from '../features/commands/command-center.tsx';
 import { useConfig } from '../lib/config.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { paths } from '../lib/paths.ts';
@@ -32,6 +33,7 @@ export function RequireFounder() {
   return (
     <>
       <Outlet />
+      <CommandCenter />
       {expired && (
         <Suspense>
           <SessionExpiredDialog />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
@@ -17,10 +17,14 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. Closing it is up to `onConfirm`'s outcome, so that failure keeps it open. */
+/**
+ * Asks before something is destroyed; the focus starts on the way out. Closing it is up to `onConfirm`'s outcome, so that
+ * failure keeps it open.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
   const { busy = false, danger = true } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       role="alertdialog"
@@ -29,10 +33,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={description}
       dismissible={!busy}
+      initialFocus={cancel}
       width={480}
     >
       <DialogActions>
-        <Button disabled={busy} onClick={() => onOpenChange(false)}>
+        <Button ref={cancel} disabled={busy} onClick={() => onOpenChange(false)}>
           {cancelLabel}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

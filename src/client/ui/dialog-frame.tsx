@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogFrameProps {
@@ -12,6 +12,8 @@ interface DialogFrameProps {
   /** False takes away the close button, Escape and a press outside. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** What the focus starts on; the first control if left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Where the panel stands and how wide it is. */
   className: string;
   /** Widest the panel may get, in CSS pixels. */
@@ -28,6 +30,7 @@ export function DialogFrame(props: DialogFrameProps) {
     description,
     dismissible = true,
     role = 'dialog',
+    initialFocus,
     className,
     width,
     children,
@@ -48,8 +51,11 @@ export function DialogFrame(props: DialogFrameProps) {
           role={role}
           aria-modal
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             openedFrom.current = document.activeElement;
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={hold}
@@ -68,7 +74,7 @@ export function DialogFrame(props: DialogFrameProps) {
             </div>
             {dismissible && (
               <RadixDialog.Close asChild>
-                <IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />
+                <IconButton label="Close" icon={<X aria-hidden />} className="-mr-2 shrink-0" />
               </RadixDialog.Close>
             )}
           </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
 interface DialogProps {
@@ -9,6 +9,8 @@ interface DialogProps {
   /** False takes away the close button, Escape and a press outside: for what must be answered. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** What the focus starts on; the first control if left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Widest it may get, in CSS pixels. */
   width?: number;
   children?: ReactNode;

@@ -228,6 +228,8 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/api/competition/entries/:id', procedure: 'competition.updateEntry' },
   { method: 'POST', path: '/api/competition/entries/:id/retry', procedure: 'competition.retryEntry' },
 
+  { method: 'GET', path: '/api/search', procedure: 'search.find' },
+
   { method: 'POST', path: '/api/feedback', procedure: 'feedback.submit', status: 201 },
   { method: 'GET', path: '/api/feedback/overview', procedure: 'feedback.overview' },
 

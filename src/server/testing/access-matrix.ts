@@ -271,6 +271,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'resume.claim': row('own', () => ({ objectPath: '/api/objects/put/resumes/none' }), 404),
   'resume.remove': row('own'),
 
+  'search.find': row('own', () => ({ q: 'walkers' })),
+
   'thoughts.list': row('own'),
   'thoughts.listByConcept': row('owned', concept),
   'thoughts.createForConcept': row('owned', (world) => ({ id: world.concept, content: 'A note' })),

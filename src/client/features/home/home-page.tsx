@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
@@ -13,6 +14,7 @@ import { ThoughtsCard } from './thoughts-card.tsx';
 export function HomePage() {
   const [pitch, setPitch] = useDraft('pitch');
   const pitchBox = useRef<HTMLTextAreaElement>(null);
+  useAct('pitch', () => pitchBox.current?.focus());
   const fillPitch = (text: string) => {
     // What is typed already stays: an idea goes below it.
     setPitch((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text));

@@ -1,8 +1,10 @@
 import { Lightbulb } from 'lucide-react';
+import { useRef } from 'react';
 import type { Idea } from '../../../shared/ideas.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -26,10 +28,19 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
         ...(serverStatus(error) === 429 ? { description: serverMessage(error, '') } : {}),
       }),
   });
+  const card = useRef<HTMLParagraphElement>(null);
+  useAct(
+    'pitch-me',
+    () => {
+      card.current?.scrollIntoView({ block: 'center' });
+      if (known) generation.mutate();
+    },
+    user !== undefined,
+  );
   const ideas = generation.data?.ideas;
   return (
     <Card title="Pitch Me">
-      <p className="mb-4 text-[0.9375rem] text-ink-soft">
+      <p ref={card} className="mb-4 text-[0.9375rem] text-ink-soft">
         Ideas that fit what you have done and what you know.
       </p>
       <Button

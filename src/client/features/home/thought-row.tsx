@@ -4,6 +4,7 @@ import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { usePieceLink } from '../../lib/use-piece-link.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
@@ -43,7 +44,7 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
   });
   const words = thought.transcript || thought.content;
   return (
-    <li className="edge-quiet rounded px-4 py-3">
+    <li {...usePieceLink('note', thought.id)} className="edge-quiet rounded px-4 py-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">

@@ -1,8 +1,10 @@
 import { NotebookPen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useLinkedPiece } from '../../lib/use-piece-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,6 +22,11 @@ import { type NoteDrafts, useNoteDrafts } from './use-note-drafts.ts';
  */
 export function ResearchNotes({ concept }: { concept: ConceptView }) {
   const [open, setOpen] = useState(false);
+  useAct('note', () => setOpen(true));
+  const linkedNote = useLinkedPiece('note');
+  useEffect(() => {
+    if (linkedNote) setOpen(true);
+  }, [linkedNote]);
   const note = useNewNote();
   const drafts = useNoteDrafts();
   return (
@@ -50,7 +57,9 @@ interface NotesProps {
 }
 
 function Notes({ concept, note, drafts }: NotesProps) {
-  const [view, setView] = useState('recent');
+  // The timeline holds every note; Recent only the latest.
+  const linkedNote = useLinkedPiece('note');
+  const [view, setView] = useState(linkedNote ? 'timeline' : 'recent');
   const { addToConcept } = useNoteChanges();
   const thoughts = trpc.thoughts.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const members = trpc.community.listByConcept.useQuery({ id: concept.id });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { TIMELINE_LABELS, type TimelineEntry, type TimelineType } from '../../../shared/timeline.ts';
+import { useLinkedPiece, usePieceLink } from '../../lib/use-piece-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
@@ -32,7 +33,12 @@ interface TimelineProps {
 /** What happened around a concept, in order, on one line. Notes can be edited and deleted where they stand. */
 export function Timeline({ entries, drafts }: TimelineProps) {
   const [doomed, setDoomed] = useState<ThoughtView | null>(null);
-  const { shown, left, showMore } = usePaging(entries, 50);
+  const linkedId = useLinkedPiece('note');
+  const { shown, left, showMore } = usePaging(
+    entries,
+    50,
+    ({ note }) => note?.id === linkedId && linkedId !== undefined,
+  );
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -66,7 +72,7 @@ function Entry({ entry, drafts, onDelete }: EntryProps) {
   const { note } = entry;
   const editing = note !== null && drafts.editingId === note.id;
   return (
-    <li className="relative pl-7">
+    <li {...usePieceLink('note', note?.id ?? entry.id)} className="relative pl-7">
       <span
         aria-hidden
         className={classNames(

@@ -5,6 +5,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { usePieceLink } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -25,6 +26,7 @@ export function AssumptionCard({ assumption, onDelete }: AssumptionCardProps) {
   const [editing, setEditing] = useState(false);
   return (
     <li
+      {...usePieceLink('assumption', assumption.id)}
       className={classNames(
         'rounded bg-surface p-4 sm:p-5',
         assumption.proven > 0 ? 'edge-proven' : 'edge-hunch',

@@ -3,6 +3,8 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
+import { useLinkedPiece } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -30,6 +32,7 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
   const [filter, setFilter] = useState(NO_ASSUMPTION_FILTER);
   const [sort, setSort] = useState<AssumptionSort>('rank');
   const [adding, setAdding] = useState(false);
+  useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const matching = useMemo(
@@ -124,7 +127,8 @@ function AssumptionList({ conceptId, assumptions, total, onDeleted }: Assumption
     busy: remove.isPending,
     onRemoved: onDeleted,
   });
-  const { shown, left, showMore } = usePaging(assumptions, 30);
+  const linkedId = useLinkedPiece('assumption');
+  const { shown, left, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
   return (
     <>
       <ShownCount shown={assumptions.length} total={total} />

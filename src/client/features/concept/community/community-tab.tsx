@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -37,6 +38,7 @@ export function CommunityTab({ conceptId }: { conceptId: string }) {
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<'several' | 'script' | null>(null);
   const close = () => setOpen(null);
+  useAct('add', () => setAdding(true));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="flex flex-col gap-6">

@@ -5,6 +5,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { usePieceLink } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -35,6 +36,7 @@ export function EvidenceCard(props: EvidenceCardProps) {
   const [editing, setEditing] = useState(false);
   return (
     <li
+      {...usePieceLink('evidence', evidence.id)}
       className={classNames(
         'rounded bg-surface p-4 sm:p-5',
         evidence.verified || isProofByItself(evidence.origin.kind) ? 'edge-proven' : 'edge-hunch',

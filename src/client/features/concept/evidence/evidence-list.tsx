@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { useLinkedPiece } from '../../../lib/use-piece-link.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { ShowMore } from '../show-more.tsx';
@@ -29,7 +30,8 @@ export function EvidenceList(props: EvidenceListProps) {
     busy: remove.isPending,
     onRemoved: onDeleted,
   });
-  const { shown, left, showMore } = usePaging(evidence, 30);
+  const linkedId = useLinkedPiece('evidence');
+  const { shown, left, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
   return (
     <>
       <ul aria-label="Evidence" className="flex flex-col gap-3">

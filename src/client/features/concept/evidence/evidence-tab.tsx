@@ -5,6 +5,7 @@ import type { ConceptView } from '../../../../shared/concepts.ts';
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
@@ -32,6 +33,7 @@ import { WaitingNote } from './waiting-note.tsx';
 export function EvidenceTab({ concept }: { concept: ConceptView }) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const [adding, setAdding] = useState(false);
+  useAct('add', () => setAdding(concept.assumptions.length > 0));
   const [filter, setFilter] = useState(NO_EVIDENCE_FILTER);
   const [sort, setSort] = useState<EvidenceSort>('newest');
   const heading = useRef<HTMLHeadingElement>(null);

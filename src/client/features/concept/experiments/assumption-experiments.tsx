@@ -2,6 +2,7 @@ import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
@@ -28,6 +29,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
   });
   const { create } = useExperimentChanges(conceptId, id);
   const [planned, setPlanned] = useState<ExperimentPlan | null>(null);
+  useAct('experiment', () => setPlanned(EMPTY_PLAN));
   const ask = () =>
     propose.mutate(
       { assumptionId: id },

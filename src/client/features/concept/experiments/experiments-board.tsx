@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
+import { sortAssumptions } from '../assumption-order.ts';
 import { ExperimentCard } from './experiment-card.tsx';
 
 const COLUMNS: readonly { title: string; holds: (status: ExperimentView['status']) => boolean }[] = [
@@ -19,6 +21,12 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
     { id: concept.id },
     { refetchOnMount: 'always' },
   );
+  const navigate = useNavigate();
+  // An experiment tests one assumption: by default, the riskiest.
+  useAct('experiment', () => {
+    const [riskiest] = sortAssumptions(concept.assumptions, 'rank');
+    if (riskiest) void navigate(`${paths.assumption(riskiest.id)}?do=experiment`);
+  });
   const texts = new Map(concept.assumptions.map((each) => [each.id, each.text]));
   return (
     <section aria-labelledby="experiments-heading" className="flex flex-col gap-4">

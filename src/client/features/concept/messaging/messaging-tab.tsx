@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -19,6 +20,7 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
   const messages = trpc.messages.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const { draft, create } = useMessageChanges(concept.id);
   const [adding, setAdding] = useState(false);
+  useAct('add', () => setAdding(true));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="messaging-heading" className="flex flex-col gap-6">

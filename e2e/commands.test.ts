@@ -1,0 +1,194 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
+import { send, signUpFounder } from './founder.ts';
+import { type Program, startProgram } from './program.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
+  'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+
+interface SeenConcept {
+  id: string;
+  status: string;
+  title: string;
+  assumptions: { id: string }[];
+}
+
+let program: Program;
+let browser: Browser;
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let concept: SeenConcept;
+let evidenceId: string;
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  const context = await browser.newContext();
+  await signUpFounder(context, program.origin);
+  const post = <Answer>(path: string, data: object) =>
+    send<Answer>(context.request, program.origin, 'POST', path, data);
+  const { id } = await post<SeenConcept>('/api/concepts/text', { text: PITCH });
+  const analysed = async () => {
+    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
+    expect(concept.status).not.toBe('processing');
+  };
+  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  const piece = (text: string) =>
+    post<{ id: string }>('/api/evidence', {
+      assumptionId: concept.assumptions[0]?.id,
+      text,
+      impact: 'validates',
+      strength: 'said',
+    });
+  evidenceId = (await piece('A kennel in Leiden keeps a zebra ledger')).id;
+  // So many newer ones that the list shows it only when asked.
+  for (let count = 1; count <= 31; count += 1) await piece(`Walker ${count} agreed`);
+  session = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+async function open(path: string, width = 1280, expected: string[] = []): Promise<WatchedPage> {
+  const opened = await openPage(browser, { origin: program.origin, width, expected });
+  opened.page.setDefaultTimeout(20_000);
+  await opened.context.addCookies(session.cookies);
+  await opened.page.goto(path);
+  await opened.page.getByRole('button', { name: 'Search and Commands' }).waitFor();
+  return opened;
+}
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Search and Commands' });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await menu(page).waitFor();
+}
+
+describe('the command menu', () => {
+  it('opens by keyboard, goes to a page, and gives the focus back when closed', async () => {
+    const { page, context, complaints } = await open('/');
+    const settings = page.getByRole('button', { name: 'Profile Settings' });
+    await settings.focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to, create, or search' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'detached' });
+    expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+    await openMenu(page);
+    await page.keyboard.type('recordings');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/recordings');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('finds a piece of evidence far down its list, and shows it marked, with the focus on it', async () => {
+    const { page, context, complaints } = await open('/');
+    await openMenu(page);
+    await page.keyboard.type('zebra leiden');
+    await menu(page)
+      .getByRole('option', { name: /keeps a zebra ledger/ })
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/assumptions/*#evidence-${evidenceId}`);
+    const piece = page.locator(`#evidence-${evidenceId}`);
+    await piece.and(page.locator('[data-linked]')).waitFor();
+    await vi.waitFor(async () =>
+      expect(await piece.evaluate((element) => element === document.activeElement)).toBe(true),
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says that nothing was found, and tries again after a failure', async () => {
+    const { page, context } = await open('/', 1280, ['net::ERR_FAILED']);
+    await openMenu(page);
+    await page.keyboard.type('hippopotamus');
+    await menu(page).getByText('Nothing of yours has these words.').waitFor();
+    await page.route('**/trpc/search.find*', (route) => route.abort(), { times: 1 });
+    await page.keyboard.type(' leiden');
+    await menu(page).getByText('The search did not work.').waitFor();
+    await page.getByRole('combobox', { name: 'Go to, create, or search' }).fill('leiden');
+    await menu(page)
+      .getByRole('option', { name: /keeps a zebra ledger/ })
+      .waitFor();
+    await context.close();
+  });
+
+  it('begins a note, an assumption and an experiment in the only concept', async () => {
+    const { page, context, complaints } = await open('/');
+    const begin = async (name: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Go to, create, or search' }).fill(name);
+      await page.keyboard.press('Enter');
+    };
+    await begin('new research note');
+    await page.getByRole('dialog', { name: 'Research Notes' }).waitFor();
+    await page.keyboard.press('Escape');
+    await begin('new assumption');
+    await page.getByRole('heading', { name: 'Add Assumption' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=assumptions');
+    await begin('new experiment');
+    await page.waitForURL('**/assumptions/*');
+    await page.getByRole('button', { name: 'Save as draft' }).waitFor();
+    await begin('new pitch');
+    await page.waitForURL(`${program.origin}/`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is reached by a button on a phone, in dark too, without sideways scrolling', async () => {
+    const { page, context, complaints } = await open('/', 360);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Search and Commands' }).click();
+    await page.getByRole('combobox', { name: 'Go to, create, or search' }).fill('zebra');
+    await menu(page)
+      .getByRole('option', { name: /keeps a zebra ledger/ })
+      .waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the shortcuts', () => {
+  it('are listed by ?, lead to pages, and can be switched off', async () => {
+    const { page, context, complaints } = await open('/');
+    const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await page.keyboard.press('?');
+    await list.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.waitForURL('**/recordings');
+    await page.keyboard.press('?');
+    await page.getByRole('switch', { name: 'Keys without Ctrl or Cmd act' }).click();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await menu(page).waitFor();
+    expect(await list.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('leave what is typed alone', async () => {
+    const { page, context, complaints } = await open('/');
+    const pitch = page.getByRole('textbox', { name: 'Describe your business concept...' });
+    await pitch.click();
+    await page.keyboard.type('g r? /');
+    expect(await pitch.inputValue()).toBe('g r? /');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,81 @@
+import { paths } from '../../lib/paths.ts';
+import { CONCEPT_TABS } from '../concept/concept-tabs.ts';
+
+/** Something the menu does: it leads to an address, whose page begins what the address asks for. */
+export interface Command {
+  readonly label: string;
+  /** Further words that find it. */
+  readonly words?: string;
+  readonly to: string;
+  /** A page of the server, not of the client. */
+  readonly leaves?: true;
+}
+
+/** A command that first asks which concept it is about. */
+export interface ConceptCommand {
+  readonly label: string;
+  readonly words?: string;
+  readonly to: (conceptId: string) => string;
+}
+
+export const PAGES: readonly Command[] = [
+  { label: 'Home', words: 'bin concepts', to: paths.home },
+  { label: 'Pitch Competition', words: 'results leaderboard', to: paths.competition },
+  { label: 'Calls and PINs', words: 'dashboard call area line', to: paths.dashboard },
+  { label: 'Recordings', words: 'call area audio', to: paths.recordings },
+  { label: 'PIN Management', words: 'call area callers', to: paths.pins },
+  { label: 'Analytics', words: 'call area charts', to: paths.analytics },
+  { label: 'Line Settings', words: 'call area', to: paths.settings },
+  { label: 'How often were you right?', words: 'calibration forecasts experiments', to: paths.calibration },
+  { label: 'Profile Settings', words: 'account password passkeys resume', to: `${paths.home}?do=profile` },
+  { label: 'Subscription', words: 'upgrade plan pro billing', to: paths.subscribe },
+  { label: 'Sign Out', words: 'log out leave', to: paths.signOut, leaves: true },
+];
+
+export const NEW_THINGS: readonly Command[] = [
+  { label: 'New pitch', words: 'create concept idea', to: `${paths.home}?do=pitch` },
+  { label: 'Pitch Me', words: 'create ideas generate', to: `${paths.home}?do=pitch-me` },
+];
+
+export const NEW_IN_CONCEPT: readonly ConceptCommand[] = [
+  {
+    label: 'New research note',
+    words: 'create add write thought',
+    to: (id) => `${paths.concept(id)}?do=note`,
+  },
+  { label: 'New assumption', words: 'create add', to: (id) => paths.conceptTab(id, 'assumptions', 'add') },
+  { label: 'New evidence', words: 'create add', to: (id) => paths.conceptTab(id, 'evidence', 'add') },
+  {
+    label: 'New experiment',
+    words: 'create add test plan',
+    to: (id) => paths.conceptTab(id, 'evidence', 'experiment'),
+  },
+  {
+    label: 'New message',
+    words: 'create add write headline',
+    to: (id) => paths.conceptTab(id, 'messaging', 'add'),
+  },
+  {
+    label: 'New community member',
+    words: 'create add person',
+    to: (id) => paths.conceptTab(id, 'community', 'add'),
+  },
+];
+
+/** The tabs of the concept that is open. */
+export function tabsOf(conceptId: string): Command[] {
+  return CONCEPT_TABS.map((tab) => ({
+    label: `${tab[0]?.toUpperCase()}${tab.slice(1)}`,
+    words: 'tab',
+    to: tab === 'summary' ? paths.concept(conceptId) : paths.conceptTab(conceptId, tab),
+  }));
+}
+
+/** Whether a command has every word that was typed, in its name or its further words. */
+export function matches({ label, words = '' }: { label: string; words?: string }, typed: string): boolean {
+  const text = `${label} ${words}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

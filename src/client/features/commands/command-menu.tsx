@@ -1,0 +1,211 @@
+import { Command as Cmdk } from 'cmdk';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
+import { showCommands } from '../../lib/command-menu.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import {
+  type Command,
+  type ConceptCommand,
+  matches,
+  NEW_IN_CONCEPT,
+  NEW_THINGS,
+  PAGES,
+  tabsOf,
+} from './command-list.ts';
+import { addressOf, KIND_WORDS } from './found-pieces.ts';
+import { useOpenConcept, useOwnConcepts } from './use-concept-choice.ts';
+import { type FoundPieces, useFoundPieces } from './use-found-pieces.ts';
+
+/** Goes to a page, begins something new, or finds a piece by its words. Everything in it works by keyboard. */
+export function CommandMenu() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [asking, setAsking] = useState<ConceptCommand | null>(null);
+  const openConcept = useOpenConcept();
+  const concepts = useOwnConcepts();
+  const search = useFoundPieces(asking ? '' : typed);
+  const input = useRef<HTMLInputElement>(null);
+  const go = ({ to, leaves }: Pick<Command, 'to' | 'leaves'>) => {
+    showCommands(null);
+    if (leaves) window.location.assign(to);
+    else void navigate(to);
+  };
+  const begin = (command: ConceptCommand) => {
+    const only = concepts.length === 1 ? concepts[0]?.id : undefined;
+    const conceptId = openConcept ?? only;
+    if (conceptId) return go({ to: command.to(conceptId) });
+    setTyped('');
+    setAsking(command);
+  };
+  const asked = asking ? `${asking.label}: in which concept?` : 'Go to, create, or search';
+  const shown = <Named extends { label: string; words?: string }>(all: readonly Named[]) =>
+    all.filter((each) => matches(each, typed));
+  return (
+    <Dialog
+      open
+      onOpenChange={() => showCommands(null)}
+      title="Search and Commands"
+      width={640}
+      initialFocus={input}
+    >
+      <Cmdk label={asked} shouldFilter={false} loop className="outline-none">
+        <Cmdk.Input
+          ref={input}
+          placeholder={asking ? asked : `${asked}...`}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          value={typed}
+          onValueChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && typed === '') setAsking(null);
+          }}
+          className="edge-proven min-h-11 w-full rounded bg-surface px-3"
+        />
+        {asking ? (
+          <List>
+            <Group heading="Concepts">
+              {shown(concepts.map(({ id, title }) => ({ id, label: title }))).map(({ id, label }) => (
+                <Item key={id} value={id} onSelect={() => go({ to: asking.to(id) })}>
+                  {label}
+                </Item>
+              ))}
+            </Group>
+          </List>
+        ) : (
+          <List>
+            {openConcept && (
+              <Commands heading="In this concept" of={shown(tabsOf(openConcept))} onSelect={go} />
+            )}
+            <Group heading="Create" hidden={shown([...NEW_THINGS, ...NEW_IN_CONCEPT]).length === 0}>
+              {shown(NEW_THINGS).map((each) => (
+                <Item key={each.label} value={each.label} onSelect={() => go(each)}>
+                  {each.label}
+                </Item>
+              ))}
+              {shown(NEW_IN_CONCEPT).map((each) => (
+                <Item key={each.label} value={each.label} onSelect={() => begin(each)}>
+                  {each.label}
+                </Item>
+              ))}
+            </Group>
+            <Commands heading="Go to" of={shown(PAGES)} onSelect={go} />
+            <Found found={search.found} onSelect={(to) => go({ to })} />
+            <Group heading="Help" hidden={!matches(KEYS, typed)}>
+              <Item value={KEYS.label} onSelect={() => showCommands('shortcuts')}>
+                {KEYS.label}
+              </Item>
+            </Group>
+          </List>
+        )}
+      </Cmdk>
+      <SearchNote search={search} empty={asking !== null && concepts.length === 0} />
+    </Dialog>
+  );
+}
+
+const KEYS = { label: 'Keyboard Shortcuts', words: 'keys help' };
+
+function List({ children }: { children: ReactNode }) {
+  return (
+    <Cmdk.List label="Results" className="mt-3 max-h-[min(26rem,60dvh)] overflow-y-auto">
+      {children}
+    </Cmdk.List>
+  );
+}
+
+interface CommandsProps {
+  heading: string;
+  of: readonly Command[];
+  onSelect: (command: Command) => void;
+}
+
+function Commands({ heading, of, onSelect }: CommandsProps) {
+  return (
+    <Group heading={heading} hidden={of.length === 0}>
+      {of.map((each) => (
+        <Item key={each.label} value={`${heading} ${each.label}`} onSelect={() => onSelect(each)}>
+          {each.label}
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+/** What the server finds, by kind. */
+function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: (address: string) => void }) {
+  return SEARCH_KINDS.map((kind) => {
+    const own = found.filter((piece) => piece.kind === kind);
+    return (
+      <Group key={kind} heading={KIND_WORDS[kind]} hidden={own.length === 0}>
+        {own.map((piece) => (
+          <Item key={piece.id} value={piece.id} onSelect={() => onSelect(addressOf(piece))}>
+            <span className="min-w-0">
+              <span className="line-clamp-2 wrap-anywhere">{piece.text || 'Untitled'}</span>
+              {kind !== 'concept' && (
+                <span className="block truncate text-sm opacity-80">
+                  {piece.conceptTitle ?? 'No concept yet'}
+                </span>
+              )}
+            </span>
+          </Item>
+        ))}
+      </Group>
+    );
+  });
+}
+
+/** How far the search is, where the list does not show it; read out as it changes. */
+function SearchNote({ search: { state, retry }, empty }: { search: FoundPieces; empty: boolean }) {
+  return (
+    <div role="status" className="px-3 text-[0.9375rem] text-ink-soft">
+      {empty && 'Pitch a concept first.'}
+      {state === 'searching' && 'Searching...'}
+      {state === 'nothing' && 'Nothing of yours has these words.'}
+      {state === 'failed' && (
+        <span className="flex flex-wrap items-center gap-3">
+          The search did not work.
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  heading: string;
+  hidden?: boolean;
+  children: ReactNode;
+}
+
+function Group({ heading, hidden = false, children }: GroupProps) {
+  if (hidden) return null;
+  return (
+    <Cmdk.Group
+      heading={heading}
+      className="mb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-ink-soft"
+    >
+      {children}
+    </Cmdk.Group>
+  );
+}
+
+interface ItemProps {
+  value: string;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+function Item({ value, onSelect, children }: ItemProps) {
+  return (
+    <Cmdk.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-1.5 text-[0.9375rem] data-[selected=true]:bg-signal data-[selected=true]:text-on-signal pointer-coarse:min-h-11"
+    >
+      {children}
+    </Cmdk.Item>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { commandsWanted, showCommands } from './command-menu.ts';
+import { GO_TO_KEYS, isTyping, SECOND_KEY_WITHIN_MS, singleKeysAct } from './shortcuts.ts';
+
+/**
+ * The keys that act on every page of a founder: Ctrl or Cmd K, ?, /, and G followed by a letter. Nothing acts under an
+ * open dialog; keys without a modifier do not act while something is typed.
+ */
+export function useShortcuts(prepareMenu: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let goingSince = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The modifier comes before the letter: time enough to fetch what the letter opens.
+      if (event.key === 'Control' || event.key === 'Meta') prepareMenu();
+      if (event.defaultPrevented || event.isComposing || commandsWanted()) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      const key = event.key.toLowerCase();
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && key === 'k') {
+        event.preventDefault();
+        return showCommands('menu');
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || !singleKeysAct())
+        return;
+      const place = Object.hasOwn(GO_TO_KEYS, key) ? GO_TO_KEYS[key] : undefined;
+      const going = event.timeStamp - goingSince < SECOND_KEY_WITHIN_MS;
+      goingSince = key === 'g' ? event.timeStamp : 0;
+      if (going && place) void navigate(place.to);
+      else if (key === '?') showCommands('shortcuts');
+      else if (key === '/') showCommands('menu');
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [navigate, prepareMenu]);
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEARCH_RESULTS_PER_KIND, type SearchResult } from '../../shared/search.ts';
+import { createMember } from '../community/community.service.ts';
+import { createEvidence } from '../evidence/evidence.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
+import { search } from './search.service.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+async function workspace() {
+  const { user } = await test.founder();
+  const concept = await makeConcept(test, user);
+  const find = async (q: string): Promise<SearchResult[]> => search(test.as(user), q);
+  return { user, concept, find };
+}
+
+/** A piece of each kind that speaks of a marmalade, in a workspace of its own. */
+async function marmalade() {
+  const { user, find } = await workspace();
+  const concept = await makeConcept(test, user, { title: 'Marmalade by Post' });
+  const ctx = () => test.as(user);
+  const assumption = await makeAssumption(test, user, concept.id, { text: 'People miss marmalade abroad' });
+  const evidence = await createEvidence(ctx(), {
+    assumptionId: assumption.id,
+    text: 'Six of eight asked for marmalade',
+    impact: 'validates',
+    strength: 'said',
+  });
+  const member = await createMember(ctx(), {
+    conceptId: concept.id,
+    firstName: 'Mia',
+    lastName: 'Marmalade',
+    stage: 'prospect',
+  });
+  const note = await createThoughtForConcept(ctx(), {
+    id: concept.id,
+    content: 'Ask about MARMALADE in Lyon',
+    attachments: [],
+  });
+  return { user, concept, assumption, evidence, member, note, find };
+}
+
+describe('a search', () => {
+  it('finds a concept, an assumption, evidence, a note and a member, and says where each is', async () => {
+    const { concept, assumption, evidence, member, note, find } = await marmalade();
+    const place = { conceptId: concept.id, conceptTitle: 'Marmalade by Post' };
+    expect(await find('marmalade')).toEqual([
+      {
+        kind: 'concept',
+        id: concept.id,
+        text: 'Marmalade by Post',
+        ...place,
+        assumptionId: null,
+        memberId: null,
+      },
+      {
+        kind: 'assumption',
+        id: assumption.id,
+        text: 'People miss marmalade abroad',
+        ...place,
+        assumptionId: assumption.id,
+        memberId: null,
+      },
+      {
+        kind: 'evidence',
+        id: evidence.id,
+        text: 'Six of eight asked for marmalade',
+        ...place,
+        assumptionId: assumption.id,
+        memberId: null,
+      },
+      {
+        kind: 'note',
+        id: note.id,
+        text: 'Ask about MARMALADE in Lyon',
+        ...place,
+        assumptionId: null,
+        memberId: null,
+      },
+      {
+        kind: 'member',
+        id: member.id,
+        text: 'Mia Marmalade',
+        ...place,
+        assumptionId: null,
+        memberId: member.id,
+      },
+    ]);
+  });
+
+  it('wants every word, in any order and case', async () => {
+    const { note, find } = await marmalade();
+    expect((await find('LYON marmalade')).map(({ id }) => id)).toEqual([note.id]);
+    expect(await find('marmalade oslo')).toEqual([]);
+  });
+
+  it('finds nothing of another founder', async () => {
+    await marmalade();
+    const { find } = await workspace();
+    expect(await find('marmalade')).toEqual([]);
+  });
+
+  it('takes the characters of a pattern as they are', async () => {
+    const { user, concept, find } = await workspace();
+    await makeAssumption(test, user, concept.id, { text: 'Margins reach 40% by a_b\\c' });
+    await makeAssumption(test, user, concept.id, { text: 'Margins reach 400 by axb' });
+    for (const q of ['40%', 'a_b', 'b\\c']) {
+      expect((await find(q)).map(({ text }) => text)).toEqual(['Margins reach 40% by a_b\\c']);
+    }
+  });
+
+  it('shows the part of a long text around the first word', async () => {
+    const { user, concept, find } = await workspace();
+    await createThoughtForConcept(test.as(user), {
+      id: concept.id,
+      content: `${'Weather. '.repeat(100)}The quince is what they want. ${'Rain. '.repeat(100)}`,
+      attachments: [],
+    });
+    const [found] = await find('quince');
+    expect(found?.text).toContain('The quince is what they want.');
+    expect(found?.text.length).toBeLessThan(200);
+  });
+
+  it('shows the newest of many, and nothing for a blank text', async () => {
+    const { user, concept, find } = await workspace();
+    for (let count = 1; count <= SEARCH_RESULTS_PER_KIND + 2; count += 1) {
+      await makeAssumption(test, user, concept.id, { text: `Parrots talk in flat ${count}` });
+    }
+    const found = await find('parrots');
+    expect(found).toHaveLength(SEARCH_RESULTS_PER_KIND);
+    expect(found[0]?.text).toBe(`Parrots talk in flat ${SEARCH_RESULTS_PER_KIND + 2}`);
+    expect(await find('   ')).toEqual([]);
+  });
+
+  it('is answered over REST, and refused when it is too long', async () => {
+    const { user, concept } = await marmalade();
+    const get = async (q: string) => {
+      const cookie = await test.cookieOf(user);
+      return test.app.inject({ url: `/api/search?q=${encodeURIComponent(q)}`, headers: { cookie } });
+    };
+    const found = await get('marmalade post');
+    expect(found.json<SearchResult[]>().map(({ id }) => id)).toEqual([concept.id]);
+    expect((await get('x'.repeat(201))).statusCode).toBe(400);
+  });
+});
