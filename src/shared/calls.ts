@@ -85,8 +85,8 @@ const simulatedPurpose = z
   .transform((purpose) => (purpose === 'pitch' ? ('concept' as const) : purpose));
 
 /**
- * POST /api/calls: a call as if it had come in on the line. A `sample` needs no number: it is the signed-in founder's
- * own call, with a recording that ships with the program.
+ * POST /api/calls: a call as if it had come in on the line. A `sample`, which ships with the program, and a sound that
+ * the signed-in founder has sent need no number: they are that founder's own call.
  */
 export const simulateCallInput = z
   .object({
@@ -102,10 +102,12 @@ export const simulateCallInput = z
           .max(2000, 'This address is too long'),
       ])
       .nullish(),
+    /** A sound that was sent to POST /api/microphone, part by part, and is nothing yet. */
+    recordingId: idSchema.nullish(),
     purpose: simulatedPurpose,
   })
-  .superRefine(({ phoneNumber, sample }, issues) => {
-    if (!phoneNumber && !sample) {
+  .superRefine(({ phoneNumber, sample, recordingId }, issues) => {
+    if (!phoneNumber && !sample && !recordingId) {
       issues.addIssue({
         code: 'custom',
         path: ['phoneNumber'],

@@ -10,11 +10,17 @@ import {
   typeTranscriptInput,
 } from '../../shared/calls.ts';
 import { partsStatus } from '../../shared/part-status.ts';
+import { recordingWords } from '../../shared/recordings.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { getLineSettings, updateLineSettings } from '../line/line-settings.service.ts';
 import { initializeDatabase, testConnection } from '../line/line-tools.service.ts';
-import { migrateRecordings, retryRecording, typeTranscript } from '../recordings/own-recordings.service.ts';
+import {
+  getRecordingWords,
+  migrateRecordings,
+  retryRecording,
+  typeTranscript,
+} from '../recordings/own-recordings.service.ts';
 import { adminProcedure, founderOrAdminProcedure, founderProcedure, router } from '../trpc.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
 
@@ -30,6 +36,10 @@ export const callsRouter = router({
 });
 
 export const recordingsRouter = router({
+  words: founderProcedure
+    .input(byId)
+    .output(trusted(recordingWords))
+    .query(({ ctx, input }) => getRecordingWords(ctx, input.id)),
   typeTranscript: founderProcedure
     .input(typeTranscriptInput)
     .output(z.object({}))

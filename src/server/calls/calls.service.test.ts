@@ -7,6 +7,7 @@ import { getLineSettings, updateLineSettings } from '../line/line-settings.servi
 import { sweepLine } from '../line/line-sweep.service.ts';
 import { initializeDatabase, testConnection } from '../line/line-tools.service.ts';
 import { createPin, listPins } from '../pins/pins.service.ts';
+import { keepChunk, startMicrophone } from '../recordings/microphone.service.ts';
 import { migrateRecordings, typeTranscript } from '../recordings/own-recordings.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
@@ -41,6 +42,34 @@ const made = (fields: object) => ({
 });
 
 describe('a simulated call', () => {
+  it.each(['concept', 'thought'] as const)(
+    'can be a %s with a sound that its founder has sent',
+    async (purpose) => {
+      const { user, ctx } = await test.founder();
+      const { id } = await startMicrophone(ctx, { mimeType: 'audio/wav' });
+      const simulate = () => simulateCall(test.as(user), made({ phoneNumber: '', recordingId: id, purpose }));
+      await expect(simulate()).rejects.toMatchObject({ code: 'impossible' });
+      await keepChunk(test.as(user), { id, number: 1, bytes: sound });
+      const call = await simulate();
+      expect(call).toMatchObject({ status: 'completed', purpose, recordingUrl: `/api/recordings/${id}` });
+      await expect(simulate()).rejects.toMatchObject({ code: 'impossible' });
+      await test.drain();
+      const [concepts, thoughts] = [
+        await listConcepts(test.as(user)),
+        await listThoughts(test.as(user), { unassigned: true }),
+      ];
+      expect([concepts.length, thoughts.length]).toEqual(purpose === 'concept' ? [1, 0] : [0, 1]);
+      const played = await test.app.inject({
+        url: `/api/recordings/${id}`,
+        headers: { cookie: await test.cookieOf(user) },
+      });
+      expect(played.rawPayload.equals(sound)).toBe(true);
+      const stranger = (await test.founder()).ctx;
+      const stolen = simulateCall(stranger, made({ phoneNumber: '', recordingId: id, purpose }));
+      await expect(stolen).rejects.toMatchObject({ code: 'impossible' });
+    },
+  );
+
   it('goes the way of a real one: PIN, use, recording, concept', async () => {
     const { user, ctx } = await test.founder();
     await createPin(ctx, { code: '2580', label: 'Walks', isActive: true });

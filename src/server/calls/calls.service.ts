@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import {
@@ -13,6 +14,8 @@ import { AppError } from '../errors.ts';
 import { type Admitted, admitByNumber, admitByPin, simulatingFounder } from '../line/admission.service.ts';
 import { createRecording } from '../line/intake.service.ts';
 import { reachOf } from '../pins/pins.policy.ts';
+import { createFromRecording } from '../recordings/create-from-recording.ts';
+import { lockUnderWay } from '../recordings/microphone.service.ts';
 import { queueFetch } from '../recordings/recordings.service.ts';
 import { sampleSource } from '../recordings/sample-recordings.ts';
 import { CALL_STATUSES, Call, type CallStatus } from './call.entity.ts';
@@ -48,21 +51,22 @@ function scopeOf(ctx: Ctx): CallScope {
 
 /**
  * A call as if it had come in on the line: by a number or a PIN of the signed-in founder (with the gate unlocked, of
- * anybody), with a recording at any public address, or with the sample that ships, for which being signed in is enough.
+ * anybody), with a recording at any public address, or with the sample that ships or a sound that the founder has sent,
+ * for which being signed in is enough.
  * It goes the way of a real one from there.
  *
- * @throws AppError impossible when neither number nor PIN admits it; too_many after five wrong PINs
+ * @throws AppError impossible when neither number nor PIN admits it, or the sound is not there; too_many after five wrong PINs
  */
 export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCallInput>): Promise<CallView> {
   const actorId = founderId(ctx);
   const phoneNumber = input.phoneNumber ? requireE164(input.phoneNumber) : null;
   const made = await ctx.em.fork().transactional(async (tx) => {
     const admitted: Admitted = { phoneNumber, ownerId: null, pinId: null };
-    const isOwnSample = input.sample && !phoneNumber && !input.pin;
-    const refusal = isOwnSample
+    const isOwn = (input.sample || Boolean(input.recordingId)) && !phoneNumber && !input.pin;
+    const refusal = isOwn
       ? null
       : await admit({ ...scoped(ctx), em: tx }, admitted, input.pin || null, actorId);
-    if (isOwnSample) admitted.ownerId = actorId;
+    if (isOwn) admitted.ownerId = actorId;
     if (refusal || !admitted.ownerId) return { refusal: refusal ?? UNKNOWN_CALLER };
     const call = tx.create(Call, {
       id: v7(),
@@ -73,6 +77,10 @@ export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCall
       endedAt: input.status === 'in_progress' ? null : ctx.now(),
     });
     await tx.flush();
+    if (input.recordingId && call.status === 'completed') {
+      const taken = await takeSound(tx, call, { id: input.recordingId, ownerId: actorId });
+      return { callId: call.id, recordingId: taken };
+    }
     const url = input.sample ? sampleOfPurpose(input.purpose) : input.recordingUrl;
     if (!url || call.status !== 'completed') return { callId: call.id };
     const recording = await createRecording(tx, call, {
@@ -88,6 +96,29 @@ export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCall
   if (made.recordingId) queueFetch(ctx, { id: made.recordingId, attempts: 0 });
   return getCall(ctx, made.callId ?? '');
 }
+
+/** Makes a sound that the founder has sent the call's recording. Only on a call of their own: it counts as their storage. */
+async function takeSound(
+  tx: EntityManager,
+  call: Call,
+  sound: { id: string; ownerId: string },
+): Promise<string> {
+  const recording = call.ownerId === sound.ownerId ? await lockUnderWay(tx, sound) : null;
+  if (!recording) throw SOUND_IS_MISSING;
+  recording.callId = call.id;
+  call.recordingUrl = `/api/recordings/${recording.id}`;
+  await createFromRecording(tx, recording, {
+    ownerId: sound.ownerId,
+    purpose: call.purpose ?? 'concept',
+    callId: call.id,
+    origin: 'call',
+  });
+  return recording.id;
+}
+
+const SOUND_IS_MISSING = new AppError('impossible', 'This recording is not there. Please record it again.', {
+  fields: { recordingId: 'This recording is not there.' },
+});
 
 function sampleOfPurpose(purpose: 'concept' | 'thought'): string {
   return sampleSource(purpose === 'thought' ? 'thought' : 'pitch');

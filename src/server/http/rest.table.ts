@@ -94,6 +94,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/api/calls/analytics', procedure: 'calls.analytics' },
   { method: 'GET', path: '/api/calls', procedure: 'calls.list' },
   { method: 'POST', path: '/api/calls', procedure: 'calls.simulate', status: 201 },
+  { method: 'GET', path: '/api/recordings/:id/words', procedure: 'recordings.words' },
   { method: 'PUT', path: '/api/recordings/:id/transcript', procedure: 'recordings.typeTranscript' },
   { method: 'POST', path: '/api/recordings/:id/retry', procedure: 'recordings.retry' },
   { method: 'POST', path: '/api/migrate-recordings', procedure: 'recordings.migrate' },

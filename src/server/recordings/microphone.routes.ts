@@ -1,18 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { TRANSCRIPT_MAX_CHARACTERS } from '../../shared/calls.ts';
+import { optionalText } from '../../shared/text.ts';
 import type { Ctx } from '../context.ts';
 import { founderId } from '../context.ts';
-import { finishMicrophone, keepChunk, startMicrophone } from './microphone.service.ts';
+import {
+  discardMicrophone,
+  finishMicrophone,
+  getMicrophone,
+  keepChunk,
+  startMicrophone,
+} from './microphone.service.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
 const CHUNK_MAX_BYTES = 2 * 1024 * 1024;
-const startInput = z.object({ mimeType: z.string().max(200) });
-const finishInput = z.object({ purpose: z.enum(['concept', 'thought']).default('concept') });
+const purpose = z.enum(['concept', 'thought']).optional();
+const startInput = z
+  .object({ mimeType: z.string().max(200), purpose })
+  .transform(({ purpose: meant, ...rest }) => ({ ...rest, ...(meant && { purpose: meant }) }));
+/** `words` are what the browser's own recognition wrote along. */
+const finishInput = z.object({ purpose, words: optionalText(TRANSCRIPT_MAX_CHARACTERS) });
 
 /**
  * A pitch spoken in the browser: POST /api/microphone, PUT its parts as raw bytes while it is spoken,
- * POST its finish. For the signed-in founder; another's recording is not there.
+ * POST its finish, or DELETE it. GET tells what became of it. For the signed-in founder; another's recording is not there.
  */
 export function registerMicrophone(app: FastifyInstance, createContext: CreateContext): void {
   app.post('/api/microphone', async (request, reply) => {
@@ -23,8 +35,15 @@ export function registerMicrophone(app: FastifyInstance, createContext: CreateCo
   app.post<{ Params: { id: string } }>('/api/microphone/:id/finish', async (request, reply) => {
     const ctx = await createContext(request, reply);
     founderId(ctx);
-    const { purpose } = finishInput.parse(request.body ?? {});
-    return finishMicrophone(ctx, { id: request.params.id, purpose });
+    const { words, ...said } = finishInput.parse(request.body ?? {});
+    return finishMicrophone(ctx, { id: request.params.id, ...said, words: words ?? undefined });
+  });
+  app.get<{ Params: { id: string } }>('/api/microphone/:id', async (request, reply) =>
+    getMicrophone(await createContext(request, reply), request.params.id),
+  );
+  app.delete<{ Params: { id: string } }>('/api/microphone/:id', async (request, reply) => {
+    await discardMicrophone(await createContext(request, reply), request.params.id);
+    return {};
   });
   app.register((parts, _options, done) => {
     parts.removeAllContentTypeParsers();

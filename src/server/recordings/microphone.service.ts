@@ -14,6 +14,20 @@ import { queueFetch } from './recordings.service.ts';
 
 export type Purpose = 'concept' | 'thought';
 
+/** A sound that its founder has sent and that is nothing yet, locked; null when there is none. */
+export async function lockUnderWay(
+  tx: EntityManager,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<Recording | null> {
+  if (!isUuid(id)) return null;
+  const recording = await tx.findOne(
+    Recording,
+    { id, ownerId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  return recording && isUnderWay(recording) && recording.bytes ? recording : null;
+}
+
 /** What became of a recording made in the browser. */
 export interface FinishedPitch {
   readonly id: string;
@@ -27,7 +41,10 @@ const ABANDONED_MS = 2 * 60 * 1000;
 const MIME_TYPE = /^audio\/[a-z0-9.+-]+(?:;.*)?$/i;
 
 /** Begins a recording made with the browser's microphone; its parts follow while it is spoken. */
-export async function startMicrophone(ctx: Ctx, input: { mimeType: string }): Promise<{ id: string }> {
+export async function startMicrophone(
+  ctx: Ctx,
+  input: { mimeType: string; purpose?: Purpose },
+): Promise<{ id: string }> {
   const ownerId = founderId(ctx);
   if (!MIME_TYPE.test(input.mimeType)) throw new AppError('wrong_type', 'This is not a sound format.');
   if ((await ctx.em.count(Recording, { ownerId, ...UNDER_WAY })) >= OPEN_AT_MOST)
@@ -36,6 +53,7 @@ export async function startMicrophone(ctx: Ctx, input: { mimeType: string }): Pr
     id: v7(),
     ownerId,
     mimeType: input.mimeType.split(';')[0]?.toLowerCase() ?? null,
+    purpose: input.purpose ?? 'concept',
   });
   await ctx.em.flush();
   return { id: recording.id };
@@ -81,15 +99,19 @@ async function countChunk(ctx: Ctx, { id }: Recording, bytes: number): Promise<v
  */
 export async function finishMicrophone(
   ctx: Ctx,
-  input: { id: string; purpose: Purpose },
+  input: { id: string; purpose?: Purpose | undefined; words?: string | undefined },
 ): Promise<FinishedPitch> {
   await loadOwn(ctx, ctx.em, input.id);
-  const finished = await finish(ctx, input.id, input.purpose);
+  const finished = await finish(ctx, input.id, input);
   if (!finished) throw new AppError('impossible', 'Nothing was recorded.');
   return finished;
 }
 
-async function finish(ctx: Ctx, id: string, purpose: Purpose): Promise<FinishedPitch | null> {
+async function finish(
+  ctx: Ctx,
+  id: string,
+  said: { purpose?: Purpose | undefined; words?: string | undefined } = {},
+): Promise<FinishedPitch | null> {
   const finished = await ctx.em.fork().transactional(async (tx) => {
     const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!recording?.ownerId) return null;
@@ -100,9 +122,11 @@ async function finish(ctx: Ctx, id: string, purpose: Purpose): Promise<FinishedP
     }
     const seconds = Math.round((recording.updatedAt.getTime() - recording.createdAt.getTime()) / 1000);
     recording.duration = Math.min(RECORDING_MAX_SECONDS, Math.max(1, seconds));
+    // A speech service hears better than the browser's; without one, these are all the words there are.
+    if (said.words && ctx.ports.transcriber.kind === 'none') recording.takeTranscript(said.words, 'browser');
     await createFromRecording(tx, recording, {
       ownerId: recording.ownerId,
-      purpose,
+      purpose: said.purpose ?? recording.purpose,
       callId: null,
       origin: 'microphone',
     });
@@ -112,6 +136,28 @@ async function finish(ctx: Ctx, id: string, purpose: Purpose): Promise<FinishedP
   const { isNew, ...result } = finished;
   if (isNew) queueFetch(ctx, { id, attempts: 0 });
   return result;
+}
+
+/** What became of a recording made in the browser: `open` while its parts may still come. @throws AppError not_found */
+export async function getMicrophone(ctx: Ctx, id: string): Promise<FinishedPitch & { open: boolean }> {
+  const recording = await loadOwn(ctx, ctx.em, id);
+  return { ...resultOf(recording), open: isUnderWay(recording) };
+}
+
+/**
+ * Throws a recording away before it has become anything.
+ *
+ * @throws AppError not_found; conflict when it has
+ */
+export async function discardMicrophone(ctx: Ctx, id: string): Promise<void> {
+  const known = await loadOwn(ctx, ctx.em, id);
+  await ctx.em.fork().transactional(async (tx) => {
+    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!recording) return;
+    if (!isUnderWay(recording)) throw new AppError('conflict', 'This recording has been submitted.');
+    tx.remove(recording);
+  });
+  await ctx.ports.storage.removePrefix(chunkFolder(known));
 }
 
 function resultOf({ id, conceptId, thoughtId }: Recording): FinishedPitch {
@@ -144,7 +190,7 @@ async function loadOwn(ctx: Ctx, em: EntityManager, id: string): Promise<Recordi
 export async function finishAbandoned(ctx: Ctx): Promise<void> {
   const updatedAt = { $lt: new Date(ctx.now().getTime() - ABANDONED_MS) };
   const abandoned = await ctx.em.fork().find(Recording, { ...UNDER_WAY, updatedAt }, { limit: 100 });
-  for (const { id } of abandoned) await finish(ctx, id, 'concept');
+  for (const { id } of abandoned) await finish(ctx, id);
 }
 
 /** Removes parts whose recording is gone or put together. */

@@ -4,6 +4,7 @@ import { sweepLine } from '../line/line-sweep.service.ts';
 import type { Transcriber } from '../platform/speech/transcriber.port.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { wavOf } from '../testing/wav.ts';
+import { listThoughts } from '../thoughts/thoughts.service.ts';
 
 const heard: Buffer[] = [];
 const transcriber: Transcriber = {
@@ -81,6 +82,47 @@ describe('a pitch spoken into the browser', () => {
     minutesLater = 0;
   });
 
+  it('becomes a thought when the tab that was closed had begun one', async () => {
+    const { user, json, part } = await speaker();
+    const begun = await json('/api/microphone', { mimeType: 'audio/webm', purpose: 'thought' });
+    await part(begun.json().id, 1, wavOf(1));
+    minutesLater = 3;
+    await sweepLine(test.as(user));
+    await test.drain();
+    minutesLater = 0;
+    expect(await listConcepts(test.as(user))).toEqual([]);
+    expect(await listThoughts(test.as(user), { unassigned: true })).toMatchObject([
+      { transcript: expect.stringContaining('Dogs need walks') },
+    ]);
+  });
+
+  it('tells what became of it, and can be thrown away until it is something', async () => {
+    const { user, json, start, part } = await speaker();
+    const cookie = await test.cookieOf(user);
+    const ask = (method: 'GET' | 'DELETE', id: string) =>
+      test.app.inject({ method, url: `/api/microphone/${id}`, headers: { cookie } });
+    const thrown = await start();
+    await part(thrown, 1, wavOf(1));
+    expect((await ask('GET', thrown)).json()).toMatchObject({ id: thrown, open: true });
+    expect((await ask('DELETE', thrown)).statusCode).toBe(200);
+    expect((await ask('GET', thrown)).statusCode).toBe(404);
+    const left = [];
+    for await (const object of test.deps.ports.storage.list('microphone')) left.push(object);
+    expect(left).toEqual([]);
+    const kept = await start();
+    await part(kept, 1, wavOf(1));
+    await json(`/api/microphone/${kept}/finish`, {});
+    expect((await ask('GET', kept)).json()).toMatchObject({ open: false, conceptId: expect.any(String) });
+    expect((await ask('DELETE', kept)).statusCode).toBe(409);
+    const other = await speaker();
+    const stranger = await test.app.inject({
+      method: 'DELETE',
+      url: `/api/microphone/${kept}`,
+      headers: { cookie: await test.cookieOf(other.user) },
+    });
+    expect(stranger.statusCode).toBe(404);
+  });
+
   it('is nothing without sound, and nobody else can touch it', async () => {
     const { json, start, part } = await speaker();
     const id = await start();
@@ -95,5 +137,35 @@ describe('a pitch spoken into the browser', () => {
     expect((await json('/api/microphone', { mimeType: 'text/html' })).statusCode).toBe(415);
     expect((await json(`/api/microphone/${id}/finish`, {})).statusCode).toBe(422);
     expect((await json('/api/microphone/not-an-id/finish', {})).statusCode).toBe(404);
+  });
+});
+
+describe('words that the browser wrote along', () => {
+  it('are the transcript where there is no speech service, and are left alone where there is one', async () => {
+    const bare = await createTestContext();
+    const { user } = await bare.founder();
+    const cookie = await bare.cookieOf(user);
+    const ask = (method: 'POST' | 'PUT', url: string, payload: object | Buffer, type: string) =>
+      bare.app.inject({ method, url, payload, headers: { cookie, 'content-type': type } });
+    const { id } = (
+      await ask('POST', '/api/microphone', { mimeType: 'audio/wav' }, 'application/json')
+    ).json();
+    await ask('PUT', `/api/microphone/${id}/chunks/1`, wavOf(1), 'application/octet-stream');
+    const words = 'Bakeries throw away bread. I sold forty bags of it last week.';
+    await ask('POST', `/api/microphone/${id}/finish`, { words }, 'application/json');
+    await bare.drain();
+    expect(await listConcepts(bare.as(user))).toMatchObject([{ status: 'completed' }]);
+    const [concept] = await listConcepts(bare.as(user));
+    expect(await getConcept(bare.as(user), concept?.id ?? '')).toMatchObject({ transcript: words });
+    await bare.close();
+
+    const { user: heardUser, json, start, part } = await speaker();
+    const heardId = await start();
+    await part(heardId, 1, wavOf(1));
+    const { conceptId } = (await json(`/api/microphone/${heardId}/finish`, { words })).json();
+    await test.drain();
+    expect(await getConcept(test.as(heardUser), conceptId)).toMatchObject({
+      transcript: expect.stringContaining('Dogs need walks'),
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { TimedWord } from '../../shared/recordings.ts';
 import { isUuid } from '../../shared/text.ts';
 import { resumeAnalysis } from '../analysis/analysis.service.ts';
 import { Call } from '../calls/call.entity.ts';
@@ -67,6 +68,12 @@ export async function retryRecording(ctx: Ctx, id: string): Promise<void> {
   if (concept?.status === 'failed') await resumeAnalysis(ctx, concept.id);
   else if (recording.status === 'waiting') queueFetch(ctx, recording);
   else await beginTranscription(ctx, recording.id);
+}
+
+/** When each word of the founder's own recording is said; none where nobody has told. @throws AppError not_found */
+export async function getRecordingWords(ctx: Ctx, id: string): Promise<{ words: TimedWord[] }> {
+  const { words } = await loadOwn(ctx, id);
+  return { words: words ?? [] };
 }
 
 /** Has every recording fetched that is not in our storage, whatever it failed of; says how many. */

@@ -1,4 +1,5 @@
 import { defineEntity, OptionalProps, p } from '@mikro-orm/core';
+import type { TimedWord } from '../../shared/recordings.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Call } from '../calls/call.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
@@ -45,7 +46,9 @@ export class Recording {
     | 'transcript'
     | 'transcribedBy'
     | 'failureReason'
-    | 'attempts';
+    | 'attempts'
+    | 'purpose'
+    | 'words';
   id!: string;
   createdAt!: Date;
   updatedAt!: Date;
@@ -65,6 +68,8 @@ export class Recording {
   transcribedBy!: string | null;
   failureReason!: string | null;
   attempts!: number;
+  purpose!: 'concept' | 'thought';
+  words!: TimedWord[] | null;
 
   /** Its sound lies in our storage. */
   keepSound({ key, etag, mimeType, bytes, seconds }: KeptSound): void {
@@ -86,10 +91,11 @@ export class Recording {
   }
 
   /** Its words, of whom they were first. A sound that is on its way is fetched all the same. */
-  takeTranscript(text: string, by: string): void {
+  takeTranscript(text: string, by: string, words: readonly TimedWord[] = []): void {
     if (this.transcript) throw new AppError('conflict', 'This recording has a transcript already.');
     this.transcript = text;
     this.transcribedBy = by;
+    this.words = words.length > 0 ? [...words] : null;
     if (this.status === 'waiting') return;
     this.status = 'transcribed';
     this.failureReason = null;
@@ -153,9 +159,13 @@ export const RecordingSchema = defineEntity({
     duration: p.integer().default(0),
     status: p.enum([...RECORDING_STATUSES]).default('waiting'),
     transcript: p.text().nullable(),
-    /** Who transcribed: a model's name, `provider` or `founder`. */
+    /** Who transcribed: a model's name, `provider`, `browser`, `sample` or `founder`. */
     transcribedBy: p.text().nullable(),
     failureReason: p.text().nullable(),
     attempts: p.integer().default(0),
+    /** When each word is said, where the transcriber told. */
+    words: p.json<TimedWord[]>().nullable(),
+    /** What a recording made in a browser is to become, should its tab never come back. */
+    purpose: p.enum(['concept', 'thought']).default('concept'),
   },
 });

@@ -1,5 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { TimedWord } from '../../shared/recordings.ts';
 import type { RemoteSound } from '../platform/telephony/telephony.port.ts';
+import { timesInSample } from './sample-times.ts';
 
 /** What a sample call leaves. */
 export type SampleName = 'pitch' | 'thought';
@@ -30,8 +33,17 @@ export function wordsOfSample(name: SampleName): string {
   return SPOKEN[name];
 }
 
-/** The sound of a sample. Beside this file, or beside the bundle that it has become. */
+/** When each word of a sample is said. */
+export async function timesOfSample(name: SampleName): Promise<TimedWord[]> {
+  return timesInSample(await readFile(fileOf(name)), SPOKEN[name]);
+}
+
+/** The sound of a sample. */
 export function openSample(name: SampleName): RemoteSound {
-  const file = new URL(`./samples/${name}.wav`, import.meta.url);
-  return { stream: createReadStream(file), contentType: 'audio/wav' };
+  return { stream: createReadStream(fileOf(name)), contentType: 'audio/wav' };
+}
+
+/** Beside this file, or beside the bundle that it has become. */
+function fileOf(name: SampleName): URL {
+  return new URL(`./samples/${name}.wav`, import.meta.url);
 }

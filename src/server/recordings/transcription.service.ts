@@ -6,7 +6,7 @@ import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { ModelCall } from '../spending/model-call.entity.ts';
 import { Recording } from './recording.entity.ts';
-import { sampleOf, wordsOfSample } from './sample-recordings.ts';
+import { type SampleName, sampleOf, timesOfSample, wordsOfSample } from './sample-recordings.ts';
 import { fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
 
@@ -48,8 +48,8 @@ export async function transcriptOf(ctx: Ctx, recordingId: string, signal?: Abort
   const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
   if (!recording) throw new AnalystError('The recording was deleted.', false);
   try {
-    const words = sampleWords(ctx, recording);
-    if (words) return await keepSampleWords(ctx, recordingId, words);
+    const sample = unheardSample(ctx, recording);
+    if (sample) return await keepSampleWords(ctx, recordingId, sample);
     const heard = await hear(ctx, recording, signal);
     await keepTranscription(ctx, recording, heard);
     if (heard.text === '') throw new TranscriptionError('Nothing could be heard in the recording.', false);
@@ -72,18 +72,19 @@ async function fetchOrExplain(ctx: Ctx, recordingId: string, signal?: AbortSigna
 }
 
 /** A sample comes with its words where nobody can hear it; a speech service hears it like any other. */
-function sampleWords(ctx: Ctx, recording: Recording): string | null {
-  const sample = ctx.ports.transcriber.kind === 'none' ? sampleOf(recording) : null;
-  return sample && wordsOfSample(sample);
+function unheardSample(ctx: Ctx, recording: Recording): SampleName | null {
+  return ctx.ports.transcriber.kind === 'none' ? sampleOf(recording) : null;
 }
 
-async function keepSampleWords(ctx: Ctx, id: string, words: string): Promise<string> {
+async function keepSampleWords(ctx: Ctx, id: string, sample: SampleName): Promise<string> {
+  const text = wordsOfSample(sample);
+  const times = await timesOfSample(sample);
   await ctx.em.fork().transactional(async (tx) => {
     const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!recording || recording.transcript) return;
-    recording.takeTranscript(words, 'sample');
+    recording.takeTranscript(text, 'sample', times);
   });
-  return words;
+  return text;
 }
 
 async function hear(ctx: Ctx, recording: Recording, signal?: AbortSignal): Promise<Transcription> {
@@ -135,7 +136,7 @@ async function keepTranscription(ctx: Ctx, { id, ...about }: Recording, heard: T
       outcome: heard.text === '' ? 'empty' : 'ok',
     });
     if (!recording || recording.transcript || heard.text === '') return;
-    recording.takeTranscript(heard.text, heard.model);
+    recording.takeTranscript(heard.text, heard.model, heard.words);
   });
 }
 

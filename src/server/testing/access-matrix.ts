@@ -264,6 +264,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'questions.remove': row('owned', (world) => ({ id: world.question })),
 
   'recordings.typeTranscript': row('owned', (world) => ({ id: world.recording, transcript: 'What I said' })),
+  'recordings.words': row('owned', (world) => ({ id: world.recording })),
   'recordings.retry': row('owned', (world) => ({ id: world.recording })),
   'recordings.migrate': row('admin'),
 
@@ -331,6 +332,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
 export const OTHER_PREFIXES: readonly string[] = [
   'POST /api/twilio/',
   'POST /api/microphone',
+  'GET /api/microphone/',
   'PUT /api/microphone/',
   'DELETE /api/microphone/',
   'OPTIONS ',

@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import type OpenAI from 'openai';
+import type { TimedWord } from '../../../shared/recordings.ts';
 import { AnalystError } from '../ai/analyst.port.ts';
 import { askPresence, PROVIDER_URL } from '../ai/openai/ask-presence.ts';
 import { createAttempts } from '../ai/openai/attempts.ts';
-import { asRecord, text, throwIfError } from '../ai/openai/loose-json.ts';
+import { asRecord, number, text, throwIfError } from '../ai/openai/loose-json.ts';
 import { failureOf, UnusableReplyError } from '../ai/openai/model-failure.ts';
 import { type SharedPause, withRetries } from '../ai/openai/model-retries.ts';
 import { withoutUnwanted } from '../ai/openai/plain-text.ts';
 import type { ServerAbilities } from '../ai/openai/server-abilities.ts';
+import { timesIn } from './timed-words.ts';
 import {
   type Recording,
   type Transcriber,
@@ -29,6 +31,8 @@ export interface OpenAiTranscriberOptions {
 const MODEL = 'gpt-4o-mini-transcribe';
 /** The name under which compatible servers usually offer theirs. */
 const COMPATIBLE_MODEL = 'whisper-1';
+/** The provider's own newer models write words without times. */
+const WITHOUT_TIMES = /^gpt-4o-/;
 /** The provider's limit on an audio file. */
 const MAX_BYTES = 25 * 1024 * 1024;
 const ATTEMPT_MS = 120_000;
@@ -41,6 +45,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
   const totalMs = options.timeouts?.totalMs ?? attemptMs * 1.5;
   let loading: Promise<typeof import('openai')> | undefined;
   let model = options.model ?? MODEL;
+  let tellsTimes = true;
 
   return {
     kind: 'openai',
@@ -63,6 +68,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
       const heard = await patiently((signal) => write(client, file, signal), recording.signal);
       return {
         text: withoutUnwanted(heard.text).trim(),
+        words: heard.words,
         model,
         costMicros: transcriptionMicros(model, heard.usage),
         durationMs: Math.round(performance.now() - started),
@@ -86,7 +92,28 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
     }
   }
 
+  /** With the times of words where the model may know them; a server that refuses to tell is not asked again. */
   async function hear(client: OpenAI, file: File, signal: AbortSignal): Promise<Heard> {
+    if (!tellsTimes || WITHOUT_TIMES.test(model)) return hearPlainly(client, file, signal);
+    try {
+      const asked = {
+        file,
+        model,
+        response_format: 'verbose_json' as const,
+        timestamp_granularities: ['word' as const],
+      };
+      const body: unknown = await client.audio.transcriptions.create(asked, { signal });
+      return heardIn(body);
+    } catch (error) {
+      const { status, isModelUnknown } = failureOf(error);
+      if ((status !== 400 && status !== 422) || isModelUnknown) throw error;
+      const heard = await hearPlainly(client, file, signal);
+      tellsTimes = false;
+      return heard;
+    }
+  }
+
+  async function hearPlainly(client: OpenAI, file: File, signal: AbortSignal): Promise<Heard> {
     const body: unknown = await client.audio.transcriptions.create(
       { file, model, response_format: 'json' },
       { signal },
@@ -116,15 +143,23 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
 interface Heard {
   readonly text: string;
   readonly usage: TranscriptionUsage | undefined;
+  readonly words: TimedWord[];
 }
 
 /** Some servers answer with the bare words, and some with an error under status 200. */
 function heardIn(body: unknown): Heard {
-  if (typeof body === 'string') return { text: body, usage: undefined };
+  if (typeof body === 'string') return { text: body, usage: undefined, words: [] };
   const answer = asRecord(body);
   if (!answer) throw new UnusableReplyError('The server did not answer with a transcript.', 502, '');
   throwIfError(answer);
-  return { text: text(answer.text), usage: answer.usage as TranscriptionUsage | undefined };
+  const usage = answer.usage as TranscriptionUsage | undefined;
+  return { text: text(answer.text), usage: usage ?? usageOf(answer), words: timesIn(answer) };
+}
+
+/** Some say only how long the sound is, which is what they charge for. */
+function usageOf(answer: Record<string, unknown>): TranscriptionUsage | undefined {
+  const seconds = number(answer.duration);
+  return seconds > 0 ? { type: 'duration', seconds } : undefined;
 }
 
 async function bytesOf(recording: Recording): Promise<Uint8Array> {

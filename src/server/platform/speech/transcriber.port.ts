@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { TimedWord } from '../../../shared/recordings.ts';
 
 /** A recording to be written down; its bytes or a stream of them. */
 export type Recording = {
@@ -11,6 +12,8 @@ export type Recording = {
 export interface Transcription {
   /** Trimmed; empty when nothing was said. */
   readonly text: string;
+  /** When each word, or phrase, is said; left out where the server does not tell. */
+  readonly words?: readonly TimedWord[];
   readonly model: string;
   /** In millionths of a US dollar. */
   readonly costMicros: number;

@@ -57,6 +57,45 @@ describe('transcribing', () => {
     expect((await transcriber().transcribe(recording)).model).toBe('whisper-1');
   });
 
+  it('gives the times of words, or of phrases, where the model tells them', async () => {
+    const told = { text: 'We sold forty.', duration: 60 };
+    const words = [
+      { word: 'We', start: 0, end: 0.2 },
+      { word: ' sold', start: 0.2, end: 0.5 },
+    ];
+    server.setBehaviour({ outcome: 'ok', wild: () => ({ body: { ...told, words } }) });
+    const whisper = createOpenAiTranscriber({ apiKey: 'sk-test', baseUrl: server.url, model: 'whisper-1' });
+    expect(await whisper.transcribe(recording)).toMatchObject({
+      words: [{ word: 'We' }, { word: 'sold', start: 0.2, end: 0.5 }],
+      costMicros: 6000,
+    });
+    const segments = [{ text: ' We sold forty.', start: 0, end: 1.5 }];
+    server.setBehaviour({ outcome: 'ok', wild: () => ({ body: { ...told, segments } }) });
+    expect((await whisper.transcribe(recording)).words).toEqual([
+      { word: 'We sold forty.', start: 0, end: 1.5 },
+    ]);
+    const disordered = [words[1], words[0]];
+    server.setBehaviour({ outcome: 'ok', wild: () => ({ body: { ...told, words: disordered } }) });
+    expect(await whisper.transcribe(recording)).toMatchObject({ text: 'We sold forty.', words: [] });
+  });
+
+  it('does without times where the server refuses to tell them', async () => {
+    let asked = 0;
+    const whisper = createOpenAiTranscriber({ apiKey: 'sk-test', baseUrl: server.url, model: 'whisper-1' });
+    server.setBehaviour({
+      outcome: 'ok',
+      wild: () => {
+        asked += 1;
+        return asked === 1
+          ? { status: 400, body: { error: { message: 'verbose_json is not supported' } } }
+          : { body: { text: 'We sold forty.' } };
+      },
+    });
+    expect(await whisper.transcribe(recording)).toMatchObject({ text: 'We sold forty.', words: [] });
+    await whisper.transcribe(recording);
+    expect(asked).toBe(3);
+  });
+
   it('refuses a recording that is too long, without sending it', async () => {
     const bytes = new Uint8Array(25 * 1024 * 1024 + 1);
     await expect(transcriber().transcribe({ ...recording, bytes })).rejects.toBeInstanceOf(
