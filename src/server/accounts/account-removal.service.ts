@@ -27,7 +27,10 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
       .enqueue('orders.settle', {})
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'not queued'));
   }
-  await ctx.sessions.endAllOf(id);
+  // Their rows are gone with the account; the database tells every process that keeps them.
+  await ctx.sessions
+    .endAllOf(id)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'the sessions ended with the account'));
   ctx.cookies.clear(SESSION_COOKIE);
 }
 

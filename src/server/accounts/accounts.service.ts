@@ -4,6 +4,7 @@ import type { signInInput, signUpInput, updateUserInput } from '../../shared/acc
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { sendSoon } from '../letters/letters.service.ts';
+import { ifReachable } from '../platform/away.ts';
 import { addressForLimits } from '../sign-in/asking-address.ts';
 import { boundedLane } from '../sign-in/bounded-lane.ts';
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
@@ -42,7 +43,8 @@ export function signUp(ctx: Ctx, input: z.output<typeof signUpInput>): Promise<U
       guess(ctx, [takenLimit(ctx)], () => insertUser(ctx, input, invitation)),
     );
     if (!user) throw new AppError('conflict', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
-    await openSession(ctx, user.id);
+    // The account is there: without a session they sign in to it.
+    await ifReachable(openSession(ctx, user.id));
     return user;
   });
 }

@@ -4,6 +4,7 @@ import type { changePasswordInput, resetInput } from '../../shared/account-recov
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
+import { ifReachable } from '../platform/away.ts';
 import { passwordChangedLetter, resetLetter } from '../sign-in/account-letters.ts';
 import { addressForLimits } from '../sign-in/asking-address.ts';
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
@@ -13,6 +14,7 @@ import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
 import { makeToken, pageLink, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
+import { Session } from '../sign-in/session.entity.ts';
 import { requireOwnDoor } from '../sign-in/who-may-join.ts';
 import { getCurrentUser } from './current-user.ts';
 import { User } from './user.entity.ts';
@@ -69,7 +71,7 @@ export async function resetPassword(
   await refuseCommonPassword(password);
   const subject = `address ${addressForLimits(ctx.address)}`;
   const limit = { scope: 'reset', subject, max: ASKED_PER_ADDRESS };
-  const user = await spend(ctx, [limit], async () => {
+  const { user, letterId } = await spend(ctx, [limit], async () => {
     const passwordHash = await hashPassword(password);
     return ctx.em.fork().transactional(async (tx) => {
       const { userId, mailed } = await useToken(tx, ctx.now(), { token, purposes: ['reset'] });
@@ -78,13 +80,15 @@ export async function resetPassword(
       if (mailed) found.emailConfirmedAt ??= ctx.now();
       await tx.nativeDelete(OneTimeToken, { userId: found.id });
       await tx.nativeDelete(KnownBrowser, { userId: found.id });
+      await tx.nativeDelete(Session, { userId: found.id });
       await tx.flush();
-      return found;
+      return { user: found, letterId: await tellOfNewPassword(ctx, tx, found) };
     });
   });
-  await ctx.sessions.endAllOf(user.id);
-  await tellOfNewPassword(ctx, user);
-  await openSession(ctx, user.id);
+  sendSoon(ctx, letterId);
+  await ifReachable(ctx.sessions.endAllOf(user.id));
+  // Without a session they sign in with the password that they have just chosen.
+  await ifReachable(openSession(ctx, user.id));
   return user;
 }
 
@@ -98,12 +102,16 @@ export async function changePassword(ctx: Ctx, input: z.output<typeof changePass
   const user = await getCurrentUser(ctx);
   await requirePassword(ctx, user, input.current, 'current');
   await refuseCommonPassword(input.next, { email: user.email, field: 'next' });
-  user.passwordHash = await hashPassword(input.next);
-  await ctx.em.flush();
-  await ctx.em.nativeDelete(OneTimeToken, { userId: user.id, purpose: { $in: ['reset', 'change-email'] } });
+  const passwordHash = await hashPassword(input.next);
   const own = ctx.actor.kind === 'founder' ? ctx.actor.sessionHash : '';
-  await ctx.sessions.endAllOf(user.id, own);
-  await tellOfNewPassword(ctx, user);
+  const letterId = await ctx.em.fork().transactional(async (tx) => {
+    await tx.nativeUpdate(User, { id: user.id }, { passwordHash, updatedAt: ctx.now() });
+    await tx.nativeDelete(OneTimeToken, { userId: user.id, purpose: { $in: ['reset', 'change-email'] } });
+    await tx.nativeDelete(Session, { userId: user.id, tokenHash: { $ne: own } });
+    return tellOfNewPassword(ctx, tx, user);
+  });
+  sendSoon(ctx, letterId);
+  await ifReachable(ctx.sessions.endAllOf(user.id, own));
 }
 
 /** Asks a signed-in founder for their password once more. @throws AppError forbidden; too_many after five wrong ones */
@@ -124,7 +132,6 @@ export async function requirePassword(ctx: Ctx, user: User, password: string, fi
   throw new AppError('forbidden', message, { fields: { [field]: message } });
 }
 
-async function tellOfNewPassword(ctx: Ctx, user: User): Promise<void> {
-  const letter = { to: user.email, userId: user.id, ...passwordChangedLetter(ctx.env) };
-  sendSoon(ctx, await ctx.em.fork().transactional((tx) => postLetter(ctx, tx, letter)));
+function tellOfNewPassword(ctx: Ctx, tx: Ctx['em'], user: User): ReturnType<typeof postLetter> {
+  return postLetter(ctx, tx, { to: user.email, userId: user.id, ...passwordChangedLetter(ctx.env) });
 }

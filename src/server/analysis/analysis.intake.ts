@@ -7,6 +7,7 @@ import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { getConcept, loadConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { initialSteps, stepLabel } from './analysis.plan.ts';
 import { enqueueReady, resumeAnalysis } from './analysis.service.ts';
@@ -63,12 +64,13 @@ export function beginAnalysis(ctx: Pick<Ctx, 'enqueue'>, { concept, steps }: Pla
 /** Takes in a typed pitch and begins its analysis. */
 export async function createConceptFromText(ctx: Ctx, text: string): Promise<ConceptView> {
   const ownerId = founderId(ctx);
-  const planned = await ctx.em.fork().transactional(async (tx) => {
+  const [planned, view] = await ctx.em.fork().transactional(async (tx) => {
     await requireRoomFor(tx, ownerId, 'concepts');
-    return planPitch(tx, { ownerId, origin: 'text', transcript: text });
+    const pitch = planPitch(tx, { ownerId, origin: 'text', transcript: text });
+    return [pitch, await answerWithin(ctx, tx, (after) => getConcept(after, pitch.concept.id))];
   });
   await beginAnalysis(withoutQueue(ctx), planned);
-  return getConcept(ctx, planned.concept.id);
+  return view;
 }
 
 /**

@@ -12,7 +12,7 @@ import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { loadConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { changeLedger } from '../ledger/change-ledger.ts';
+import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { Assumption } from './assumption.entity.ts';
 import { assumptionById, assumptionsOf } from './assumptions.queries.ts';
 import { openEmptiedBox } from './assumptions.store.ts';
@@ -40,7 +40,7 @@ export async function createAssumption(
 ): Promise<AssumptionView> {
   const concept = await loadConcept(ctx, input.conceptId);
   const id = v7();
-  await changeLedger(ctx, concept.id, 'Assumption added', (tx) => {
+  const add = (tx: EntityManager): undefined => {
     const { text, canvasBox, importance, confidence } = input;
     tx.create(Assumption, {
       id,
@@ -55,8 +55,10 @@ export async function createAssumption(
       origin: 'founder',
     });
     return undefined;
-  });
-  return getAssumption(ctx, id);
+  };
+  return changeLedgerAndAnswer(ctx, [concept.id], 'Assumption added', add, (after) =>
+    getAssumption(after, id),
+  );
 }
 
 /**
@@ -67,7 +69,7 @@ export async function updateAssumption(
   ctx: Ctx,
   { id, ...changes }: z.output<typeof updateAssumptionInput>,
 ): Promise<AssumptionView> {
-  await changeAssumption(ctx, id, 'Assumption changed', async (tx, assumption) => {
+  const change = async (tx: EntityManager, assumption: Assumption): Promise<void> => {
     if (changes.text !== undefined) assumption.text = changes.text;
     if (changes.canvasBox !== undefined && changes.canvasBox !== assumption.canvasBox) {
       await openEmptiedBox(tx, assumption);
@@ -80,8 +82,8 @@ export async function updateAssumption(
       assumption.confidence = changes.confidence;
       assumption.confidenceByFounder = true;
     }
-  });
-  return getAssumption(ctx, id);
+  };
+  return changeAssumption(ctx, id, 'Assumption changed', change, (after) => getAssumption(after, id));
 }
 
 function setActive(assumption: Assumption, active: boolean): void {
@@ -91,26 +93,28 @@ function setActive(assumption: Assumption, active: boolean): void {
 
 /** Deletes an assumption and its evidence. @throws AppError not_found */
 export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
-  await changeAssumption(ctx, id, 'Assumption deleted', async (tx, assumption) => {
+  const remove = async (tx: EntityManager, assumption: Assumption): Promise<void> => {
     await openEmptiedBox(tx, assumption);
     tx.remove(assumption);
-  });
+  };
+  await changeAssumption(ctx, id, 'Assumption deleted', remove, async () => {});
 }
 
 /** Changes an assumption under its concept's lock and scores the concept again, in one transaction. */
-async function changeAssumption(
+async function changeAssumption<Answer>(
   ctx: Ctx,
   id: string,
   reason: string,
   change: (tx: EntityManager, assumption: Assumption) => Promise<void> | void,
-): Promise<void> {
+  answer: (after: Ctx) => Promise<Answer>,
+): Promise<Answer> {
   const { conceptId } = await loadAssumption(ctx, id);
-  await changeLedger(ctx, conceptId, reason, async (tx) => {
+  const changeIt = async (tx: EntityManager): Promise<undefined> => {
     const assumption = await tx.findOne(Assumption, { id });
     if (!assumption) throw new AppError('not_found', NOT_FOUND);
     await change(tx, assumption);
-    return undefined;
-  });
+  };
+  return changeLedgerAndAnswer(ctx, [conceptId], reason, changeIt, answer);
 }
 
 /** The founder's own assumption. @throws AppError not_found for any other */

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { AssumptionView } from '../../shared/assumptions.ts';
 import type { QuestionView } from '../../shared/questions.ts';
@@ -6,7 +7,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { changeLedger } from '../ledger/change-ledger.ts';
+import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { Assumption } from './assumption.entity.ts';
 import { getAssumption } from './assumptions.service.ts';
 import { Question } from './question.entity.ts';
@@ -29,7 +30,7 @@ export async function listQuestions(ctx: Ctx, conceptId: string): Promise<Questi
 export async function answerQuestion(ctx: Ctx, id: string, answer: string): Promise<AssumptionView> {
   const { conceptId } = await loadQuestion(ctx, id);
   const assumptionId = v7();
-  await changeLedger(ctx, conceptId, 'Question answered', async (tx) => {
+  const take = async (tx: EntityManager): Promise<undefined> => {
     const question = await tx.findOne(Question, { id });
     if (!question) throw new AppError('not_found', NOT_FOUND);
     tx.create(Assumption, {
@@ -43,9 +44,9 @@ export async function answerQuestion(ctx: Ctx, id: string, answer: string): Prom
       origin: 'founder',
     });
     tx.remove(question);
-    return undefined;
-  });
-  return getAssumption(ctx, assumptionId);
+  };
+  const view = (after: Ctx): Promise<AssumptionView> => getAssumption(after, assumptionId);
+  return changeLedgerAndAnswer(ctx, [conceptId], 'Question answered', take, view);
 }
 
 /** Takes a question away without an answer. @throws AppError not_found */

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { StageSince } from '../../shared/community.ts';
 import type {
@@ -12,9 +13,10 @@ import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { forgetMember } from '../evidence/evidence.sources.ts';
-import { changeLedger } from '../ledger/change-ledger.ts';
+import { changeLedger, changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { thoughtsOfMember } from '../thoughts/thoughts.queries.ts';
 import { writeThought } from '../thoughts/thoughts.service.ts';
 import { memberById, membersOf, stagesOf } from './community.queries.ts';
@@ -50,19 +52,19 @@ export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<
   const { conceptId, firstName, lastName, stage } = input;
   const id = v7();
   const phoneNumber = readPhone(input.phoneNumber);
-  await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: EntityManager): Promise<void> => {
     await requireRoomFor(tx, founderId(ctx), 'members');
     const email = input.email ?? null;
     tx.create(CommunityMember, { id, conceptId, firstName, lastName, email, phoneNumber, stage });
-  });
-  return getMember(ctx, id);
+  };
+  return writeAndAnswer(ctx, write, (after) => getMember(after, id));
 }
 
 /** Changes the named fields of a member. @throws AppError not_found */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<MemberDetail> {
   const { id, conceptId } = await loadMember(ctx, input.id);
   // By another name they may be somebody whose words count already.
-  await changeLedger(ctx, conceptId, 'Member changed', async (tx) => {
+  const change = async (tx: EntityManager): Promise<false | undefined> => {
     const member = await tx.findOne(CommunityMember, { id });
     if (!member) throw new AppError('not_found', NOT_FOUND);
     if (input.firstName !== undefined) member.firstName = input.firstName;
@@ -71,8 +73,8 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<
     if (input.phoneNumber !== undefined) member.phoneNumber = readPhone(input.phoneNumber);
     if (input.stage !== undefined) member.stage = input.stage;
     return input.firstName === undefined && input.lastName === undefined ? false : undefined;
-  });
-  return getMember(ctx, id);
+  };
+  return changeLedgerAndAnswer(ctx, [conceptId], 'Member changed', change, (after) => getMember(after, id));
 }
 
 /**

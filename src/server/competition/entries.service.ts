@@ -2,6 +2,7 @@ import type { CompetitionEntryView } from '../../shared/competition.ts';
 import { isUuid } from '../../shared/text.ts';
 import { resumeAnalysis } from '../analysis/analysis.service.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { entryRows } from './competition.queries.ts';
 import { CompetitionEntry } from './competition-entry.entity.ts';
@@ -21,9 +22,9 @@ export async function updateEntry(
 ): Promise<CompetitionEntryView> {
   requireAdmin(ctx);
   const entry = await loadEntry(ctx, id);
-  entry.hidden = hidden;
-  await ctx.em.flush();
-  return viewOf(ctx, id);
+  const hide = (tx: Ctx['em']): Promise<number> =>
+    tx.nativeUpdate(CompetitionEntry, { id: entry.id }, { hidden });
+  return writeAndAnswer(ctx, hide, (after) => viewOf(after, id));
 }
 
 /** Continues the analysis of an entry that has failed; any other stays as it is. @throws AppError not_found */

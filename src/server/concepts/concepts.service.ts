@@ -5,6 +5,7 @@ import type { AssumptionProgress, ConceptListItem, ConceptView } from '../../sha
 import { isUuid } from '../../shared/text.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { writeCanvasSummary } from './canvas.service.ts';
 import { Concept } from './concept.entity.ts';
@@ -43,8 +44,9 @@ export async function updateCanvasSummary(
   input: { id: string; canvasBox: CanvasBox; summary: string },
 ): Promise<ConceptView> {
   const concept = await loadConcept(ctx, input.id);
-  await writeCanvasSummary(ctx.em, concept, input.canvasBox, input.summary);
-  return getConcept(ctx, concept.id);
+  const write = (tx: EntityManager): Promise<void> =>
+    writeCanvasSummary(tx, concept, input.canvasBox, input.summary);
+  return writeAndAnswer(ctx, write, (after) => getConcept(after, concept.id));
 }
 
 /** Deletes a concept and all that hangs on it; stored files follow by themselves. @throws AppError not_found */

@@ -31,7 +31,7 @@ export function openHotReads(url: string, options: { poolSize?: number } = {}): 
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 8,
-    types: { getTypeParser },
+    types: hotTypes,
     ...CONNECTION_LIMITS,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
@@ -51,6 +51,9 @@ export function openHotReads(url: string, options: { poolSize?: number } = {}): 
     close: () => pool.end(),
   };
 }
+
+/** How a hot read's values leave the database. */
+export const hotTypes = { getTypeParser };
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === TIMESTAMPTZ) return isoTimestamp;

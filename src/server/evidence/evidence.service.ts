@@ -7,7 +7,7 @@ import { getAssumption, loadAssumption } from '../assumptions/assumptions.servic
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { changeLedger, changeLedgers } from '../ledger/change-ledger.ts';
+import { changeLedger, changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { attributionOf } from './evidence.attribution.ts';
 import { dismiss } from './evidence.dismissed.ts';
 import { applyChanges, changesIn } from './evidence.edit.ts';
@@ -42,7 +42,7 @@ export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Prom
   const id = v7();
   const sourceUrl = input.sourceUrl ?? null;
   const { text, impact, strength = usualStrength(sourceUrl) } = input;
-  await changeLedger(ctx, conceptId, 'Evidence added', async (tx) => {
+  const add = async (tx: EntityManager): Promise<undefined> => {
     await requireAssumption(tx, assumptionId);
     const attribution = await attributionOf(tx, { conceptId, ownerId }, input);
     const claim = { text, strength, sourceUrl, originKind: 'founder' as const, ...attribution };
@@ -56,9 +56,8 @@ export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Prom
       originKey: originKey({ finalUrl: sourceUrl, quote: text }),
     });
     await joinReprints(tx, piece);
-    return undefined;
-  });
-  return getEvidence(ctx, id);
+  };
+  return changeLedgerAndAnswer(ctx, [conceptId], 'Evidence added', add, (after) => getEvidence(after, id));
 }
 
 /**
@@ -74,7 +73,7 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     input.assumptionId === undefined ? from.assumption : await loadAssumption(ctx, input.assumptionId);
   const ownerId = founderId(ctx);
   const concepts = [from.assumption.conceptId, to.conceptId];
-  await changeLedgers(ctx, concepts, 'Evidence changed', async (tx) => {
+  const change = async (tx: EntityManager): Promise<false | undefined> => {
     await requireAssumption(tx, to.id);
     const evidence = await requireEvidence(tx, input.id);
     const attribution = await attributionOf(tx, { conceptId: to.conceptId, ownerId }, input);
@@ -88,8 +87,9 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     applyChanges(evidence, changes);
     await settleOrigin(tx, evidence, before);
     return undefined;
-  });
-  return getEvidence(ctx, input.id);
+  };
+  const answer = (after: Ctx): Promise<EvidenceView> => getEvidence(after, input.id);
+  return changeLedgerAndAnswer(ctx, concepts, 'Evidence changed', change, answer);
 }
 
 /**

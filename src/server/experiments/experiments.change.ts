@@ -3,7 +3,7 @@ import type { ExperimentDetail } from '../../shared/experiment-forms.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { changeLedger } from '../ledger/change-ledger.ts';
+import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { Experiment } from './experiment.entity.ts';
 import { experimentById, resultsOf } from './experiments.queries.ts';
 
@@ -29,10 +29,10 @@ export async function changeExperiment(
   change: (tx: EntityManager, experiment: Experiment) => Promise<string | undefined> | undefined,
 ): Promise<ExperimentDetail> {
   const { conceptId } = await getExperiment(ctx, id);
-  await changeLedger(ctx, conceptId, '', async (tx) => {
+  const changeIt = async (tx: EntityManager): Promise<string | false> => {
     const experiment = await tx.findOne(Experiment, { id });
     if (!experiment) throw new AppError('not_found', NOT_FOUND);
     return (await change(tx, experiment)) ?? false;
-  });
-  return getExperiment(ctx, id);
+  };
+  return changeLedgerAndAnswer(ctx, [conceptId], '', changeIt, (after) => getExperiment(after, id));
 }

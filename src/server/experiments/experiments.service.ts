@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { type CalibrationView, calibrationOf } from '../../shared/calibration.ts';
 import type {
@@ -13,6 +14,7 @@ import { getAssumption, loadAssumption } from '../assumptions/assumptions.servic
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Experiment } from './experiment.entity.ts';
 import { changeExperiment, getExperiment, NOT_FOUND } from './experiments.change.ts';
@@ -43,7 +45,7 @@ export async function createExperiment(ctx: Ctx, input: CreateExperimentInput): 
   const { id: assumptionId, conceptId } = await loadAssumption(ctx, input.assumptionId);
   checkQuestions(input.kind, input.questions ?? []);
   const id = v7();
-  await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: EntityManager): Promise<void> => {
     await lockConcept(tx, conceptId);
     tx.create(Experiment, {
       id,
@@ -57,8 +59,8 @@ export async function createExperiment(ctx: Ctx, input: CreateExperimentInput): 
       questions: input.questions ?? [],
       endsAt: dateOf(input.endsAt) ?? null,
     });
-  });
-  return getExperiment(ctx, id);
+  };
+  return writeAndAnswer(ctx, write, (after) => getExperiment(after, id));
 }
 
 /**

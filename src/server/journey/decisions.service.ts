@@ -6,6 +6,7 @@ import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Decision } from './decision.entity.ts';
 import { decisionsOf } from './decisions.queries.ts';
@@ -28,7 +29,7 @@ export async function createDecision(
 ): Promise<DecisionView> {
   const own = await loadConcept(ctx, input.conceptId);
   const id = v7();
-  await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: Ctx['em']): Promise<void> => {
     const concept = await lockConcept(tx, own.id);
     if (concept.status === 'processing' || concept.status === 'failed') {
       throw new AppError('conflict', 'There is nothing to decide on before the concept is processed.');
@@ -47,8 +48,8 @@ export async function createDecision(
       proven: concept.proven,
       canvas: canvasOf(assumptions, new Map(canvasSummaries.map((each) => [each.canvasBox, each.summary]))),
     });
-  });
-  const decisions = await listDecisions(ctx, own.id);
+  };
+  const decisions = await writeAndAnswer(ctx, write, (after) => listDecisions(after, own.id));
   const decision = decisions.find((each) => each.id === id);
   if (!decision) throw new AppError('not_found', 'Decision not found');
   return decision;

@@ -14,6 +14,7 @@ import type { Concept } from '../concepts/concept.entity.ts';
 import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { changeOffer, enqueueRemake, isOutOfDate } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { factsOf } from './journey.queries.ts';
 
@@ -46,14 +47,16 @@ export async function updateConcept(
   { id, status, ...change }: z.output<typeof updateConceptInput>,
 ): Promise<ConceptView> {
   const own = await loadConcept(ctx, id);
-  const changed = await ctx.em.fork().transactional(async (tx) => {
+  let changed: Concept | undefined;
+  const write = async (tx: Ctx['em']): Promise<void> => {
     const concept = await lockConcept(tx, own.id);
     if (status !== undefined) moveTo(concept, status, await factsOf(ctx.reads, concept.id));
     changeOffer(concept, change, ctx.now());
-    return concept;
-  });
-  if (isOutOfDate(changed)) await enqueueRemake(withoutQueue(ctx), changed);
-  return getConcept(ctx, own.id);
+    changed = concept;
+  };
+  const view = await writeAndAnswer(ctx, write, (after) => getConcept(after, own.id));
+  if (changed && isOutOfDate(changed)) await enqueueRemake(withoutQueue(ctx), changed);
+  return view;
 }
 
 function moveTo(concept: Concept, stage: JourneyStage, facts: JourneyFacts): void {

@@ -20,6 +20,7 @@ import {
 import type { Concept } from '../concepts/concept.entity.ts';
 import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
 import { settleSoon } from './ended-orders.service.ts';
@@ -66,24 +67,24 @@ export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPa
   const concept = await loadConcept(ctx, input.id);
   const slug = input.slug === undefined ? undefined : readSlug(input.slug);
   const picture = await readPicture(ctx, concept, input.picture);
-  try {
-    await ctx.em.fork().transactional(async (tx) => {
-      await lockConcept(tx, concept.id);
-      const page = await findOrCreate(tx, concept, slug);
-      if (slug !== undefined && slug !== page.slug) await moveTo(tx, page, slug);
-      if (input.messageIds) await requireMessages(tx, concept.id, input.messageIds);
-      assign(page, input);
-      if (picture) await takeUploads(ctx, tx, [picture]);
-      if (picture !== undefined) setPicture(page, picture);
-      if (input.published !== undefined) setPublished(page, input.published, ctx.now());
-      if (page.published) requirePublishable(ctx, page);
-    });
-  } catch (error) {
+  const write = async (tx: EntityManager): Promise<void> => {
+    await lockConcept(tx, concept.id);
+    const page = await findOrCreate(tx, concept, slug);
+    if (slug !== undefined && slug !== page.slug) await moveTo(tx, page, slug);
+    if (input.messageIds) await requireMessages(tx, concept.id, input.messageIds);
+    assign(page, input);
+    if (picture) await takeUploads(ctx, tx, [picture]);
+    if (picture !== undefined) setPicture(page, picture);
+    if (input.published !== undefined) setPublished(page, input.published, ctx.now());
+    if (page.published) requirePublishable(ctx, page);
+  };
+  const answer = (after: Ctx): Promise<LaunchPageView> => getPage(after, concept.id);
+  const page = await writeAndAnswer(ctx, write, answer).catch((error: unknown) => {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('conflict', TAKEN, { fields: { slug: TAKEN } });
-  }
+  });
   if (input.published === false && ctx.ports.payments) settleSoon(ctx);
-  return getPage(ctx, concept.id);
+  return page;
 }
 
 async function findOrCreate(
@@ -159,7 +160,7 @@ function setPicture(page: LaunchPage, picture: ArrivedUpload | null): void {
 }
 
 async function viewOf(ctx: Ctx, conceptId: string): Promise<LaunchPageView | null> {
-  const em = ctx.em.fork();
+  const { em } = ctx;
   const page = await em.findOne(LaunchPage, { conceptId });
   if (!page) return null;
   const slugs = await em.find(PageSlug, { pageId: page.id }, { orderBy: { createdAt: 'asc' } });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { rescore } from './score.service.ts';
 
 /** What a change says of itself: another reason than the given one, or false when nothing is to be scored again. */
@@ -20,22 +21,41 @@ export function changeLedger(
   reason: string,
   change: (tx: EntityManager, concept: Concept) => Promise<Outcome> | Outcome,
 ): Promise<void> {
-  return changeLedgers(ctx, [conceptId], reason, (tx, [concept]) => change(tx, concept as Concept));
+  return ctx.em
+    .fork()
+    .transactional((tx) =>
+      changeLedgersWithin(tx, [conceptId], reason, (_, [concept]) => change(tx, concept as Concept)),
+    );
 }
 
-/** {@link changeLedger} for a change that concerns several concepts; each is scored again. */
-export async function changeLedgers(
-  ctx: Pick<Ctx, 'em'>,
+/**
+ * {@link changeLedger} for a change that may concern several concepts, each of which is scored again; with the answer
+ * to whoever asked for it, read in the same transaction: what happens after the commit cannot turn a change that was
+ * stored into a failure.
+ */
+export function changeLedgerAndAnswer<Answer>(
+  ctx: Ctx,
+  conceptIds: readonly string[],
+  reason: string,
+  change: (tx: EntityManager) => Promise<Outcome> | Outcome,
+  answer: (within: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  return ctx.em.fork().transactional(async (tx) => {
+    await changeLedgersWithin(tx, conceptIds, reason, change);
+    return answerWithin(ctx, tx, answer);
+  });
+}
+
+async function changeLedgersWithin(
+  tx: EntityManager,
   conceptIds: readonly string[],
   reason: string,
   change: (tx: EntityManager, concepts: readonly Concept[]) => Promise<Outcome> | Outcome,
 ): Promise<void> {
-  await ctx.em.fork().transactional(async (tx) => {
-    const concepts: Concept[] = [];
-    // In the order of their ids, so that two changes in opposite directions cannot wait for each other.
-    for (const id of [...new Set(conceptIds)].sort()) concepts.push(await lockConcept(tx, id));
-    const outcome = await change(tx, concepts);
-    if (outcome === false) return;
-    for (const concept of concepts) await rescore(tx, concept, outcome || reason);
-  });
+  const concepts: Concept[] = [];
+  // In the order of their ids, so that two changes in opposite directions cannot wait for each other.
+  for (const id of [...new Set(conceptIds)].sort()) concepts.push(await lockConcept(tx, id));
+  const outcome = await change(tx, concepts);
+  if (outcome === false) return;
+  for (const concept of concepts) await rescore(tx, concept, outcome || reason);
 }

@@ -7,6 +7,7 @@ import type { Concept } from '../concepts/concept.entity.ts';
 import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { confirmedOffer } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
@@ -41,11 +42,12 @@ async function draftNow(ctx: Ctx, concept: Concept): Promise<MessageView[]> {
     throw error instanceof AnalystError ? new AppError('unavailable', error.message) : error;
   });
   if (drafts.length === 0) throw new AppError('impossible', TOO_LITTLE);
-  const ids = await ctx.em.fork().transactional(async (tx) => {
+  return ctx.em.fork().transactional(async (tx) => {
     await lockConcept(tx, concept.id);
-    return replaceDrafts(tx, concept.id, drafts, new Set(assumptions.map(({ id }) => id)));
+    const ids = await replaceDrafts(tx, concept.id, drafts, new Set(assumptions.map(({ id }) => id)));
+    const messages = await answerWithin(ctx, tx, (after) => listMessages(after, concept.id));
+    return messages.filter(({ id }) => ids.has(id));
   });
-  return (await listMessages(ctx, concept.id)).filter(({ id }) => ids.has(id));
 }
 
 /**

@@ -13,6 +13,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { LaunchPage } from '../launch/launch-page.entity.ts';
 import { Message } from './message.entity.ts';
@@ -37,14 +38,14 @@ export async function listMessages(ctx: Ctx, conceptId: string): Promise<Message
 export async function createMessage(ctx: Ctx, input: CreateMessageInput): Promise<MessageView> {
   await requireOwnConcept(ctx, input.conceptId);
   const id = v7();
-  await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: EntityManager): Promise<void> => {
     const concept = await lockConcept(tx, input.conceptId);
     await requireRoom(tx, concept.id, 1);
     await requireAssumptions(tx, concept.id, input.restsOn);
     if (input.chosen) await unchoose(tx, concept.id);
     tx.create(Message, { ...input, id, conceptId: concept.id, origin: 'founder' });
-  });
-  return getMessage(ctx, id);
+  };
+  return writeAndAnswer(ctx, write, (after) => getMessage(after, id));
 }
 
 /**
@@ -53,7 +54,7 @@ export async function createMessage(ctx: Ctx, input: CreateMessageInput): Promis
  */
 export async function updateMessage(ctx: Ctx, { id, ...changes }: UpdateMessageInput): Promise<MessageView> {
   const { conceptId } = await loadMessage(ctx, id);
-  await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: EntityManager): Promise<void> => {
     await lockConcept(tx, conceptId);
     const message = await tx.findOne(Message, { id });
     if (!message) throw new AppError('not_found', NOT_FOUND);
@@ -67,8 +68,8 @@ export async function updateMessage(ctx: Ctx, { id, ...changes }: UpdateMessageI
     if (words.audience !== undefined) message.audience = words.audience;
     if (words.restsOn !== undefined) message.restsOn = words.restsOn;
     if (chosen !== undefined) message.chosen = chosen;
-  });
-  return getMessage(ctx, id);
+  };
+  return writeAndAnswer(ctx, write, (after) => getMessage(after, id));
 }
 
 /** Deletes a message, from the concept's page too. @throws AppError not_found; conflict for all that a public page shows */
@@ -112,7 +113,7 @@ async function unchoose(tx: EntityManager, conceptId: string): Promise<void> {
 }
 
 async function getMessage(ctx: Ctx, id: string): Promise<MessageView> {
-  const message = await ctx.em.fork().findOne(Message, { id });
+  const message = await ctx.em.findOne(Message, { id });
   if (!message) throw new AppError('not_found', NOT_FOUND);
   return viewMessage(message, await assumptionsOf(ctx.reads, message.conceptId));
 }

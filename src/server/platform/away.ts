@@ -18,9 +18,9 @@ const CODES = new Set([
   ...['57014', '55P03', '25P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03'],
 ]);
 const NAMES = new Set(['AwayError', 'KnexTimeoutError', 'MaxRetriesPerRequestError']);
-/** What pg and ioredis say without a code. */
+/** What pg, ioredis and knex say without a code; the last is knex's, whose transaction could not begin. */
 const WORDS =
-  /^(Knex: Timeout acquiring a connection|Connection terminated|Connection ended|Connection is closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Unable to acquire a connection)/;
+  /^(Knex: Timeout acquiring a connection|Connection terminated|Connection ended|Connection is closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Unable to acquire a connection|Transaction query already complete)/;
 
 /** Whether an error, or what caused it, says that a part is away or frozen, so that trying again later may help. */
 export function isAway(error: unknown, depth = 0): boolean {
@@ -31,4 +31,14 @@ export function isAway(error: unknown, depth = 0): boolean {
   const words = error.message.split(' - ').at(-1) ?? '';
   if (NAMES.has(error.name) || WORDS.test(words)) return true;
   return isAway(error.cause, depth + 1);
+}
+
+/**
+ * Does what nobody's answer depends on: that a part went away meanwhile does not turn what was stored before into a
+ * failure. @throws whatever else goes wrong
+ */
+export async function ifReachable(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isAway(error)) throw error;
+  });
 }

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { VotableFeature } from '../../shared/features.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { inTurn } from '../sign-in/one-at-a-time.ts';
 import { Feature } from './feature.entity.ts';
@@ -48,19 +49,20 @@ type Move = (tx: EntityManager, userId: string) => Promise<number>;
 async function moveVote(ctx: Ctx, featureId: string, move: Move): Promise<VotableFeature> {
   const userId = founderId(ctx);
   if (!isUuid(featureId)) throw new AppError('not_found', FEATURE_NOT_FOUND);
-  await inTurn(`votes of ${userId}`, 1, () =>
-    ctx.em.fork().transactional(async (tx) => {
-      const feature = await tx.findOne(
-        Feature,
-        { id: featureId, visible: true },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
-      // An administrator may have set the count below the votes cast.
-      feature.voteCount = Math.max(0, feature.voteCount + (await move(tx, userId)));
-    }),
-  );
-  const feature = await visibleOne(ctx.reads, userId, featureId);
-  if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
-  return feature;
+  const write = async (tx: EntityManager): Promise<void> => {
+    const feature = await tx.findOne(
+      Feature,
+      { id: featureId, visible: true },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
+    // An administrator may have set the count below the votes cast.
+    feature.voteCount = Math.max(0, feature.voteCount + (await move(tx, userId)));
+  };
+  const answer = async ({ reads }: Ctx): Promise<VotableFeature> => {
+    const feature = await visibleOne(reads, userId, featureId);
+    if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
+    return feature;
+  };
+  return inTurn(`votes of ${userId}`, 1, () => writeAndAnswer(ctx, write, answer));
 }

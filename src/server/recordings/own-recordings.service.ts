@@ -5,6 +5,7 @@ import { Call } from '../calls/call.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { ifReachable } from '../platform/away.ts';
 import { Recording } from './recording.entity.ts';
 import { beginTranscription, giveTranscript, queueFetch } from './recordings.service.ts';
 
@@ -61,9 +62,14 @@ export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: 
  */
 export async function retryRecording(ctx: Ctx, id: string): Promise<void> {
   const recording = await loadOwn(ctx, id);
+  const concept = recording.conceptId ? await ctx.em.findOne(Concept, { id: recording.conceptId }) : null;
   recording.tryAgain();
   await ctx.em.flush();
-  const concept = recording.conceptId ? await ctx.em.findOne(Concept, { id: recording.conceptId }) : null;
+  // It is open again; what cannot be set going now is found by the sweep.
+  await ifReachable(setGoing(ctx, recording, concept));
+}
+
+async function setGoing(ctx: Ctx, recording: Recording, concept: Concept | null): Promise<void> {
   // A concept's own step fetches what is missing and hears it, with its own tries.
   if (concept?.status === 'failed') await resumeAnalysis(ctx, concept.id);
   else if (recording.status === 'waiting') queueFetch(ctx, recording);

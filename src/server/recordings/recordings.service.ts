@@ -3,6 +3,7 @@ import { withoutQueue } from '../../jobs/without-queue.ts';
 import { awaitTranscript, openTranscription } from '../analysis/analysis.intake.ts';
 import { resumeAnalysis } from '../analysis/analysis.service.ts';
 import type { Ctx } from '../context.ts';
+import { ifReachable } from '../platform/away.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { Recording } from './recording.entity.ts';
 import { failSound, fetchSound } from './sound.service.ts';
@@ -59,7 +60,7 @@ export async function beginTranscription(ctx: Ctx, recordingId: string): Promise
   const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
   if (recording?.conceptId) await openTranscription(ctx, recording.conceptId);
   if (recording?.thoughtId && recording.transcript) {
-    await writeThought(ctx, recording.thoughtId, recording.transcript);
+    await writeThought(ctx.em.fork(), recording.thoughtId, recording.transcript);
   } else if (recording?.thoughtId && recording.status === 'stored') {
     const key = `${recording.id}-${recording.attempts}`;
     await ctx.enqueue('recording.transcribe', { recordingId }, { key });
@@ -76,7 +77,7 @@ export async function transcribeThought(
   if (!recording?.thoughtId) return;
   try {
     const text = await transcriptOf(ctx, recordingId, attempt.signal);
-    await writeThought(ctx, recording.thoughtId, text);
+    await writeThought(ctx.em.fork(), recording.thoughtId, text);
   } catch (error) {
     const hopeless = (error as { retryable?: boolean }).retryable === false;
     if (!attempt.last && !hopeless) throw error;
@@ -84,8 +85,12 @@ export async function transcribeThought(
   }
 }
 
-async function writeThought(ctx: Ctx, thoughtId: string, text: string): Promise<void> {
-  await ctx.em.fork().nativeUpdate(Thought, { id: thoughtId, transcript: null }, { transcript: text });
+async function goOn(ctx: Ctx, conceptId: string): Promise<void> {
+  if (!(await openTranscription(ctx, conceptId))) await resumeAnalysis(ctx, conceptId);
+}
+
+async function writeThought(em: Ctx['em'], thoughtId: string, text: string): Promise<void> {
+  await em.nativeUpdate(Thought, { id: thoughtId, transcript: null }, { transcript: text });
 }
 
 /**
@@ -102,11 +107,11 @@ export async function giveTranscript(
     const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row || row.transcript) return null;
     row.takeTranscript(text, by);
+    if (row.thoughtId) await writeThought(tx, row.thoughtId, text);
     return row;
   });
   if (!recording) return false;
-  if (recording.thoughtId) await writeThought(ctx, recording.thoughtId, text);
-  if (recording.conceptId && !(await openTranscription(ctx, recording.conceptId)))
-    await resumeAnalysis(ctx, recording.conceptId);
+  // The words are kept; what waits for them is found by the sweep, or asked for once more by the founder.
+  if (recording.conceptId) await ifReachable(goOn(ctx, recording.conceptId));
   return true;
 }

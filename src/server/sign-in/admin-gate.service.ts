@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieJar, Ctx, Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { ifReachable } from '../platform/away.ts';
 import { AdminSession } from './admin-session.entity.ts';
 import { addressForLimits } from './asking-address.ts';
 import { type GuessLimit, growing, guess } from './guess-limit.ts';
@@ -39,7 +40,7 @@ export async function unlockAdmin(ctx: Ctx, password: string): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + ADMIN_SECONDS * 1000);
   await ctx.em.insert(AdminSession, { tokenHash: hashToken(token), expiresAt });
   ctx.cookies.set(ADMIN_COOKIE, token, { maxAgeSeconds: ADMIN_SECONDS });
-  await rememberBrowser(ctx, null);
+  await ifReachable(rememberBrowser(ctx, null));
 }
 
 async function gateLimits(ctx: Ctx): Promise<GuessLimit[]> {

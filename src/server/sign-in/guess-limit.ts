@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { ifReachable } from '../platform/away.ts';
 import { FailedGuess } from './failed-guess.entity.ts';
 import { inTurn } from './one-at-a-time.ts';
 
@@ -75,7 +76,7 @@ async function guessNow<T>(
     throw error;
   });
   if (right === null) await ctx.em.nativeUpdate(FailedGuess, { id: { $in: places } }, { judged: true });
-  else await giveBack(ctx, places);
+  else await ifReachable(giveBack(ctx, places));
   return right;
 }
 
@@ -93,7 +94,7 @@ export async function spend<T>(
   const places = await takePlaces(ctx, limits);
   try {
     const done = await work();
-    await ctx.em.nativeUpdate(FailedGuess, { id: { $in: places } }, { judged: true });
+    await ifReachable(ctx.em.nativeUpdate(FailedGuess, { id: { $in: places } }, { judged: true }));
     return done;
   } catch (error) {
     await giveBack(ctx, places);

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts';
+import { ifReachable } from '../platform/away.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.service.ts';
 
@@ -9,5 +10,5 @@ export async function openSession(ctx: Ctx, userId: string, { viaProvider = fals
   const { userAgent, address } = ctx;
   const token = await ctx.sessions.open(userId, { userAgent, address, viaProvider });
   ctx.cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_SECONDS });
-  await rememberBrowser(ctx, userId);
+  await ifReachable(rememberBrowser(ctx, userId));
 }

@@ -14,9 +14,10 @@ import { claimAttachments, inspectAttachments } from '../attachments/attachments
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { forgetNote, lookAgain } from '../evidence/evidence.sources.ts';
-import { changeLedger } from '../ledger/change-ledger.ts';
+import { changeLedger, changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { Thought } from './thought.entity.ts';
 import { thoughtById, thoughtsOf, thoughtsOfConcept } from './thoughts.queries.ts';
 
@@ -47,13 +48,14 @@ export async function writeThought(
 ): Promise<ThoughtView> {
   const id = v7();
   const files = await inspectAttachments(ctx, attachments);
-  await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: EntityManager): Promise<void> => {
     await requireRoomFor(tx, founderId(ctx), 'notes');
     tx.create(Thought, { id, ownerId: founderId(ctx), ...place, type: 'text', content });
     await claimAttachments(ctx, tx, id, files);
-  });
+  };
+  const note = await writeAndAnswer(ctx, write, (after) => getThought(after, id));
   await propose(ctx, id);
-  return getThought(ctx, id);
+  return note;
 }
 
 /**
@@ -67,14 +69,16 @@ export async function updateThought(
   const thought = await loadThought(ctx, id);
   if (content === undefined || content === thought.content) return getThought(ctx, id);
   const rewrite = (tx: EntityManager): Promise<Thought> => writeWords(tx, id, content);
-  if (!thought.conceptId) await ctx.em.fork().transactional(rewrite);
-  else
-    await changeLedger(ctx, thought.conceptId, 'Note changed', async (tx) => {
-      await rewrite(tx);
-      return (await lookAgain(tx, id, content)) ? undefined : false;
-    });
+  const rewriteOnConcept = async (tx: EntityManager): Promise<false | undefined> => {
+    await rewrite(tx);
+    return (await lookAgain(tx, id, content)) ? undefined : false;
+  };
+  const answer = (after: Ctx): Promise<ThoughtView> => getThought(after, id);
+  const changed = thought.conceptId
+    ? await changeLedgerAndAnswer(ctx, [thought.conceptId], 'Note changed', rewriteOnConcept, answer)
+    : await writeAndAnswer(ctx, rewrite, answer);
   await propose(ctx, id);
-  return getThought(ctx, id);
+  return changed;
 }
 
 async function writeWords(tx: EntityManager, id: string, content: string): Promise<Thought> {
@@ -120,15 +124,18 @@ export async function assignThought(
   }
   const { conceptId: from } = thought;
   const place = { conceptId, ...(memberId ? { memberId } : {}) };
-  if (from && (from !== conceptId || (memberId && memberId !== thought.memberId)))
-    await changeLedger(ctx, from, 'Note moved', async (tx) => {
-      await forgetNote(tx, id);
-      await tx.nativeUpdate(Thought, { id }, place);
-      return undefined;
-    });
-  else await ctx.em.fork().nativeUpdate(Thought, { id }, place);
+  const move = async (tx: EntityManager): Promise<undefined> => {
+    await forgetNote(tx, id);
+    await tx.nativeUpdate(Thought, { id }, place);
+  };
+  const put = (tx: EntityManager): Promise<unknown> => tx.nativeUpdate(Thought, { id }, place);
+  const answer = (after: Ctx): Promise<ThoughtView> => getThought(after, id);
+  const leaves = from && (from !== conceptId || (memberId && memberId !== thought.memberId));
+  const placed = leaves
+    ? await changeLedgerAndAnswer(ctx, [from], 'Note moved', move, answer)
+    : await writeAndAnswer(ctx, put, answer);
   await propose(ctx, id);
-  return getThought(ctx, id);
+  return placed;
 }
 
 async function isMemberOf(ctx: Ctx, id: string, conceptId: string): Promise<boolean> {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
+import { ACCESS } from '../testing/access-matrix.ts';
+import { type AccessWorld, makeAccessWorld, openGate } from '../testing/access-world.ts';
+import { type LosingDatabase, losingDatabase } from '../testing/losing-database.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { REST_TABLE, type RestRow } from './rest.table.ts';
+
+let t: TestContext;
+let database: LosingDatabase;
+beforeAll(async () => {
+  t = await createTestContext({ env: { COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z' } });
+  database = losingDatabase();
+});
+afterAll(async () => {
+  database.restore();
+  await t.close();
+});
+
+/** What is written on the way, and what nobody asked for. */
+const BOOKKEEPING = ['failed_guesses', 'known_browsers', 'one_time_tokens', 'model_calls'];
+
+const WRITES = REST_TABLE.filter(({ method }) => method !== 'GET');
+
+async function call(rest: RestRow, world: AccessWorld) {
+  const input = { ...(ACCESS[rest.procedure]?.input?.(world) ?? {}) };
+  const path = rest.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input[name];
+    delete input[name];
+    return encodeURIComponent(String(value));
+  });
+  const query = rest.withQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const cookie = `${await t.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(t)}`;
+  return { method: rest.method, url: `${path}${query}`, headers: { cookie }, payload: input };
+}
+
+describe('a write whose commit went through', () => {
+  it.each(WRITES.map((rest) => [`${rest.method} ${rest.path}`, rest] as const))('%s', async (_, rest) => {
+    const found: string[] = [];
+    // A call may write more than once: the database goes after the first commit, after the second, and so on.
+    for (let commits = 1; commits <= 4; commits += 1) {
+      const world = await makeAccessWorld(t);
+      const asked = await call(rest, world);
+      database.loseAfter(commits);
+      const answer = await t.app.inject(asked);
+      const { lost, written } = database.regain();
+      t.queued.length = 0;
+      if (!lost) break;
+      const kept = [...written].filter((table) => !BOOKKEEPING.includes(table)).sort();
+      const { statusCode, body } = answer;
+      if (statusCode < 500 || kept.length === 0) continue;
+      found.push(`${commits}: ${statusCode} after ${kept.join(', ')}: ${body.slice(0, 90)}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
