@@ -1,5 +1,5 @@
 import type { CallAnalytics, CallView, DashboardStats } from '../../shared/calls.ts';
-import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { type HotQuery, type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 /** Whose calls: one founder's, or with null everybody's. */
 export interface CallScope {
@@ -16,40 +16,59 @@ const CALL = `select c.id, c.phone_number as "phoneNumber", c.pin_id as "pinId",
        'transcript', case when r.owner_id = $2::uuid then r.transcript end)
      from recordings r where r.call_id = c.id order by r.created_at limit 1) as recording,
     c.created_at as "createdAt"
-  from calls c left join pins p on p.id = c.pin_id
-  where ($1::uuid is null or c.owner_id = $1)`;
+  from calls c left join pins p on p.id = c.pin_id`;
 
-const LIST = hotQuery<CallView>('calls_list', `${CALL} order by c.created_at desc, c.id desc limit $3`);
-const ONE = hotQuery<CallView>('calls_one', `${CALL} and c.id = $3`);
+/** One query for a founder's and one for everybody's: a plan for both would read everybody's. */
+interface Scoped<Row> {
+  readonly own: HotQuery<Row>;
+  readonly all: HotQuery<Row>;
+}
+
+/** Writes a query twice; `whose('c.')` stands for the condition that the rows of `c` are in the scope of $1. */
+function scoped<Row>(name: string, text: (whose: (alias?: string) => string) => string): Scoped<Row> {
+  return {
+    own: hotQuery(`${name}_own`, text((alias = '') => `${alias}owner_id = $1::uuid`)),
+    all: hotQuery(`${name}_all`, text(() => '$1::uuid is null')),
+  };
+}
+
+const queryFor = <Row>(query: Scoped<Row>, ownerId: string | null): HotQuery<Row> =>
+  ownerId === null ? query.all : query.own;
+
+const LIST = scoped<CallView>(
+  'calls_list',
+  (whose) => `${CALL} where ${whose('c.')} order by c.created_at desc, c.id desc limit $3`,
+);
+const ONE = scoped<CallView>('calls_one', (whose) => `${CALL} where ${whose('c.')} and c.id = $3`);
 
 /** Calls, newest first. */
 export function listCallsOf(reads: HotReads, scope: CallScope, limit: number): Promise<CallView[]> {
-  return reads.rows(LIST, [scope.ownerId, scope.askerId, limit]);
+  return reads.rows(queryFor(LIST, scope.ownerId), [scope.ownerId, scope.askerId, limit]);
 }
 
 export function findCallOf(reads: HotReads, scope: CallScope, id: string): Promise<CallView | undefined> {
-  return reads.first(ONE, [scope.ownerId, scope.askerId, id]);
+  return reads.first(queryFor(ONE, scope.ownerId), [scope.ownerId, scope.askerId, id]);
 }
 
-const STATS = hotQuery<DashboardStats>(
+const STATS = scoped<DashboardStats>(
   'calls_stats',
-  `select count(*) filter (where c.created_at >= date_trunc('day', now()))::int as "todayCalls",
+  (whose) => `select count(*) filter (where c.created_at >= date_trunc('day', now()))::int as "todayCalls",
      count(*)::int as "totalCalls",
      count(*) filter (where r.stored)::int as "successfulRecordings",
      coalesce(round(100.0 * count(*) filter (where r.stored)
        / nullif(count(*) filter (where c.status <> 'in_progress'), 0)), 0)::int as "successRate",
-     (select count(*)::int from pins where is_active and ($1::uuid is null or owner_id = $1)) as "activePins",
+     (select count(*)::int from pins where is_active and ${whose()}) as "activePins",
      coalesce(round(avg(r.seconds) filter (where r.stored)), 0)::int as "avgRecordingTime"
    from calls c
    left join lateral (
      select bool_or(storage_key is not null) as stored, max(duration) filter (where storage_key is not null) as seconds
      from recordings where call_id = c.id) r on true
-   where ($1::uuid is null or c.owner_id = $1)`,
+   where ${whose('c.')}`,
 );
 
 /** The figures of the dashboard, in one query. Days begin at midnight UTC. */
 export async function statsOf(reads: HotReads, ownerId: string | null): Promise<DashboardStats> {
-  const stats = await reads.first(STATS, [ownerId]);
+  const stats = await reads.first(queryFor(STATS, ownerId), [ownerId]);
   return stats ?? NO_STATS;
 }
 
@@ -62,16 +81,16 @@ const NO_STATS: DashboardStats = {
   avgRecordingTime: 0,
 };
 
-const ANALYTICS = hotQuery<CallAnalytics>(
+const ANALYTICS = scoped<CallAnalytics>(
   'calls_analytics',
-  `with recent as (
+  (whose) => `with recent as (
      select c.created_at, c.status, r.stored, r.seconds
      from calls c
      left join lateral (
        select bool_or(storage_key is not null) as stored,
          max(duration) filter (where storage_key is not null) as seconds
        from recordings where call_id = c.id) r on true
-     where ($1::uuid is null or c.owner_id = $1) and c.created_at >= date_trunc('day', now()) - interval '29 days'
+     where ${whose('c.')} and c.created_at >= date_trunc('day', now()) - interval '29 days'
    )
    select
      (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'),
@@ -89,6 +108,6 @@ const ANALYTICS = hotQuery<CallAnalytics>(
 
 /** What happened in the last thirty days, in one query. */
 export async function analyticsOf(reads: HotReads, ownerId: string | null): Promise<CallAnalytics> {
-  const analytics = await reads.first(ANALYTICS, [ownerId]);
+  const analytics = await reads.first(queryFor(ANALYTICS, ownerId), [ownerId]);
   return analytics ?? { days: [], durations: [], outcomes: [] };
 }

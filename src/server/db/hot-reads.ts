@@ -12,10 +12,21 @@ export interface HotQuery<Row> {
   readonly row?: Row;
 }
 
-/** Names a query so that PostgreSQL parses and plans it once per connection. */
+const named = new Map<string, string>();
+
+/**
+ * Names a query so that PostgreSQL parses and plans it once per connection.
+ *
+ * @throws Error when another query has this name: a connection would answer one with the other's plan
+ */
 export function hotQuery<Row>(name: string, text: string): HotQuery<Row> {
+  if ((named.get(name) ?? text) !== text) throw new Error(`Two queries are called ${name}.`);
+  named.set(name, text);
   return { name, text };
 }
+
+/** The name and text of every query that the loaded program prepares. */
+export const namedQueries: ReadonlyMap<string, string> = named;
 
 /** The reads that go past hydration: prepared statements that return plain rows, timestamps as ISO 8601 text. */
 export interface HotReads {

@@ -159,7 +159,8 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     'model_calls',
     `select concept_id, assumption_id, task, model, prompt_version, input_tokens, output_tokens, cost_micros,
        duration_ms, outcome, created_at
-     from model_calls where user_id = $1 or ${BY_CONCEPT} order by created_at, id`,
+     from model_calls where user_id = $1 or concept_id = any(array(select id from concepts where owner_id = $1))
+     order by created_at, id`,
   ),
 };
 

@@ -38,7 +38,7 @@ const COLUMNS = `p.id, p.concept_id as "conceptId", c.owner_id as "ownerId", p.s
   coalesce((select json_agg(json_build_object('id', m.id, 'headline', m.headline, 'subline', m.subline,
       'callToAction', m.call_to_action) order by ids.place)
     from jsonb_array_elements_text(p.message_ids) with ordinality as ids(id, place)
-    join messages m on m.id = ids.id::uuid), '[]') as messages`;
+    join messages m on m.id = ids.id::uuid and m.concept_id = p.concept_id), '[]') as messages`;
 const TABLES = 'launch_pages p join concepts c on c.id = p.concept_id join users u on u.id = c.owner_id';
 
 const BY_SLUG = hotQuery<PageRow>(
