@@ -31,4 +31,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122120000', load: async () => (await import('./20261122120000.ts')).Migration20261122120000 },
   { name: '20261122121500', load: async () => (await import('./20261122121500.ts')).Migration20261122121500 },
   { name: '20261122122500', load: async () => (await import('./20261122122500.ts')).Migration20261122122500 },
+  { name: '20261122133000', load: async () => (await import('./20261122133000.ts')).Migration20261122133000 },
 ];

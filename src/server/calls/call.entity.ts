@@ -101,5 +101,5 @@ export const CallSchema = defineEntity({
     endedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'duration_not_negative', expression: 'duration >= 0' }],
-  indexes: [{ properties: ['ownerId', 'createdAt'] }],
+  indexes: [{ properties: ['ownerId', 'createdAt'] }, { properties: ['createdAt', 'id'] }],
 });

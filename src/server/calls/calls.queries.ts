@@ -27,8 +27,14 @@ interface Scoped<Row> {
 /** Writes a query twice; `whose('c.')` stands for the condition that the rows of `c` are in the scope of $1. */
 function scoped<Row>(name: string, text: (whose: (alias?: string) => string) => string): Scoped<Row> {
   return {
-    own: hotQuery(`${name}_own`, text((alias = '') => `${alias}owner_id = $1::uuid`)),
-    all: hotQuery(`${name}_all`, text(() => '$1::uuid is null')),
+    own: hotQuery(
+      `${name}_own`,
+      text((alias = '') => `${alias}owner_id = $1::uuid`),
+    ),
+    all: hotQuery(
+      `${name}_all`,
+      text(() => '$1::uuid is null'),
+    ),
   };
 }
 

@@ -22,7 +22,7 @@ const PUBLIC_ROUNDS = hotQuery<PublicRound>(
   'competition_rounds_public',
   `select ${ROUND}, coalesce((select json_agg(e order by at) from jsonb_array_elements(r.results)
        with ordinality as t(e, at)
-       where not exists (select from competition_entries n where n.concept_id = (e->>'id')::uuid and n.hidden)), '[]'
+       where not coalesce((select n.hidden from competition_entries n where n.concept_id = (e->>'id')::uuid), false)), '[]'
      ) as results
    from competition_rounds r order by r.number desc`,
 );
