@@ -40,6 +40,12 @@ export const Concept = defineEntity({
     /** Fractions 0 to 1; null while no assumption is active. */
     score: p.double().$type<number>().nullable(),
     proven: p.double().$type<number>().nullable(),
+    /**
+     * What the rules made of a ledger that was brought over from older ones, where that was more than what stood: until
+     * a change raises it above this, the number stays. Null for every other concept.
+     */
+    scoreAnew: p.double().$type<number>().nullable(),
+    provenAnew: p.double().$type<number>().nullable(),
     status: p.enum([...CONCEPT_STATUSES]).default('processing'),
     /** Stages that the founder went on from without what they ask for. */
     skippedStages: p.json<JourneyStage[]>().defaultRaw("'[]'::jsonb"),

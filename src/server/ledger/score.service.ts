@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Confidence, Importance } from '../../shared/ratings.ts';
 import {
+  type ConceptScore,
   rankAssumptions,
   scoreConcept,
   suggestedConfidence,
@@ -41,12 +42,32 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
       return confidence === row.confidence && rank === row.rank ? [] : [{ id: row.id, confidence, rank }];
     }),
   );
-  const { score, proven } = scoreConcept(scored);
+  const { score, proven } = heldDown(concept, scoreConcept(scored));
   if (concept.score !== score || concept.proven !== proven) {
     em.create(ScoreEntry, { conceptId: concept.id, score, proven, reason });
   }
   concept.score = score;
   concept.proven = proven;
+}
+
+/** Lets the numbers of a ledger that was brought over rise only once a change has raised them (decision 0025). */
+function heldDown(concept: Concept, { score, proven }: Pick<ConceptScore, 'score' | 'proven'>) {
+  const isScoreHeld = isHeld(concept.scoreAnew, score);
+  const isProvenHeld = isHeld(concept.provenAnew, proven);
+  if (!isScoreHeld) concept.scoreAnew = null;
+  if (!isProvenHeld) concept.provenAnew = null;
+  return {
+    score: isScoreHeld ? least(concept.score, score) : score,
+    proven: isProvenHeld ? least(concept.proven, proven) : proven,
+  };
+}
+
+function isHeld(anew: number | null | undefined, now: number | null): boolean {
+  return typeof anew === 'number' && now !== null && now <= anew;
+}
+
+function least(stands: number | null | undefined, now: number | null): number | null {
+  return typeof stands === 'number' && now !== null ? Math.min(stands, now) : now;
 }
 
 function confidenceOf(row: LedgerRow): Confidence {

@@ -21,6 +21,17 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A database without any table, for migrations to begin with. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const root = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(root, `create database ${name} template template0`);
+  return {
+    url: root.replace(/\/[^/]*$/, `/${name}`),
+    drop: () => onServer(root, `drop database if exists ${name} with (force)`),
+  };
+}
+
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
