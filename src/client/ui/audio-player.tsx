@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, RotateCw, Volume1, Volume2, VolumeX } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { clockTime } from './clock-time.ts';
 import { IconButton } from './icon-button.tsx';
@@ -12,6 +12,8 @@ interface AudioPlayerProps {
   /** Whole seconds, as far as known: sounds recorded by a browser do not say how long they are. */
   duration?: number;
   className?: string;
+  /** Shown below, once it has been played: what follows the sound. */
+  following?: (sound: { position: number; seek: (seconds: number) => void }) => ReactNode;
 }
 
 const RANGE = 'h-6 min-w-0 cursor-pointer accent-ink';
@@ -23,7 +25,7 @@ const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
  * Plays a recording: play and pause, seeking by the second, skipping by ten, speed, volume in tenths. At its end it
  * rests at the beginning; left in the middle, it goes on from there the next time. K plays and pauses, J and L skip.
  */
-export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayerProps) {
+export function AudioPlayer({ src, label, duration = 0, className, following }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [position, setPosition] = useState(() => positionOf(src));
@@ -31,6 +33,7 @@ export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayer
   const [heard, setHeard] = useState(duration);
   const [volume, setVolume] = useState(1);
   const [broken, setBroken] = useState(false);
+  const [isBegun, setIsBegun] = useState(false);
   const length = Math.max(1, Math.ceil(heard || duration));
 
   const toggle = () => {
@@ -48,6 +51,7 @@ export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayer
     if (element.currentTime === 0 && position > 0) element.currentTime = position;
     element.playbackRate = speed;
     setPlaying(true);
+    setIsBegun(true);
   };
   const changeSpeed = () => {
     const next = SPEEDS[(SPEEDS.indexOf(speed as (typeof SPEEDS)[number]) + 1) % SPEEDS.length] ?? 1;
@@ -146,6 +150,7 @@ export function AudioPlayer({ src, label, duration = 0, className }: AudioPlayer
           className={classNames(RANGE, 'w-24')}
         />
       </label>
+      {following && isBegun && <div className="basis-full">{following({ position, seek })}</div>}
       {broken && (
         <p role="alert" className="basis-full text-sm font-semibold text-tone-red">
           This recording could not be played. Try to download it.

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { audioSource, type CallView, type RecordingView } from '../../../shared/calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +14,7 @@ import { shortDate } from '../../ui/short-date.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ShowMore } from '../concept/show-more.tsx';
 import { usePaging } from '../concept/use-paging.ts';
+import { RecordingPlayer } from '../recording/recording-player.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallStatusBadge } from './call-status.tsx';
 import { callerName } from './caller-name.ts';
@@ -160,7 +160,13 @@ function Player({ call, recording, className }: PlayerProps) {
   const label = `call of ${shortDate(call.createdAt)}`;
   return (
     <div className={classNames('flex flex-wrap items-center gap-3', className)}>
-      <AudioPlayer src={src} label={label} duration={call.duration} className="flex-1 basis-72" />
+      <RecordingPlayer
+        recordingId={recording.id}
+        src={src}
+        label={label}
+        duration={call.duration}
+        className="flex-1 basis-72"
+      />
       <a className={buttonStyle('secondary', 'small')} href={`${src}?download=1`} download>
         <Download aria-hidden />
         Download

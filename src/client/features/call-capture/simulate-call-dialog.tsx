@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { simulateCallInput } from '../../../shared/calls.ts';
+import { RECORDING_MAX_BYTES, simulateCallInput } from '../../../shared/calls.ts';
 import { PIN_DIGITS } from '../../../shared/pins.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { MicrophoneButton } from '../microphone/microphone-button.tsx';
+import { SOUND_SOURCES, type SoundSource, sendSoundFile } from './simulated-sound.ts';
 
 interface SimulateCallDialogProps {
   open: boolean;
@@ -50,10 +53,12 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       pin: '',
       recordingUrl: '',
       purpose: 'pitch',
-      sample: false,
     },
   });
-  const sample = form.watch('sample');
+  const [source, setSource] = useState<SoundSource>('address');
+  const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string>();
+  const purpose = form.watch('purpose') === 'thought' ? 'thought' : 'concept';
   const simulation = trpc.calls.simulate.useMutation({
     onSuccess: async ({ id }) => {
       toast({ title: 'Test Call Created', description: `Call ${id} is among your calls.` });
@@ -73,19 +78,55 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       toast({ title: 'Simulation Failed', description, variant: 'destructive' });
     },
   });
-  // The sample is the founder's own call: neither number nor PIN has to admit it.
-  const submit = form.handleSubmit(({ sample: isSample, purpose, ...values }) =>
-    simulation.mutate({ ...(isSample ? {} : values), sample: isSample, purpose }),
-  );
+  const sending = useMutation({
+    mutationFn: (chosen: File) => sendSoundFile(chosen, purpose),
+    onSuccess: (recordingId) => simulation.mutate({ recordingId, purpose }),
+    onError: (error) => setFileError(error.message),
+  });
+  // All but an address are the founder's own call: neither number nor PIN has to admit it.
+  const submitAddress = form.handleSubmit((values) => simulation.mutate({ ...values, purpose }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (source === 'address') void submitAddress();
+    if (source === 'sample') simulation.mutate({ sample: true, purpose });
+    if (source !== 'file') return;
+    const problem = whyNotSound(file);
+    setFileError(problem);
+    if (file && !problem) sending.mutate(file);
+  };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Select label="Purpose" options={PURPOSES} {...formField(form, 'purpose')} />
-      <Checkbox
-        label="Use the sample recording"
-        checked={sample ?? false}
-        onChange={(event) => form.setValue('sample', event.target.checked)}
+      <Select
+        label="Sound"
+        options={SOUND_SOURCES}
+        value={source}
+        onChange={(event) => setSource(event.target.value as SoundSource)}
       />
-      {!sample && (
+      {source === 'file' && (
+        <TextField
+          label="Sound file"
+          type="file"
+          accept="audio/*"
+          error={fileError}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            setFileError(undefined);
+          }}
+        />
+      )}
+      {source === 'microphone' && (
+        <MicrophoneButton
+          purpose={purpose}
+          startLabel="Start speaking"
+          stopLabel="Stop and call"
+          mayWriteAlong={false}
+          take={(recordingId) => simulation.mutateAsync({ recordingId, purpose })}
+          onDone={() => {}}
+          onError={(description) => toast({ title: 'Recording failed', description, variant: 'destructive' })}
+        />
+      )}
+      {source === 'address' && (
         <>
           <TextField label="Phone number" type="tel" {...formField(form, 'phoneNumber')} />
           <TextField
@@ -106,10 +147,18 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       )}
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={simulation.isPending}>
-          Simulate Call
-        </Button>
+        {source !== 'microphone' && (
+          <Button type="submit" variant="primary" busy={simulation.isPending || sending.isPending}>
+            Simulate Call
+          </Button>
+        )}
       </DialogActions>
     </form>
   );
+}
+
+function whyNotSound(file: File | null): string | undefined {
+  if (!file) return 'Please choose a sound file.';
+  if (!file.type.startsWith('audio/')) return 'This is not a sound file.';
+  return file.size > RECORDING_MAX_BYTES ? 'Please choose a file of at most 100 MB.' : undefined;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { LeftRecordings } from '../microphone/left-recordings.tsx';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
@@ -29,6 +30,7 @@ export function HomePage() {
           <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox}>
             <PitchByMicrophone />
           </PitchBox>
+          <LeftRecordings />
           <Bin onPitch={() => pitchBox.current?.focus()} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -14,8 +14,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useConcepts } from './use-concepts.ts';
 
-const AudioPlayer = lazy(async () => ({
-  default: (await import('../../ui/audio-player.tsx')).AudioPlayer,
+const RecordingPlayer = lazy(async () => ({
+  default: (await import('../recording/recording-player.tsx')).RecordingPlayer,
 }));
 
 /** Seldom needed, and then in no hurry. */
@@ -66,7 +66,8 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
       </div>
       {thought.recording && (
         <Suspense fallback={<div className="mt-2 h-10" />}>
-          <AudioPlayer
+          <RecordingPlayer
+            recordingId={thought.recording.id}
             src={thought.recording.recordingUrl}
             label={`thought of ${shortDate(thought.createdAt)}`}
             duration={thought.recording.duration}

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { ThoughtByMicrophone } from '../microphone/thought-by-microphone.tsx';
 import { ThoughtRow } from './thought-row.tsx';
 
 const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
@@ -64,6 +65,9 @@ export function ThoughtsCard() {
             ))}
           </ul>
         )}
+      </div>
+      <div className="mt-4">
+        <ThoughtByMicrophone />
       </div>
       {ConfirmDialog && doomed && (
         <ConfirmDialog

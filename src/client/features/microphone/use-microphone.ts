@@ -1,14 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { RECORDING_MAX_SECONDS } from '../../../shared/limits.ts';
-import { openPitchUpload, type PitchUpload } from './pitch-upload.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { beginCopy, type KeptCopy } from './kept-copy.ts';
+import { finishSound, openSoundUpload, type SoundPurpose, type SoundUpload } from './sound-upload.ts';
 
-const PART_MS = 2000;
+/** No more than this is lost with a tab. */
+const PART_MS = 1000;
 const FORMATS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
 export type MicrophoneState = 'idle' | 'asking' | 'recording' | 'sending' | 'stuck';
 
-interface MicrophoneOptions {
-  onDone: (result: { conceptId: string | null }) => void;
+interface MicrophoneOptions<Taken> {
+  purpose: SoundPurpose;
+  /** Has what has arrived taken in; by itself it becomes what its purpose says. */
+  take?: (serverId: string) => Promise<Taken>;
+  onDone: () => void;
   onError: (message: string) => void;
 }
 
@@ -17,12 +23,19 @@ export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 }
 
-/** Records with the browser's microphone and sends what was said while it is being said. */
-export function useMicrophone({ onDone, onError }: MicrophoneOptions) {
+/**
+ * Records with the browser's microphone, sends what was said while it is being said, and keeps a copy in the browser
+ * until the server has taken it in.
+ */
+export function useMicrophone<Taken>({ purpose, take, onDone, onError }: MicrophoneOptions<Taken>) {
+  const { user } = useCurrentUser();
   const [state, setState] = useState<MicrophoneState>('idle');
   const [seconds, setSeconds] = useState(0);
+  const [stream, setStream] = useState<MediaStream | null>(null);
   const recorder = useRef<MediaRecorder>(null);
-  const upload = useRef<PitchUpload>(null);
+  const upload = useRef<SoundUpload>(null);
+  const copy = useRef<KeptCopy>(null);
+  const words = useRef('');
 
   useEffect(() => {
     if (state !== 'recording') return;
@@ -30,7 +43,7 @@ export function useMicrophone({ onDone, onError }: MicrophoneOptions) {
     const timer = setInterval(() => {
       const passed = Math.floor((Date.now() - began) / 1000);
       setSeconds(passed);
-      if (passed >= RECORDING_MAX_SECONDS) recorder.current?.stop();
+      if (passed >= RECORDING_MAX_SECONDS) stopIfRunning(recorder.current);
     }, 250);
     return () => clearInterval(timer);
   }, [state]);
@@ -38,12 +51,19 @@ export function useMicrophone({ onDone, onError }: MicrophoneOptions) {
   // Leaving the page ends the recording; what was said is sent and taken in.
   useEffect(() => () => stopIfRunning(recorder.current), []);
 
+  const noteWords = useCallback((text: string) => {
+    words.current = text;
+    copy.current?.note({ words: text });
+  }, []);
+
   const send = async () => {
     setState('sending');
     try {
-      const result = await upload.current?.finish();
+      const serverId = await upload.current?.arrive();
+      if (serverId) await (take ? take(serverId) : finishSound(serverId, purpose, words.current));
+      await copy.current?.drop();
       setState('idle');
-      if (result) onDone(result);
+      onDone();
     } catch (error) {
       setState('stuck');
       onError(error instanceof Error ? error.message : 'Your recording could not be sent.');
@@ -53,28 +73,51 @@ export function useMicrophone({ onDone, onError }: MicrophoneOptions) {
   const start = async () => {
     setState('asking');
     setSeconds(0);
-    let stream: MediaStream | undefined;
+    words.current = '';
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
-      const running = new MediaRecorder(stream, mimeType ? { mimeType } : {});
-      upload.current = await openPitchUpload(mimeType ?? (running.mimeType || 'audio/webm'));
-      recorder.current = running;
-      running.ondataavailable = (event) => upload.current?.add(event.data);
-      running.onstop = () => {
-        for (const track of running.stream.getTracks()) track.stop();
-        void send();
-      };
-      running.start(PART_MS);
+      const heard = await navigator.mediaDevices.getUserMedia({ audio: true });
+      recorder.current = record(heard);
+      setStream(heard);
       setState('recording');
     } catch (error) {
-      for (const track of stream?.getTracks() ?? []) track.stop();
       setState('idle');
       onError(whyNot(error));
     }
   };
 
-  return { state, seconds, start, stop: () => stopIfRunning(recorder.current), resend: send };
+  const record = (heard: MediaStream): MediaRecorder => {
+    try {
+      const format = FORMATS.find((each) => MediaRecorder.isTypeSupported(each));
+      const running = new MediaRecorder(heard, format ? { mimeType: format } : {});
+      const mimeType = format ?? (running.mimeType || 'audio/webm');
+      // A simulated call's sound belongs to its dialog.
+      const kept = user && !take ? beginCopy({ userId: user.id, mimeType, purpose }) : null;
+      const sending = openSoundUpload({ mimeType, purpose, onProgress: (progress) => kept?.note(progress) });
+      copy.current = kept;
+      upload.current = sending;
+      running.ondataavailable = ({ data }) => {
+        kept?.add(data);
+        sending.add(data);
+      };
+      running.onstop = () => {
+        end(heard);
+        setStream(null);
+        void send();
+      };
+      running.start(PART_MS);
+      return running;
+    } catch (error) {
+      end(heard);
+      throw error;
+    }
+  };
+
+  const stop = () => stopIfRunning(recorder.current);
+  return { state, seconds, stream, start, stop, resend: send, noteWords };
+}
+
+function end(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function stopIfRunning(recorder: MediaRecorder | null): void {

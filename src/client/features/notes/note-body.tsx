@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
-import { AudioPlayer } from '../../ui/audio-player.tsx';
 import { shortDate } from '../../ui/short-date.ts';
+import { RecordingPlayer } from '../recording/recording-player.tsx';
 import { AttachmentChips } from '../uploads/attachment-chips.tsx';
 import { AssignMember } from './assign-member.tsx';
 
@@ -13,7 +13,8 @@ export function NoteBody({ note }: { note: ThoughtView }) {
     <div className="flex flex-col gap-3">
       <LongText text={note.content || note.transcript || 'No content available'} />
       {note.recording && (
-        <AudioPlayer
+        <RecordingPlayer
+          recordingId={note.recording.id}
           src={note.recording.recordingUrl}
           label={`recording of ${shortDate(note.createdAt)}`}
           duration={note.recording.duration}

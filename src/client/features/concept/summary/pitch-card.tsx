@@ -1,7 +1,7 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { AudioPlayer } from '../../../ui/audio-player.tsx';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
+import { RecordingPlayer } from '../../recording/recording-player.tsx';
 import { type TranscriptSegment, transcriptSegments } from '../transcript-segments.ts';
 
 interface PitchCardProps {
@@ -17,7 +17,8 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
   return (
     <CollapsibleCard title="Pitch" defaultOpen aside={<OriginWords origin={concept.origin} />}>
       {recording && (
-        <AudioPlayer
+        <RecordingPlayer
+          recordingId={recording.id}
           src={recording.recordingUrl}
           label={`recording of ${shortDate(concept.createdAt)}`}
           className="mb-4"

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wavOf } from '../src/server/testing/wav.ts';
+import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
+import { signUpFounder } from './founder.ts';
+import { type Program, startProgram } from './program.ts';
+
+const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const CUT = ['ERR_FAILED'];
+
+let program: Program;
+let browser: Browser;
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser(FAKE_MICROPHONE)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+async function openFounder() {
+  const opened = await openPage(browser, {
+    origin: program.origin,
+    expected: CUT,
+    width: 390,
+    colorScheme: 'light',
+  });
+  await opened.context.grantPermissions(['microphone']);
+  await signUpFounder(opened.context, program.origin);
+  const read = async (path: string) => (await opened.context.request.get(program.origin + path)).json();
+  return { ...opened, read };
+}
+
+const left = (page: Page) => page.getByRole('region', { name: 'Recordings that were not sent' });
+
+/** Until the recording has gone on for so many seconds. */
+async function speakFor(page: Page, clock: string): Promise<void> {
+  await page.getByText(clock, { exact: true }).waitFor();
+}
+
+describe('the microphone', () => {
+  it('keeps what was spoken into a tab that could not send it and was closed, and sends it from another', async () => {
+    const { page, context, complaints, read } = await openFounder();
+    await context.route('**/api/microphone**', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Speak your pitch' }).click();
+    await expect
+      .poll(() => page.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value > 0.05))
+      .toBe(true);
+    await speakFor(page, '0:03');
+    await page.close();
+    await context.unroute('**/api/microphone**');
+
+    const again = await context.newPage();
+    await again.goto('/');
+    await left(again).getByText('It is kept in this browser.').waitFor();
+    expect(await sidewaysScroll(again)).toBe(0);
+    expect(await violationsOf(again)).toEqual([]);
+    await left(again).getByRole('button', { name: 'Listen' }).click();
+    await expect
+      .poll(() =>
+        left(again)
+          .locator('audio')
+          .evaluate((audio: HTMLAudioElement) => audio.currentTime > 0),
+      )
+      .toBe(true);
+    await left(again).getByRole('button', { name: 'Send', exact: true }).click();
+    await left(again).waitFor({ state: 'detached' });
+    const [concept] = await read('/api/concepts');
+    const sound = async () => {
+      const { recordings } = await read(`/api/concepts/${concept.id}`);
+      const answer = await context.request.get(program.origin + recordings[0]?.recordingUrl);
+      return answer.ok() ? (await answer.body()).length : 0;
+    };
+    await expect.poll(sound).toBeGreaterThan(2000);
+    await again.reload();
+    await again.getByRole('heading', { name: 'Your Bin' }).waitFor();
+    expect(await left(again).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('lets a thought be kept, and one of a closed tab be thrown away', async () => {
+    const { page, context, complaints, read } = await openFounder();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Speak a thought' }).click();
+    await speakFor(page, '0:02');
+    await page.getByRole('button', { name: 'Stop and keep' }).click();
+    await page.getByText('Thought kept', { exact: true }).first().waitFor();
+    expect(await read('/api/thoughts?unassigned=true')).toMatchObject([{ type: 'voice' }]);
+
+    await page.getByRole('button', { name: 'Speak a thought' }).click();
+    await speakFor(page, '0:02');
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/');
+    await left(again).getByText('A thought that you spoke').waitFor();
+    await left(again).getByRole('button', { name: 'Throw away' }).click();
+    await again.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
+    await left(again).waitFor({ state: 'detached' });
+    expect(await read('/api/thoughts?unassigned=true')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a simulated call', () => {
+  async function openDialog(page: Page, purpose: string, sound: string) {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Simulate Call' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Simulate Call' });
+    await dialog.getByLabel('Purpose').selectOption(purpose);
+    await dialog.getByLabel('Sound', { exact: true }).selectOption(sound);
+    return dialog;
+  }
+
+  it('takes a file as a thought and the microphone as a pitch', async () => {
+    const { page, context, complaints, read } = await openFounder();
+    const file = await openDialog(page, 'thought', 'file');
+    await file.getByRole('button', { name: 'Simulate Call' }).click();
+    await file.getByText('Please choose a sound file.').waitFor();
+    await file
+      .getByLabel('Sound file')
+      .setInputFiles({ name: 'thought.wav', mimeType: 'audio/wav', buffer: wavOf(3) });
+    expect(await violationsOf(page)).toEqual([]);
+    await file.getByRole('button', { name: 'Simulate Call' }).click();
+    await page.getByText('Test Call Created', { exact: true }).first().waitFor();
+    expect(await read('/api/thoughts?unassigned=true')).toMatchObject([{ type: 'voice' }]);
+
+    const microphone = await openDialog(page, 'pitch', 'microphone');
+    await microphone.getByRole('button', { name: 'Start speaking' }).click();
+    await speakFor(page, '0:02');
+    await microphone.getByRole('button', { name: 'Stop and call' }).click();
+    await microphone.waitFor({ state: 'detached' });
+    expect(await read('/api/concepts')).toHaveLength(1);
+    expect(await read('/api/calls')).toMatchObject([{ purpose: 'concept' }, { purpose: 'thought' }]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('plays the sample with its words following, and a word leads to its place', async () => {
+    const { page, context, complaints } = await openFounder();
+    const dialog = await openDialog(page, 'pitch', 'sample');
+    await dialog.getByRole('button', { name: 'Simulate Call' }).click();
+    await page.getByText('Test Call Created', { exact: true }).first().waitFor();
+    await page.goto('/recordings');
+    await page.getByText('My idea is called PawPlan.').waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    const words = page.getByRole('toolbar', { name: 'Words of the recording' });
+    await words.locator('[aria-current]').first().waitFor();
+    await words.getByRole('button', { name: 'Portland,' }).click();
+    await expect
+      .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+      .toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

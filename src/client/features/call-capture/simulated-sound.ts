@@ -1,0 +1,20 @@
+import { openSoundUpload, type SoundPurpose } from '../microphone/sound-upload.ts';
+
+/** Where the sound of a simulated call comes from. */
+export type SoundSource = 'address' | 'sample' | 'file' | 'microphone';
+
+export const SOUND_SOURCES: readonly { value: SoundSource; label: string }[] = [
+  { value: 'address', label: 'An address on the web' },
+  { value: 'sample', label: 'The sample recording' },
+  { value: 'file', label: 'A sound file of mine' },
+  { value: 'microphone', label: 'My microphone' },
+];
+
+const PIECE_BYTES = 1024 * 1024;
+
+/** Sends a sound file, and gives the id by which a simulated call can name it. */
+export function sendSoundFile(file: File, purpose: SoundPurpose): Promise<string> {
+  const upload = openSoundUpload({ mimeType: file.type, purpose });
+  for (let from = 0; from < file.size; from += PIECE_BYTES) upload.add(file.slice(from, from + PIECE_BYTES));
+  return upload.arrive();
+}

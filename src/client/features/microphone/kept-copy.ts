@@ -1,0 +1,53 @@
+import { dropSound, type KeptSound, keepPart, keepSound } from './kept-sounds.ts';
+
+/** The copy of a recording under way that outlives its tab. */
+export interface KeptCopy {
+  add(part: Blob): void;
+  note(known: Partial<Pick<KeptSound, 'serverId' | 'sent' | 'words'>>): void;
+  drop(): Promise<void>;
+}
+
+/** Held while a recording is made or sent, so that no tab offers it meanwhile; the browser lets go of it with the tab. */
+export function lockName(id: string): string {
+  return `hunchline-microphone-${id}`;
+}
+
+/** Begins a copy in this browser. One that cannot be kept is no reason not to record: the server has the parts too. */
+export function beginCopy(about: Pick<KeptSound, 'userId' | 'mimeType' | 'purpose'>): KeptCopy {
+  let sound: KeptSound = {
+    ...about,
+    id: crypto.randomUUID(),
+    startedAt: Date.now(),
+    serverId: null,
+    sent: 0,
+    words: '',
+  };
+  let parts = 0;
+  let letGo: () => void = () => {};
+  const done = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  void navigator.locks?.request(lockName(sound.id), () => done);
+  let writing: Promise<void> = keepSound(sound).catch(() => {});
+  const then = (work: () => Promise<void>) => {
+    writing = writing.then(work).catch(() => {});
+    return writing;
+  };
+  return {
+    add(part) {
+      if (part.size === 0) return;
+      parts += 1;
+      const number = parts;
+      void then(async () => keepPart(sound.id, number, await part.arrayBuffer()));
+    },
+    note(known) {
+      sound = { ...sound, ...known };
+      const latest = sound;
+      void then(() => keepSound(latest));
+    },
+    async drop() {
+      await then(() => dropSound(sound.id));
+      letGo();
+    },
+  };
+}
