@@ -89,6 +89,7 @@ describe('the cache of the results', () => {
         told = () => listener('');
       },
       onGap: () => {},
+      tell: () => {},
       close: async () => {},
     };
     const cache = createResultsCache(async () => {
@@ -105,7 +106,7 @@ describe('the cache of the results', () => {
 
   it('shows a write of this process to whoever asks next, although an older list is being built', async () => {
     let version = 1;
-    const changes = { live: true, on: () => {}, onGap: () => {}, close: async () => {} };
+    const changes = { live: true, on: () => {}, onGap: () => {}, tell: () => {}, close: async () => {} };
     const cache = createResultsCache(async () => {
       const title = `version ${version}`;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -8,6 +8,7 @@ export const CHANGE_CHANNELS = [
   'everybody_changed',
   'session_ended',
   'pages_changed',
+  'streams_counted',
 ] as const;
 export type ChangeChannel = (typeof CHANGE_CHANNELS)[number];
 type Listener = (payload: string) => void;
@@ -19,9 +20,12 @@ export interface Changes {
   on(channel: ChangeChannel, listener: Listener): void;
   /** Called when word may have been missed: every cache has to start again. */
   onGap(listener: () => void): void;
+  /** Tells every process that listens, this one included; lost while the connection is. */
+  tell(channel: ChangeChannel, payload: string): void;
   close(): Promise<void>;
 }
 
+export const LISTENER_NAME = 'hunchline listens';
 const RECONNECT_MS = 250;
 /** Silence is what a quiet database and a frozen one have in common, so it is asked now and then. */
 const BEAT_EVERY_MS = 3000;
@@ -49,6 +53,8 @@ export async function openChanges(
     const line = socket;
     const next = new pg.Client({
       connectionString: url,
+      // What an operator finds it by among the connections.
+      application_name: LISTENER_NAME,
       keepAlive: true,
       connectionTimeoutMillis: beatWithinMs,
       query_timeout: beatWithinMs,
@@ -96,7 +102,7 @@ export async function openChanges(
     const listening = client;
     if (!listening || asked) return;
     asked = true;
-    const answer = listening.query('select 1').catch((error: Error) => {
+    const answer = listening.query(`listen ${CHANGE_CHANNELS[0]}`).catch((error: Error) => {
       lose(listening, error);
     });
     void answer.finally(() => {
@@ -113,6 +119,9 @@ export async function openChanges(
     },
     onGap(listener) {
       gapListeners.add(listener);
+    },
+    tell(channel, payload) {
+      client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {});
     },
     async close() {
       closed = true;

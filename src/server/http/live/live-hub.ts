@@ -4,6 +4,7 @@ import type { Changes } from '../../db/changes.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveStream } from './live-stream.ts';
 import { LiveTopic } from './live-topic.ts';
+import { createStreamCounts } from './stream-counts.ts';
 
 /** Changes within this time are told together: an analysis writes many rows in quick succession. */
 const GATHER_MS = 40;
@@ -22,7 +23,7 @@ export interface LiveHub {
   /**
    * Adds a stream until the returned function is called. One that names a position is first told what it missed.
    *
-   * @throws AppError too_many beyond the audience's limit; unavailable while the database cannot tell
+   * @throws AppError too_many beyond the audience's limit, counted over all processes; unavailable while the database cannot tell
    */
   open(stream: LiveStream, position?: string): () => void;
   close(): void;
@@ -34,7 +35,7 @@ export function createLiveHub(changes: Changes): LiveHub {
   let position = 0;
   const topics = new Map<string, LiveTopic>();
   const bySession = new Map<string, Set<LiveStream>>();
-  const counts = new Map<string, number>();
+  const counts = createStreamCounts(changes);
   const streams = new Set<LiveStream>();
   const pending = new Map<LiveStream, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
@@ -100,12 +101,6 @@ export function createLiveHub(changes: Changes): LiveHub {
     return lists.has(ALL_LISTS) ? [ALL_LISTS] : [...lists];
   }
 
-  function count(key: string, by: 1 | -1): void {
-    const now = (counts.get(key) ?? 0) + by;
-    if (now > 0) counts.set(key, now);
-    else counts.delete(key);
-  }
-
   function forgetIdle(): void {
     for (const name of dropOlder(idle, REMEMBER_MS)) {
       if (topics.get(name)?.streams.size === 0) topics.delete(name);
@@ -122,7 +117,7 @@ export function createLiveHub(changes: Changes): LiveHub {
       if (audience.sessions.some((hash) => ended.has(hash))) {
         throw new AppError('unauthenticated', 'Please sign in first.');
       }
-      if ((counts.get(audience.key) ?? 0) >= audience.atMost) {
+      if (counts.of(audience.key) >= audience.atMost) {
         const details = { retryAfterSeconds: RETRY_SECONDS };
         throw new AppError('too_many', 'Too many pages of yours are open at once.', details);
       }
@@ -136,14 +131,14 @@ export function createLiveHub(changes: Changes): LiveHub {
         bySession.set(hash, (bySession.get(hash) ?? new Set()).add(stream));
       }
       streams.add(stream);
-      count(audience.key, 1);
+      counts.move(audience.key, 1);
       const here = `${epoch}-${position}`;
       stream.begin(here);
       if (lists.length > 0) stream.send({ id: here, lists });
       return () => {
         if (!streams.delete(stream)) return;
         pending.delete(stream);
-        count(audience.key, -1);
+        counts.move(audience.key, -1);
         for (const topic of heard) topic.streams.delete(stream);
         for (const name of names) if (topics.get(name)?.streams.size === 0) idle.set(name, Date.now());
         for (const hash of audience.sessions) {
@@ -155,6 +150,7 @@ export function createLiveHub(changes: Changes): LiveHub {
     },
     close() {
       clearTimeout(timer);
+      counts.close();
       for (const stream of streams) stream.end();
     },
   };

@@ -17,7 +17,7 @@ interface LiveOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Per founder, so that no script of one founder fills the server (design, section 3). */
+/** Per founder and over all processes, so that no script of one founder fills the server (design, section 3). */
 export const STREAMS_AT_MOST = 20;
 const VIEWERS_AT_MOST = 500;
 const PING_MS = 15_000;

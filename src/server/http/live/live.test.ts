@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createConceptFromText } from '../../analysis/analysis.intake.ts';
 import { addMemberThought, createMember } from '../../community/community.service.ts';
 import { Concept } from '../../concepts/concept.entity.ts';
+import { LISTENER_NAME } from '../../db/changes.ts';
 import { createEvidence } from '../../evidence/evidence.service.ts';
 import { takeInText } from '../../line/texts.service.ts';
 import { createPin } from '../../pins/pins.service.ts';
@@ -213,7 +214,8 @@ async function cutListener(): Promise<void> {
   await client.connect();
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query ilike 'listen %'`,
+     where datname = current_database() and application_name = $1`,
+    [LISTENER_NAME],
   );
   await client.end();
 }

@@ -46,7 +46,13 @@ describe('a polled read', () => {
 });
 
 describe('the kept bodies', () => {
-  const changes: Changes = { live: true, on: () => {}, onGap: () => {}, close: async () => {} };
+  const changes: Changes = {
+    live: true,
+    on: () => {},
+    onGap: () => {},
+    tell: () => {},
+    close: async () => {},
+  };
 
   it('never take more than their room, those of the longest unread founder giving way', () => {
     const cache = createResponseCache(changes);
