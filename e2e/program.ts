@@ -43,11 +43,16 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)));
   const origin = `http://127.0.0.1:${port}`;
-  await untilHealthy(origin, child, () => lines.join(''));
+  const output = () => lines.join('');
+  await untilReady(
+    options.env?.ROLE === 'worker' ? () => hasWork(output) : () => isHealthy(origin),
+    child,
+    output,
+  );
   return {
     origin,
     dataDir,
-    output: () => lines.join(''),
+    output,
     kill: () => end(child, 'SIGKILL'),
     stop: async () => {
       await end(child, 'SIGTERM');
@@ -56,18 +61,30 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
   };
 }
 
-async function untilHealthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(
+  isReady: () => Promise<boolean>,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
   const until = Date.now() + START_WITHIN_MS;
   while (Date.now() < until && child.exitCode === null) {
-    const healthy = await fetch(`${origin}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (healthy) return;
+    if (await isReady()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');
   throw new Error(`The program did not start:\n${output()}`);
+}
+
+function isHealthy(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** A worker has no port to ask at. */
+async function hasWork(output: () => string): Promise<boolean> {
+  return output().includes('worker is ready');
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
