@@ -58,6 +58,8 @@ function send(socket: Socket, order: LoadOrder): void {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('ontent-length: ');
+const CHUNKED = Buffer.from('chunked');
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
  * How many bytes the answer has; undefined while its head is not complete, negative when it is not the expected one.
@@ -68,7 +70,14 @@ function answerLength(held: Buffer, expectStatus: number): number | undefined {
   if (end < 0) return undefined;
   if (held.toString('latin1', 9, 12) !== String(expectStatus)) return -1;
   const found = held.subarray(0, end).indexOf(LENGTH);
-  if (found < 0) return end + HEAD_END.length;
+  if (found < 0) return chunkedLength(held, end);
   const start = found + LENGTH.length;
   return end + HEAD_END.length + Number.parseInt(held.toString('latin1', start, start + 12), 10);
+}
+
+/** Of an answer that says its length nowhere: up to its last chunk, or none at all. */
+function chunkedLength(held: Buffer, headEnd: number): number | undefined {
+  if (!held.subarray(0, headEnd).includes(CHUNKED)) return headEnd + HEAD_END.length;
+  const last = held.indexOf(LAST_CHUNK, headEnd);
+  return last < 0 ? undefined : last + LAST_CHUNK.length;
 }

@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net';
+
+export interface CrowdOrder {
+  readonly port: number;
+  readonly seconds: number;
+  readonly founders: readonly { readonly cookie: string; readonly concept: string }[];
+}
+
+export interface CrowdReport {
+  readonly answers: number;
+  readonly unchanged: number;
+  readonly errors: number;
+  /** Milliseconds from the moment at which a question was due to the end of its answer. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const EVERY_MS = 2000;
+const HEAD_END = Buffer.from('\r\n\r\n');
+const durations: number[] = [];
+let unchanged = 0;
+let errors = 0;
+
+/** Founders as browsers are: a connection each, list and progress every two seconds, with the tag of what they hold. */
+process.once('message', (order: CrowdOrder) => void gather(order));
+
+async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {
+  const arrivals = founders.map(async ({ cookie, concept }, index) => {
+    await pause((index / founders.length) * 4 * EVERY_MS);
+    const ask = await openConnection(port, cookie);
+    const paths = ['/api/concepts', `/api/concepts/${concept}/assumption-progress`];
+    const tags: (string | undefined)[] = [];
+    const poll = async (due: number) => {
+      for (const [n, path] of paths.entries()) {
+        tags[n] = await ask(path, tags[n]).catch(() => {
+          errors += 1;
+          return undefined;
+        });
+        durations.push(performance.now() - due);
+      }
+    };
+    await poll(performance.now());
+    setInterval(() => void poll(performance.now()), EVERY_MS);
+  });
+  await Promise.all(arrivals);
+  await pause(EVERY_MS);
+  process.send?.('gathered');
+  durations.length = 0;
+  unchanged = 0;
+  errors = 0;
+  await pause(seconds * 1000);
+  const sorted = Float64Array.from(durations).sort();
+  const within = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  const report = { answers: sorted.length, unchanged, errors, p50: within(0.5), p99: within(0.99) };
+  process.send?.(report satisfies CrowdReport);
+}
+
+type Ask = (path: string, tag: string | undefined) => Promise<string | undefined>;
+
+function openConnection(port: number, cookie: string): Promise<Ask> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(asker(socket, cookie)));
+    socket.once('error', reject);
+  });
+}
+
+function asker(socket: Socket, cookie: string): Ask {
+  let held: Buffer = Buffer.alloc(0);
+  let waiting: { done(tag: string | undefined): void; fail(error: Error): void } | undefined;
+  socket.on('error', (error) => waiting?.fail(error));
+  socket.on('close', () => waiting?.fail(new Error('closed')));
+  socket.on('data', (chunk: Buffer) => {
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    const end = held.indexOf(HEAD_END);
+    if (end < 0) return;
+    const head = held.toString('latin1', 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (held.length < end + HEAD_END.length + length) return;
+    held = held.subarray(end + HEAD_END.length + length);
+    const status = head.slice(9, 12);
+    if (status === '304') unchanged += 1;
+    else if (status !== '200') errors += 1;
+    waiting?.done(/etag: (\S+)/i.exec(head)?.[1]);
+  });
+  return (path, tag) =>
+    new Promise((done, fail) => {
+      waiting = { done, fail };
+      const known = tag ? `if-none-match: ${tag}\r\n` : '';
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${known}\r\n`);
+    });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { fill } from './fill.ts';
+import { applyLoad } from './load.ts';
+import { compareByTurns, ratioLine } from './rounds.ts';
+import { startWorld, type World } from './world.ts';
+
+const ROUNDS = 7;
+const LOAD = { connections: 32, milliseconds: 1500, expectStatus: 200 };
+const AMOUNTS = { founders: 1, conceptsEach: 1, assumptionsEach: 12, evidenceEach: 3 };
+
+/** P4: a concept's progress, cold, against the same aggregate on a bare route; and how many queries it takes. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const world = await startWorld();
+  const [founder = ''] = await fill(world.databaseUrl, AMOUNTS);
+  const headers = { cookie: `hunchline_session=${await world.deps.sessions.open(founder)}` };
+  const [concept] = (await (
+    await fetch(`http://127.0.0.1:${world.port}/api/concepts`, { headers })
+  ).json()) as { id: string }[];
+  const path = `/api/concepts/${concept?.id}/assumption-progress`;
+  const asked = await queriesOf(() =>
+    fetch(`http://127.0.0.1:${world.port}${path}?cold=0`, { headers }).then((answer) => answer.text()),
+  );
+  print(
+    `P4 queries of one cold progress: ${asked}, goal 1 beside the session's, ${asked <= 1 ? 'met' : 'MISSED'}`,
+  );
+  const bare = await startBare(world, concept?.id ?? '');
+  const load = (port: number, of: string) => applyLoad({ ...LOAD, port, path: of, headers });
+  const cold = await compareByTurns(
+    ROUNDS,
+    () => load(world.port, `${path}?cold={n}`),
+    () => load(bare.port, '/progress'),
+  );
+  print(`   ${Math.round(cold.ours)} a second, bare ${Math.round(cold.bare)}`);
+  print(ratioLine('P4 assumption-progress, cold', cold, 0.8));
+  await bare.close();
+  await world.close();
+}
+
+/** How many queries this process sends while something is done. */
+async function queriesOf(act: () => Promise<unknown>): Promise<number> {
+  const send = pg.Client.prototype.query;
+  let sent = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    sent += 1;
+    return Reflect.apply(send, this, args);
+  } as typeof send;
+  await act();
+  pg.Client.prototype.query = send;
+  return sent;
+}
+
+const SESSION_SQL = 'select user_id, expires_at from sessions where token_hash = $1';
+const PROGRESS_SQL = `select json_build_object(
+    'totalAssumptions', count(*),
+    'completedAssumptions', count(*) filter (where evidence_count > 0),
+    'assumptions', json_agg(json_build_object('id', id, 'canvasBox', canvas_box, 'text', text,
+      'hasEvidence', evidence_count > 0, 'evidenceCount', evidence_count) order by rank nulls last, id)) as progress
+  from (
+    select a.id, a.canvas_box, a.text, a.rank,
+      (select count(*)::int from evidence e where e.assumption_id = a.id) as evidence_count
+    from assumptions a join concepts c on c.id = a.concept_id
+    where a.concept_id = $1 and c.owner_id = $2) as counted`;
+
+async function startBare(world: World, conceptId: string) {
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 8 });
+  const app = fastify();
+  app.get('/progress', async (request, reply) => {
+    const token = (request.headers.cookie ?? '').split('=')[1] ?? '';
+    const hash = createHash('sha256').update(token).digest('hex');
+    const { rows } = await pool.query({ name: 'session', text: SESSION_SQL, values: [hash] });
+    const owner = rows[0];
+    if (!owner || owner.expires_at < new Date()) return reply.code(401).send();
+    const found = await pool.query({
+      name: 'progress',
+      text: PROGRESS_SQL,
+      values: [conceptId, owner.user_id],
+    });
+    return found.rows[0].progress;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
