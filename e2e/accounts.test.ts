@@ -130,6 +130,25 @@ describe('an account', () => {
     await context.close();
   });
 
+  it('leaves what it shows when it is signed out in another tab, and comes back with what was typed', async () => {
+    const { page, context } = await openPage(browser, { origin, expected: ['401'] });
+    const { email } = await signUpFounder(context, origin);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Your Bin' }).waitFor();
+    const pitch = page.getByLabel('Describe your business concept...');
+    await pitch.fill('A bakery that bakes at night for those who work then.');
+    const other = await context.newPage();
+    await other.goto('/api/logout');
+    await page.getByRole('dialog', { name: 'Please Sign In Again' }).waitFor();
+    expect(await page.getByText('Your Bin').isVisible()).toBe(false);
+    expect(await pitch.isVisible()).toBe(false);
+    expect(await violationsOf(page)).toEqual([]);
+    await signIn(page, email, PASSWORD);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await pitch.inputValue()).toContain('A bakery that bakes at night');
+    await context.close();
+  });
+
   it('can be left from the set-up dialog, which nothing else closes', async () => {
     const { page, context } = await openPage(browser, { origin });
     await signUpFounder(context, origin, null);

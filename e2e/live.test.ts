@@ -25,7 +25,12 @@ beforeAll(async () => {
   await provider.listen();
   provider.sounds.set('*', { bytes: wavOf(4) });
   model = await startModelServer({ transcript: TRANSCRIPT });
-  const env = { ...provider.env, OPENAI_API_KEY: 'stand-in-key', OPENAI_BASE_URL: model.url };
+  const env = {
+    ...provider.env,
+    OPENAI_API_KEY: 'stand-in-key',
+    OPENAI_BASE_URL: model.url,
+    COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z',
+  };
   [program, browser] = await Promise.all([startProgram({ env }), launchBrowser()]);
   robot = new TwimlRobot({ ...provider.line, door: doorAt(program.origin), origin: program.origin });
 });
@@ -74,6 +79,27 @@ describe('a portal that notices', () => {
         .first()
         .waitFor(SOON);
     for (const tab of tabs) expect(await tab.evaluate(() => 'untouched' in globalThis)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows who hung up among the calls, and a text in the competition, in every tab', async () => {
+    const { context, tabs, complaints } = await openTwoTabs('7405');
+    const [calls, competition] = tabs;
+    await calls.goto('/dashboard');
+    await calls.getByText('No calls yet').waitFor();
+    await competition.goto('/pitch-competition');
+    await competition.getByRole('heading').first().waitFor();
+    const board = await context.newPage();
+    await board.goto('/pitch-competition');
+    await board.getByRole('heading').first().waitFor();
+    for (const tab of [calls, competition, board])
+      await tab.evaluate(() => Object.assign(globalThis, { untouched: true }));
+    await robot.call({ from: '+14155550171', keys: ['7405', 'hang up'] });
+    await calls.getByText(/hung up before recording anything/).waitFor(SOON);
+    await robot.text('+14155550172', 'Ferries leave half empty. We sell the free places to cyclists.');
+    for (const tab of [competition, board]) await tab.getByText(/ferr/i).first().waitFor(SOON);
+    for (const tab of [calls, competition, board])
+      expect(await tab.evaluate(() => 'untouched' in globalThis)).toBe(true);
     expect(complaints).toEqual([]);
   });
 

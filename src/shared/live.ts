@@ -15,6 +15,10 @@ export const LIVE_LISTS = [
   'features',
   'competition',
   'account',
+  'invitations',
+  'feedback',
+  'reports',
+  'prompts',
 ] as const;
 
 export type LiveList = (typeof LIVE_LISTS)[number];
@@ -22,8 +26,16 @@ export type LiveList = (typeof LIVE_LISTS)[number];
 /** Said instead of names when it is not known what has changed: everything on screen has to be read again. */
 export const ALL_LISTS = 'all';
 
-/** What administrators hear of every founder: the gate shows them everybody's calls and PINs. */
-export const ADMIN_LISTS: readonly string[] = ['calls', 'pins', ALL_LISTS] satisfies (LiveList | 'all')[];
+/** What administrators hear: everybody's calls and PINs, and what only the gate shows. */
+export const ADMIN_LISTS: readonly string[] = [
+  'calls',
+  'pins',
+  'invitations',
+  'feedback',
+  'reports',
+  'prompts',
+  ALL_LISTS,
+] satisfies (LiveList | 'all')[];
 
 /** Where a stream stood when it was cut, to be told what it missed. */
 export const liveChangesInput = z.object({ lastEventId: z.string().max(100).nullish() }).optional();

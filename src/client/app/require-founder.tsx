@@ -32,8 +32,11 @@ export function RequireFounder() {
   if (!isAuthenticated) return <NotFoundPage signedOut />;
   return (
     <>
-      <Outlet />
-      <CommandCenter />
+      {/* Whoever sits here now may be somebody else: nothing is shown, and what was typed stays in its fields. */}
+      <div hidden={expired}>
+        <Outlet />
+        {!expired && <CommandCenter />}
+      </div>
       {expired && (
         <Suspense>
           <SessionExpiredDialog />

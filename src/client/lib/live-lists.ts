@@ -19,10 +19,14 @@ const SHOWN_BY: Readonly<Record<LiveList, readonly string[]>> = {
   thoughts: ['thoughts', 'community', 'calls'],
   community: ['community'],
   pins: ['pins', 'calls.stats'],
-  calls: ['calls'],
+  calls: ['calls', 'line.settings'],
   features: ['features'],
   competition: ['competition', '/api/pitch-competition', 'config'],
-  account: ['accounts'],
+  account: ['accounts', 'passkeys'],
+  invitations: ['invitations'],
+  feedback: ['feedback'],
+  reports: ['launch.reports'],
+  prompts: ['prompts'],
 };
 
 /** About one concept each, by its id: left alone when another one has changed. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signs in again over the page as it stands, so that nothing typed into it is lost. */
+/** Signs in again in place of what the page shows, which stays as it stands, so that nothing typed into it is lost. */
 export function SessionExpiredDialog() {
   const config = useConfig();
   const utils = trpc.useUtils();
@@ -29,29 +30,38 @@ export function SessionExpiredDialog() {
   };
   const own = config?.oidcOnly !== true;
   return (
-    <Dialog
-      open
-      onOpenChange={() => {}}
-      dismissible={false}
-      title="Please Sign In Again"
-      description="Your session has ended. What you typed is still here."
-      width={460}
-    >
-      {own && (
-        <SignInForm
-          onSignedIn={goOn}
-          onForgot={() => window.open(`${paths.signIn}?mode=forgot`, '_blank', 'noopener')}
-        />
-      )}
-      {config?.oidcConfigured && (
-        <div className="mt-5 flex flex-col gap-3">
-          <FormError message={failure} />
-          <a href="/api/auth/oidc/start" target="_blank" rel="noopener" className={buttonStyle('secondary')}>
-            Continue with single sign-on
-          </a>
-          <Button onClick={() => void look()}>I have signed in</Button>
-        </div>
-      )}
-    </Dialog>
+    <>
+      {/* Above everything that was open, dialogs too. */}
+      {createPortal(<div className="fixed inset-0 z-50 bg-paper" />, document.body)}
+      <Dialog
+        open
+        onOpenChange={() => {}}
+        dismissible={false}
+        title="Please Sign In Again"
+        description="Your session has ended. What you typed is still here."
+        width={460}
+      >
+        {own && (
+          <SignInForm
+            onSignedIn={goOn}
+            onForgot={() => window.open(`${paths.signIn}?mode=forgot`, '_blank', 'noopener')}
+          />
+        )}
+        {config?.oidcConfigured && (
+          <div className="mt-5 flex flex-col gap-3">
+            <FormError message={failure} />
+            <a
+              href="/api/auth/oidc/start"
+              target="_blank"
+              rel="noopener"
+              className={buttonStyle('secondary')}
+            >
+              Continue with single sign-on
+            </a>
+            <Button onClick={() => void look()}>I have signed in</Button>
+          </div>
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -5,10 +5,12 @@ import { addMemberThought, createMember } from '../../community/community.servic
 import { Concept } from '../../concepts/concept.entity.ts';
 import { LISTENER_NAME } from '../../db/changes.ts';
 import { createEvidence } from '../../evidence/evidence.service.ts';
+import { submitFeedback } from '../../feedback/feedback.service.ts';
 import { takeInText } from '../../line/texts.service.ts';
 import { createPin } from '../../pins/pins.service.ts';
 import { submitFeature } from '../../product-features/features.service.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
+import { createInvitation } from '../../sign-in/invitations.service.ts';
 import { openGate } from '../../testing/access-world.ts';
 import { EventStream } from '../../testing/event-stream.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
@@ -173,6 +175,19 @@ describe('the change stream', () => {
     await createPin(ctx, { code: '4713', label: 'Office', isActive: true });
     await told(stream, 'pins');
     expect(stream.lists.filter((list) => list.startsWith('concept'))).toEqual([]);
+  });
+
+  it('tells an administrator, and no founder, of what only the gate lists', async () => {
+    const { user, ctx, cookie } = await signedIn();
+    const stream = await open(`${ADMIN_COOKIE}=${await openGate(test)}`);
+    const founder = await open(cookie);
+    await createInvitation(test.as(user, { admin: true }), 'told@example.com');
+    await submitFeedback(test.nobody(), { rating: 5, feedback: 'Good' });
+    await told(stream, 'invitations', 'feedback');
+    await createPin(ctx, { code: '4729', label: 'Door', isActive: true });
+    await told(founder, 'pins');
+    expect(founder.lists).not.toContain('invitations');
+    expect(founder.lists).not.toContain('feedback');
   });
 
   it('does not tell of what was rolled back', async () => {
