@@ -166,6 +166,8 @@ describe('the pitch competition', () => {
     await visitor.page.goto('/pitch-competition');
     await visitor.page.getByText('No submissions yet').waitFor();
     await visitor.page.getByText('Winner announced').waitFor();
+    await visitor.page.getByText(/^December 31, 2998 at .* [A-Z]{2,4}|^January 1, 2999 at .*/).waitFor();
+    await visitor.page.getByRole('link', { name: 'Test your own idea' }).waitFor();
     await expectSound(visitor.page);
 
     const admin = await openPanel('Competition');

@@ -11,7 +11,7 @@ const ENTRY: CompetitionResult = {
   summary: 'Soup "for" offices & <b>schools</b>',
   score: 0.736,
   transcript: '</details><img src=x onerror=alert(1)>',
-  feedback: 'Ask them.',
+  feedback: 'Ask them.\n- how <much>\n- how often',
   assumptions: [
     {
       id: '1',
@@ -50,6 +50,7 @@ const page = (view: Partial<CompetitionPageView> = {}) =>
     productName: 'Hunchline',
     phoneNumber: '+14155550100',
     round: ROUND,
+    now: new Date('2025-09-01T12:00:00.000Z'),
     ...view,
   });
 
@@ -74,6 +75,18 @@ describe('the competition page as it is served', () => {
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1');
     expect(html).toContain('href="https://a.example/?q=&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('shows lists as lists, how long is left in any time zone, the end in UTC, and the way to the product', () => {
+    const html = page();
+    for (const words of [
+      '<li class="pl-2">how &lt;much&gt;</li><li class="pl-2">how often</li>',
+      'in 2 days',
+      '<time datetime="2025-09-03T16:00:00.000Z">September 3, 2025 at 4:00 PM UTC</time>',
+      'href="/" class="link inline-flex',
+    ])
+      expect(html).toContain(words);
+    expect(page({ now: new Date('2025-09-03T14:50:00.000Z') })).toContain('in 1 hour<');
   });
 
   it('gives a shared entry a preview of its own', () => {

@@ -2,6 +2,7 @@ import { scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
 import { type CompetitionResult, GRAND_PRIZE } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
+import { blocksOf } from '../../shared/prose-blocks.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';
 import { escapeHtml } from '../http/pages/web-pages.ts';
 import type { NewestRound } from './rounds.queries.ts';
@@ -16,6 +17,7 @@ export interface CompetitionPageView {
   readonly phoneNumber: string | null;
   /** The newest. */
   readonly round: (NewestRound & { readonly open: boolean }) | undefined;
+  readonly now: Date;
 }
 
 /** Entries beyond these are listed without their details; the client has them all. */
@@ -78,7 +80,7 @@ function mainOf(view: CompetitionPageView): string {
   const { entries, productName } = view;
   const list = entries.map((entry, index) => entryOf(entry, index + 1, entry === view.shared)).join('');
   return `<div class="mx-auto max-w-4xl px-4 pb-16">
-<header class="flex flex-wrap items-center justify-between gap-3 py-4"><a href="/" class="font-display text-xl font-extrabold tracking-tight">${escapeHtml(productName)}</a></header>
+<header class="flex flex-wrap items-center justify-between gap-3 py-4"><a href="/" class="font-display text-xl font-extrabold tracking-tight">${escapeHtml(productName)}</a><a href="/" class="link inline-flex min-h-11 items-center px-2">Test your own idea</a></header>
 <main>
 <section class="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
 <div class="grid gap-4"><h1 class="text-4xl sm:text-5xl">Pitch Competition</h1>
@@ -109,16 +111,26 @@ function prizeOf({ round }: CompetitionPageView): string {
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-function endOf({ round }: CompetitionPageView): string {
+function endOf({ round, now }: CompetitionPageView): string {
   if (!round?.open) return '<p class="font-display text-3xl font-extrabold">Contest Ended</p>';
-  return `<p class="mb-2 font-semibold">Winner announced</p><p><time datetime="${round.endsAt}">${WHEN.format(new Date(round.endsAt))} UTC</time></p>`;
+  return `<p class="mb-2 font-semibold">Winner announced</p><p class="font-display text-3xl font-extrabold">${leftWords(new Date(round.endsAt), now)}</p><p class="mt-2 text-sm text-ink-soft"><time datetime="${round.endsAt}">${WHEN.format(new Date(round.endsAt))} UTC</time></p>`;
+}
+
+/** How long it takes, which is the same in every time zone: a page without a script cannot know its visitor's. */
+function leftWords(end: Date, now: Date): string {
+  const hours = Math.max(1, Math.round((end.getTime() - now.getTime()) / 3_600_000));
+  const words = (count: number, unit: string) =>
+    `in ${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+  return hours < 48 ? words(hours, 'hour') : words(Math.floor(hours / 24), 'day');
 }
 
 function entryOf(entry: CompetitionResult, rank: number, open: boolean): string {
-  const summary = entry.summary ? `<p class="mt-1.5 text-ink-soft">${escapeHtml(entry.summary)}</p>` : '';
-  return `<li><article class="edge-proven rounded bg-surface p-5 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8' : ''}">
+  const summary = entry.summary
+    ? `<p class="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">${escapeHtml(entry.summary)}</p>`
+    : '';
+  return `<li><article class="group/card edge-proven rounded bg-surface p-5 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8' : ''}">
 <h3 class="text-xl wrap-anywhere">#${rank} ${escapeHtml(entry.title)}</h3>${summary}
-<p class="mt-3 font-semibold">Validation Score: ${scorePercent(entry.score)}%</p>
+<p class="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold"><meter class="w-36" min="0" max="100" value="${scorePercent(entry.score)}" aria-hidden="true"></meter><span>Validation Score: ${scorePercent(entry.score)}%</span></p>
 ${rank <= DETAILED || open ? detailsOf(entry, open) : ''}</article></li>`;
 }
 
@@ -128,9 +140,20 @@ function detailsOf({ transcript, feedback, assumptions }: CompetitionResult, ope
   const prose = (text: string) => `<p class="whitespace-pre-line wrap-anywhere">${escapeHtml(text)}</p>`;
   return `<details${open ? ' open' : ''}><summary class="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline">Details</summary>
 ${transcript ? section("User's Pitch", prose(transcript)) : ''}
-${feedback ? section('General Feedback', prose(feedback)) : ''}
+${feedback ? section('General Feedback', proseOf(feedback)) : ''}
 ${assumptions.length > 0 ? section('Key Assumptions', `<ol>${assumptions.map(assumptionOf).join('')}</ol>`) : ''}
 </details>`;
+}
+
+/** Paragraphs and lists as the analyst wrote them. */
+function proseOf(text: string): string {
+  return blocksOf(text)
+    .map(({ kind, lines }) =>
+      kind === 'list'
+        ? `<ul class="list-['–'] pl-4 wrap-anywhere">${lines.map((line) => `<li class="pl-2">${escapeHtml(line)}</li>`).join('')}</ul>`
+        : `<p class="whitespace-pre-line wrap-anywhere">${escapeHtml(lines.join('\n'))}</p>`,
+    )
+    .join('');
 }
 
 const IMPACTS: Record<Impact, string> = {

@@ -23,6 +23,7 @@ export function registerCompetitionPage(app: FastifyInstance, options: Competiti
   app.get('/pitch-competition', async (request, reply) => {
     const [{ results: entries }, round] = await Promise.all([results.current(), newestRound(reads)]);
     const { entry: wanted } = request.query as { entry?: unknown };
+    const at = now();
     const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
     const html = competitionPage(shell, {
       entries,
@@ -30,7 +31,8 @@ export function registerCompetitionPage(app: FastifyInstance, options: Competiti
       origin,
       productName: env.PRODUCT_NAME,
       phoneNumber: env.CONCEPT_LINE_NUMBER ?? env.TWILIO_PHONE_NUMBER ?? null,
-      round: round && { ...round, open: round.endedAt === null && now() < new Date(round.endsAt) },
+      round: round && { ...round, open: round.endedAt === null && at < new Date(round.endsAt) },
+      now: at,
     });
     return sendPage(request, reply, html);
   });

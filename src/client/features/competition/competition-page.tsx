@@ -16,6 +16,7 @@ import { FeedbackDialog } from '../feedback/feedback-dialog.tsx';
 import { Countdown } from './countdown.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { HowItWorksDialog } from './how-it-works-dialog.tsx';
+import { OwnIdea } from './own-idea.tsx';
 import { PastRounds } from './past-rounds.tsx';
 import { ScoreGuideDialog } from './score-guide-dialog.tsx';
 import { useFirstView } from './use-first-view.ts';
@@ -43,7 +44,12 @@ export function CompetitionPage() {
         <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
           <Logo name={config?.productName ?? null} />
         </a>
-        <ThemeToggle />
+        <div className="flex items-center gap-2">
+          <a href={paths.home} className="link inline-flex min-h-11 items-center px-2">
+            Test your own idea
+          </a>
+          <ThemeToggle />
+        </div>
       </header>
       <main>
         <Hero phoneNumber={config ? config.phoneNumber : undefined} round={round}>
@@ -54,6 +60,7 @@ export function CompetitionPage() {
         </Hero>
         <Ranking seen={seen} onExplainScore={() => setDialog('score')} />
         <PastRounds rounds={past} />
+        <OwnIdea productName={config?.productName ?? 'Hunchline'} />
       </main>
       <HowItWorksDialog {...dialogProps('how')} />
       <ScoreGuideDialog {...dialogProps('score')} />

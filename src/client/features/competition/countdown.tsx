@@ -22,13 +22,21 @@ export function Countdown({ endsAt }: { endsAt: string }) {
         ))}
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        <time dateTime={endsAt}>{WHEN.format(end)}</time>
+        <time dateTime={endsAt}>{WHEN.format(end)}</time>, your time
       </p>
     </div>
   );
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+/** In the visitor's own time, which it names. */
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 function useTicking(end: Date): CountdownParts | null {
   const [now, setNow] = useState(() => new Date());

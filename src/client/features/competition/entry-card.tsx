@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { TONE_SOFT, TONE_TEXT } from '../../ui/tone.ts';
 import { EntryDetails } from './entry-details.tsx';
+import { ScoreScale } from './score-scale.tsx';
 
 interface EntryCardProps {
   entry: CompetitionResult;
@@ -32,7 +33,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
       ref={card}
       aria-label={`Rank ${rank}: ${entry.title}`}
       className={classNames(
-        'edge-proven scroll-mt-4 rounded bg-surface p-5 sm:p-6',
+        'group/card edge-proven scroll-mt-4 rounded bg-surface p-5 sm:p-6',
         rank === 1 && 'pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8',
       )}
     >
@@ -41,9 +42,12 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
         <h3 className="min-w-0 self-center text-xl wrap-anywhere sm:self-start">{entry.title}</h3>
         <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
           {entry.summary && (
-            <p className="mt-1.5 text-ink-soft whitespace-pre-line wrap-anywhere">{entry.summary}</p>
+            <p className="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">
+              {entry.summary}
+            </p>
           )}
-          <div className="mt-3 flex flex-wrap items-center gap-2">
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <ScoreScale score={entry.score} />
             <button
               type="button"
               onClick={onExplainScore}
@@ -67,7 +71,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
       <details
         open={shared}
         onToggle={(event) => event.currentTarget.open && setOpened(true)}
-        className="group mt-3"
+        className="group mt-2 sm:ml-16"
       >
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded font-semibold [&::-webkit-details-marker]:hidden">
           Details
@@ -82,7 +86,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
 function Rank({ rank }: { rank: number }) {
   if (rank > 1) {
     return (
-      <span className="figures font-display text-2xl leading-tight font-extrabold sm:row-span-2 sm:w-12">
+      <span className="figures font-display text-2xl leading-tight font-extrabold w-12 sm:row-span-2">
         #{rank}
       </span>
     );

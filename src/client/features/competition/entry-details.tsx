@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompetitionResult } from '../../../shared/competition.ts';
+import { Prose } from '../../ui/prose.tsx';
 import { AssumptionItem } from './assumption-item.tsx';
 
 /** What stands behind an entry: the words that were texted, the feedback, and the assumptions. */
@@ -15,7 +16,7 @@ export function EntryDetails({ entry }: { entry: CompetitionResult }) {
       )}
       {entry.feedback && (
         <Section title="General Feedback">
-          <p className="whitespace-pre-line wrap-anywhere">{entry.feedback}</p>
+          <Prose text={entry.feedback} />
         </Section>
       )}
       {entry.assumptions.length > 0 && (

@@ -4,8 +4,8 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Prose } from '../../../ui/prose.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { Prose } from '../prose.tsx';
 import { InsightGroups } from './insight-groups.tsx';
 
 /** What the community says: in sum, as the analyst reads it, then by assumption and by person with their quotes. */

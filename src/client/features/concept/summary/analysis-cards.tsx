@@ -1,8 +1,8 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
+import { Prose } from '../../../ui/prose.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Prose } from '../prose.tsx';
 
 /** The two sections that open and close. */
 export function FeedbackSections({ concept }: { concept: ConceptView }) {

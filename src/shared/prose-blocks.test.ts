@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from './prose.tsx';
+import { blocksOf } from './prose-blocks.ts';
 
 describe('prose', () => {
   it('tells lists from paragraphs, also without a blank line between them', () => {

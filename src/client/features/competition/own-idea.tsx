@@ -1,0 +1,20 @@
+import { paths } from '../../lib/paths.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+
+/** The way from the ranking to the product: what was done to these pitches can be done to one's own. */
+export function OwnIdea({ productName }: { productName: string }) {
+  return (
+    <section aria-labelledby="own-idea" className="edge-quiet mt-10 rounded bg-surface p-5 sm:p-6">
+      <h2 id="own-idea" className="text-xl">
+        Your own idea
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+        {productName} reads any pitch in this way, keeps its assumptions, and helps to test them. Nobody else
+        sees them there.
+      </p>
+      <a href={paths.home} className={buttonStyle()}>
+        Go to {productName}
+      </a>
+    </section>
+  );
+}
