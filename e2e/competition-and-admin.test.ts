@@ -183,7 +183,7 @@ describe('the pitch competition', () => {
     await entry.getByText(/^Validation Score: \d+%$/).waitFor({ timeout: 60_000 });
     const said = (await visitor.page.locator('body').textContent()) ?? '';
     expect(said.replace(/\D/g, '')).not.toContain('4155552671');
-    await admin.page.getByText('completed', { exact: true }).waitFor();
+    await admin.page.getByText('Completed', { exact: true }).waitFor();
     await expectSound(admin.page);
     expect([...visitor.complaints, ...admin.complaints]).toEqual([]);
     await Promise.all([visitor.context.close(), admin.context.close()]);

@@ -1,3 +1,5 @@
+import { CHART } from '../../ui/chart-style.ts';
+
 interface DayBar {
   /** `2026-01-31` */
   readonly day: string;
@@ -36,7 +38,7 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
         <span className="font-semibold">{title}</span>
         <span className="figures text-ink-soft">{maxLabel}</span>
       </figcaption>
-      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-36 w-full">
+      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={CHART.frame}>
         <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" className="stroke-line" strokeDasharray="4 4" />
         {bars.map((bar) => {
           const height = top > 0 ? Math.max(1, (bar.value / top) * (HEIGHT - 2)) : 1;
@@ -47,13 +49,13 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
               y={HEIGHT - height}
               width={Math.max(1, slot - GAP)}
               height={height}
-              className="fill-tone-blue"
+              className={CHART.counted}
             >
               <title>{`${bar.day}: ${bar.label}`}</title>
             </rect>
           );
         })}
-        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-edge" />
+        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={CHART.baseline} />
       </svg>
       <p aria-hidden className="figures mt-1 flex justify-between text-sm text-ink-soft">
         <span>{isoDay(today - days)}</span>

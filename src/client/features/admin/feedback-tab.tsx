@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import type { FeedbackOverview } from '../../../shared/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
+import { CHART } from '../../ui/chart-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
@@ -61,7 +62,10 @@ function Ratings({ overview: { total, average, byRating, byDay } }: { overview: 
                 <div key={rating} className="grid grid-cols-[4rem_1fr_3rem] items-center gap-2 text-sm">
                   <dt>{rating === 1 ? '1 star' : `${rating} stars`}</dt>
                   <dd aria-hidden className="h-3 bg-sunken">
-                    <div className="h-3 bg-ink" style={{ width: `${(100 * count) / Math.max(1, total)}%` }} />
+                    <div
+                      className={`h-3 ${CHART.countedMark}`}
+                      style={{ width: `${(100 * count) / Math.max(1, total)}%` }}
+                    />
                   </dd>
                   <dd className="figures text-right">{count}</dd>
                 </div>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { OUTCOME_FACES } from '../../ui/status-faces.ts';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallsChart } from './calls-chart.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -56,7 +57,7 @@ function Charts({ analytics }: { analytics: CallAnalytics }) {
           </p>
           <ShareBars
             rows={analytics.outcomes.map(({ status, calls: count }) => ({
-              label: OUTCOMES[status] ?? status,
+              label: OUTCOME_FACES[status]?.label ?? status,
               count,
             }))}
           />
@@ -65,14 +66,6 @@ function Charts({ analytics }: { analytics: CallAnalytics }) {
     </>
   );
 }
-
-const OUTCOMES: Record<string, string> = {
-  completed: 'Complete',
-  in_progress: 'Recording...',
-  failed: 'Failed',
-  no_recording: 'Nothing recorded',
-  refused: 'Not admitted',
-};
 
 function durationLabel(from: number, to: number | null): string {
   const words = (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);

@@ -28,9 +28,9 @@ interface CallCaptureLayoutProps {
 /** What every page of the call-capture area has around it: the sidebar, the title and its main action. */
 export function CallCaptureLayout({ title, lead, action, children }: CallCaptureLayoutProps) {
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="mx-auto flex max-w-7xl flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Sidebar />
-      <main className="flex min-w-0 flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
+      <main className="order-2 flex min-w-0 flex-col gap-6 px-4 py-5 sm:px-8 lg:py-10">
         <title>{title}</title>
         <header className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
@@ -45,18 +45,19 @@ export function CallCaptureLayout({ title, lead, action, children }: CallCapture
   );
 }
 
+/** Beside the page; on a phone one line of entries above it, and who one is below it. */
 function Sidebar() {
   const config = useConfig();
   return (
-    <header className="flex flex-col gap-4 border-b-[1.5px] border-line px-4 py-4 lg:sticky lg:top-0 lg:h-dvh lg:gap-8 lg:border-r-[1.5px] lg:border-b-0 lg:py-8">
-      <Link to={paths.home} className="self-start text-ink no-underline">
+    <header className="contents lg:sticky lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:gap-8 lg:border-r-[1.5px] lg:border-line lg:px-4 lg:py-8">
+      <Link to={paths.home} className="order-none mx-4 mt-3 self-start text-ink no-underline lg:m-0">
         <Logo name={config?.productName ?? null} />
         <span className="sr-only">Home</span>
       </Link>
-      <nav aria-label="Call capture">
-        <ul className="flex flex-wrap gap-1 lg:flex-col">
+      <nav aria-label="Call capture" className="border-b-[1.5px] border-line px-2 lg:border-0 lg:px-0">
+        <ul className="flex gap-1 overflow-x-auto py-1 lg:flex-col lg:overflow-visible">
           {ENTRIES.map(({ to, label, Icon }) => (
-            <li key={to}>
+            <li key={to} className="shrink-0">
               <NavLink to={to} className={({ isActive }) => entryStyle(isActive)}>
                 <Icon aria-hidden className="hidden size-4 shrink-0 sm:block" />
                 {label}
@@ -65,7 +66,7 @@ function Sidebar() {
           ))}
         </ul>
       </nav>
-      <div className="flex flex-wrap items-center justify-between gap-4 lg:mt-auto lg:flex-col lg:items-start">
+      <div className="order-3 flex flex-wrap items-center justify-between gap-4 border-t-[1.5px] border-line px-4 py-4 lg:order-none lg:mt-auto lg:flex-col lg:items-start lg:border-0 lg:p-0">
         <ThemeToggle />
         <p className="text-sm">
           <span className="block font-semibold">Admin User</span>

@@ -1,14 +1,19 @@
 import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { CALL_FACES } from '../../ui/status-faces.ts';
+import { stateOf } from './recording-filter.ts';
 
-const FACES: Record<string, { label: string; tone: Tone }> = {
-  completed: { label: 'Complete', tone: 'green' },
-  in_progress: { label: 'Recording...', tone: 'yellow' },
-};
-const FAILED = { label: 'Failed', tone: 'red' } as const;
+const FACES = {
+  complete: CALL_FACES.completed,
+  waiting: CALL_FACES.waiting,
+  recording: CALL_FACES.in_progress,
+  failed: CALL_FACES.failed,
+} as const;
 
-/** How a call stands; whatever is neither complete nor under way counts as failed (specification 1, section 4). */
-export function CallStatusBadge({ status }: { status: string }) {
-  const { label, tone } = FACES[status] ?? FAILED;
+/**
+ * How a call stands (specification 1, section 4); whatever is neither complete nor under way counts as failed. One that
+ * has no words yet is never called complete.
+ */
+export function CallStatusBadge({ call }: { call: Parameters<typeof stateOf>[0] }) {
+  const { label, tone } = FACES[stateOf(call)];
   return <Badge tone={tone}>{label}</Badge>;
 }

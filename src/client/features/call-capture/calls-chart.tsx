@@ -1,4 +1,6 @@
 import type { CallAnalytics } from '../../../shared/calls.ts';
+import { CHART } from '../../ui/chart-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { shortDate } from '../../ui/short-date.ts';
 
 const WIDTH = 600;
@@ -18,7 +20,7 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="h-40 w-full"
+        className={CHART.frame}
         preserveAspectRatio="none"
         role="img"
         aria-label={`Calls a day, ${most} at most`}
@@ -29,27 +31,27 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
               y={HEIGHT - heightOf(calls)}
               width={step * 0.7}
               height={heightOf(calls) - heightOf(successful)}
-              className="fill-signal"
+              className={CHART.rest}
             />
             <rect
               y={HEIGHT - heightOf(successful)}
               width={step * 0.7}
               height={heightOf(successful)}
-              className="fill-ink"
+              className={CHART.counted}
             />
           </g>
         ))}
-        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-edge" strokeWidth="3" />
+        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={CHART.baseline} />
       </svg>
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
         <span>{first && shortDate(`${first.day}T12:00:00Z`)}</span>
         <span className="order-last flex basis-full gap-4 sm:order-none sm:basis-auto">
           <span className="flex items-center gap-2">
-            <span aria-hidden className="size-3 bg-ink" />
+            <span aria-hidden className={classNames('size-3', CHART.countedMark)} />
             left a recording
           </span>
           <span className="flex items-center gap-2">
-            <span aria-hidden className="size-3 bg-signal" />
+            <span aria-hidden className={classNames('size-3', CHART.restMark)} />
             did not
           </span>
         </span>

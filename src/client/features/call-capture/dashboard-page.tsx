@@ -104,7 +104,7 @@ function RecentCall({ call }: { call: CallView }) {
         </p>
         {call.failureReason && <p className="text-sm text-tone-red">{call.failureReason}</p>}
       </div>
-      <CallStatusBadge status={call.status} />
+      <CallStatusBadge call={call} />
     </li>
   );
 }

@@ -14,7 +14,10 @@ export interface RecordingFilter {
 export const NO_FILTER: RecordingFilter = { words: '', state: 'all', pin: 'all', from: '', to: '' };
 
 /** Whether a call is a complete one, one that asks its founder for something, or a failed one. */
-export function stateOf({ status, recording }: CallView): 'complete' | 'waiting' | 'recording' | 'failed' {
+export function stateOf({
+  status,
+  recording,
+}: Pick<CallView, 'status' | 'recording'>): 'complete' | 'waiting' | 'recording' | 'failed' {
   if (recording?.own && needsFounder(recording)) return 'waiting';
   if (status === 'in_progress') return 'recording';
   return status === 'completed' ? 'complete' : 'failed';

@@ -1,14 +1,15 @@
 import type { CallView } from '../../../shared/calls.ts';
 import { Select } from '../../ui/select.tsx';
+import { CALL_FACES } from '../../ui/status-faces.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RecordingFilter } from './recording-filter.ts';
 
 const STATES = [
   { value: 'all', label: 'All' },
-  { value: 'complete', label: 'Complete' },
-  { value: 'waiting', label: 'Waiting for you' },
-  { value: 'recording', label: 'Recording...' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'complete', label: CALL_FACES.completed.label },
+  { value: 'waiting', label: CALL_FACES.waiting.label },
+  { value: 'recording', label: CALL_FACES.in_progress.label },
+  { value: 'failed', label: CALL_FACES.failed.label },
 ];
 
 interface RecordingsFilterBarProps {

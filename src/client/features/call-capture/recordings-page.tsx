@@ -89,7 +89,7 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   const { recording } = call;
   if (!recording) return null;
   return (
-    <Card hunch title={callerName(call.phoneNumber)} aside={<CallStatusBadge status={call.status} />}>
+    <Card hunch title={callerName(call.phoneNumber)} aside={<CallStatusBadge call={call} />}>
       <p className="text-sm text-ink-soft">{shortDate(call.createdAt)}</p>
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
       {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
@@ -110,7 +110,7 @@ function OneCall({ call }: { call: CallView }) {
             {call.simulated && ', simulated'}
           </span>
         </p>
-        <CallStatusBadge status={call.status} />
+        <CallStatusBadge call={call} />
         {call.conceptId && (
           <Link className="link" to={paths.concept(call.conceptId)}>
             Open concept

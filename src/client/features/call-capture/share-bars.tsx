@@ -1,3 +1,5 @@
+import { CHART } from '../../ui/chart-style.ts';
+
 interface ShareBarsProps {
   rows: readonly { label: string; count: number }[];
 }
@@ -14,7 +16,7 @@ export function ShareBars({ rows }: ShareBarsProps) {
             <span className="figures">{count}</span>
           </div>
           <div className="mt-1 h-2 border-b-[1.5px] border-line">
-            <div className="h-full bg-ink" style={{ width: `${(count / most) * 100}%` }} />
+            <div className={`h-full ${CHART.countedMark}`} style={{ width: `${(count / most) * 100}%` }} />
           </div>
         </li>
       ))}

@@ -1,16 +1,10 @@
 import type { ConceptStatus } from '../../../shared/journey.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
-
-const FACES: Partial<Record<ConceptStatus, { tone: Tone; label: string }>> = {
-  completed: { tone: 'green', label: 'Completed' },
-  processing: { tone: 'yellow', label: 'Processing' },
-  failed: { tone: 'red', label: 'Failed' },
-};
+import { CONCEPT_FACES } from '../../ui/status-faces.ts';
 
 /** A concept's status: completed green, processing yellow, failed red, a journey stage in its own words. */
 export function StatusBadge({ status }: { status: ConceptStatus }) {
-  const face = FACES[status] ?? { tone: 'grey', label: status };
+  const face = CONCEPT_FACES[status] ?? { tone: 'grey' as const, label: status };
   return (
     <Badge tone={face.tone} hunch={status === 'processing'}>
       {face.label}

@@ -1,5 +1,5 @@
 import { ArrowBigUp } from 'lucide-react';
-import type { FeatureStatus, VotableFeature } from '../../../shared/features.ts';
+import type { VotableFeature } from '../../../shared/features.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { FEATURE_FACES } from '../../ui/status-faces.ts';
 import { toast } from '../../ui/toast-store.ts';
-import type { Tone } from '../../ui/tone.ts';
 
 /** The visible features, read only while the dialog is open. */
 export function FeatureList() {
@@ -35,14 +35,6 @@ export function FeatureList() {
   );
 }
 
-const STATUS_TONES: Record<FeatureStatus, Tone> = {
-  backlog: 'grey',
-  considering: 'blue',
-  in_progress: 'amber',
-  completed: 'green',
-  cancelled: 'red',
-};
-
 function FeatureRow({ feature }: { feature: VotableFeature }) {
   return (
     <li className="edge-quiet flex items-start gap-4 rounded px-4 py-3">
@@ -53,8 +45,8 @@ function FeatureRow({ feature }: { feature: VotableFeature }) {
           {feature.description}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Badge tone={STATUS_TONES[feature.status]} hunch={feature.status !== 'completed'}>
-            {feature.status.replaceAll('_', ' ')}
+          <Badge tone={FEATURE_FACES[feature.status].tone} hunch={feature.status !== 'completed'}>
+            {FEATURE_FACES[feature.status].label}
           </Badge>
           {shortDate(feature.createdAt)}
         </p>

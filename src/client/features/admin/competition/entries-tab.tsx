@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { CONCEPT_FACES } from '../../../ui/status-faces.ts';
 import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
 import { entriesCsv } from './entries-csv.ts';
 import { Rounds } from './rounds.tsx';
@@ -83,7 +84,9 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
         <div className="min-w-0">
           <h3 className="wrap-anywhere">{title}</h3>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
-            <Badge tone={STATUS_TONES[status] ?? 'grey'}>{status}</Badge>
+            <Badge tone={CONCEPT_FACES[status]?.tone ?? 'grey'}>
+              {CONCEPT_FACES[status]?.label ?? status}
+            </Badge>
             {hidden && <Badge hunch>hidden</Badge>}
             <span className="figures">{score === null ? 'not scored' : `${scorePercent(score)}%`}</span>
             <a className="link figures" href={`tel:${phoneNumber}`}>
@@ -118,9 +121,3 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
     </li>
   );
 }
-
-const STATUS_TONES: Record<string, 'green' | 'yellow' | 'red'> = {
-  completed: 'green',
-  processing: 'yellow',
-  failed: 'red',
-};

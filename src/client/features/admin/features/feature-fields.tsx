@@ -3,10 +3,10 @@ import { FEATURE_STATUSES, type FeatureStatus, type FeatureView } from '../../..
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { FEATURE_FACES } from '../../../ui/status-faces.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { statusLabel } from './feature-status.ts';
 
 export type FeatureValues = Pick<FeatureView, 'title' | 'description' | 'status' | 'visible' | 'voteCount'>;
 
@@ -46,7 +46,7 @@ export function FeatureForm({ initial = BLANK, errors, onSubmit, children }: Fea
       />
       <Select
         label="Status"
-        options={FEATURE_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
+        options={FEATURE_STATUSES.map((value) => ({ value, label: FEATURE_FACES[value].label }))}
         value={values.status}
         onChange={(event) => change({ status: event.target.value as FeatureStatus })}
       />

@@ -9,8 +9,8 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
+import { FEATURE_FACES } from '../../../ui/status-faces.ts';
 import { FeatureForm } from './feature-fields.tsx';
-import { STATUS_TONES, statusLabel } from './feature-status.ts';
 import { useFeatureChanges } from './use-features.ts';
 
 /** One feature of the board and all that can be done to it. */
@@ -24,7 +24,7 @@ export function FeatureItem({ feature }: { feature: FeatureView }) {
         <div className="min-w-0">
           <h3 className="wrap-anywhere">{title}</h3>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
-            <Badge tone={STATUS_TONES[status]}>{statusLabel(status)}</Badge>
+            <Badge tone={FEATURE_FACES[status].tone}>{FEATURE_FACES[status].label}</Badge>
             {visible ? (
               <Eye role="img" aria-label="Visible" className="size-5" />
             ) : (
@@ -60,7 +60,7 @@ export function FeatureItem({ feature }: { feature: FeatureView }) {
           hideLabel
           className="w-44"
           disabled={update.isPending}
-          options={FEATURE_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
+          options={FEATURE_STATUSES.map((value) => ({ value, label: FEATURE_FACES[value].label }))}
           value={update.isPending && update.variables.status ? update.variables.status : status}
           onChange={(event) => update.mutate({ id, status: event.target.value as FeatureStatus })}
         />

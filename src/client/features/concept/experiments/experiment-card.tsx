@@ -9,8 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
 import { ExperimentActions } from './experiment-actions.tsx';
-import { KIND_WORDS, OUTCOME_WORDS, STATUS_FACES } from './experiment-words.ts';
+import { KIND_WORDS, OUTCOME_WORDS } from './experiment-words.ts';
 import { LogResult } from './log-result.tsx';
 import { PeoplePicture } from './people-picture.tsx';
 import { useExperimentChanges } from './use-experiment-changes.ts';
@@ -26,7 +27,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
   const changes = useExperimentChanges(experiment.conceptId, experiment.assumptionId);
   const [open, setOpen] = useState(false);
   const { status, kind, title, plan, address, reason, sure } = experiment;
-  const face = STATUS_FACES[status];
+  const face = EXPERIMENT_FACES[status];
   const byHand = status === 'running' && takesResultsByHand(kind);
   return (
     <article

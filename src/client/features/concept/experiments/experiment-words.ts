@@ -1,6 +1,5 @@
 import { EXPERIMENT_KINDS, type ExperimentKind } from '../../../../shared/experiment-kinds.ts';
-import type { ExperimentStatus, Outcome } from '../../../../shared/experiments.ts';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Outcome } from '../../../../shared/experiments.ts';
 
 export const KIND_WORDS: Readonly<Record<ExperimentKind, string>> = {
   interviews: 'Interviews',
@@ -19,15 +18,6 @@ export const KIND_HINTS: Readonly<Record<ExperimentKind, string>> = {
 };
 
 export const KIND_OPTIONS = EXPERIMENT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
-
-export const STATUS_FACES: Readonly<Record<ExperimentStatus, { label: string; tone: Tone }>> = {
-  draft: { label: 'Draft', tone: 'grey' },
-  running: { label: 'Running', tone: 'blue' },
-  passed: { label: 'Passed', tone: 'green' },
-  failed: { label: 'Failed', tone: 'red' },
-  inconclusive: { label: 'Inconclusive', tone: 'yellow' },
-  abandoned: { label: 'Abandoned', tone: 'grey' },
-};
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   for: 'For it',

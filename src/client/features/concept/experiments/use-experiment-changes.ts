@@ -2,9 +2,9 @@ import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { ExperimentStatus } from '../../../../shared/experiments.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
 import { percentOf } from '../journey/decision-words.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
-import { STATUS_FACES } from './experiment-words.ts';
 
 /** Every change of an experiment. Each is pending until what the server now holds is shown. */
 export function useExperimentChanges(conceptId: string, assumptionId: string) {
@@ -35,7 +35,7 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
       await refresh();
       if (!endedAt) return toastSuccess(done);
       const after = await utils.concepts.get.fetch({ id: conceptId }).catch(() => null);
-      toastSuccess(`${STATUS_FACES[status].label}. ${movedWords(before, after)}`);
+      toastSuccess(`${EXPERIMENT_FACES[status].label}. ${movedWords(before, after)}`);
     },
     onError: (error: unknown) => toastError(serverMessage(error, failed)),
   });

@@ -1,4 +1,5 @@
 import type { PageStats } from '../../../../shared/launch.ts';
+import { CHART } from '../../../ui/chart-style.ts';
 import { lastDays } from './last-days.ts';
 
 const WIDTH = 720;
@@ -17,14 +18,14 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
         <span className="font-semibold">By day</span>
         <span className="flex gap-4 text-ink-soft">
           <span className="flex items-center gap-1.5">
-            <span aria-hidden className="size-3 border-[1.5px] border-edge bg-sunken" /> Visits
+            <span aria-hidden className={`size-3 ${CHART.restMark}`} /> Visits
           </span>
           <span className="flex items-center gap-1.5">
-            <span aria-hidden className="size-3 bg-tone-green" /> Joins and orders
+            <span aria-hidden className={`size-3 ${CHART.countedMark}`} /> Joins and orders
           </span>
         </span>
       </figcaption>
-      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-40 w-full">
+      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={CHART.frame}>
         {days.map((day, place) => (
           <g key={day.day}>
             <title>{`${day.day}: ${day.visits} visits, ${day.joins} joins, ${day.orders} orders`}</title>
@@ -33,18 +34,18 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
               y={HEIGHT - height(day.visits)}
               width={slot - GAP}
               height={height(day.visits)}
-              className="fill-sunken stroke-edge"
+              className={CHART.rest}
             />
             <rect
               x={place * slot + slot / 4}
               y={HEIGHT - height(day.joins + day.orders)}
               width={slot / 2 - GAP}
               height={height(day.joins + day.orders)}
-              className="fill-tone-green"
+              className={CHART.counted}
             />
           </g>
         ))}
-        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-edge" />
+        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={CHART.baseline} />
       </svg>
       <p aria-hidden className="figures mt-1 flex justify-between text-sm text-ink-soft">
         <span>{days[0]?.day}</span>

@@ -1,0 +1,57 @@
+import type { Tone } from './tone.ts';
+
+export interface StatusFace {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/**
+ * One colour for each kind of state, on the founder's screens, in the call area and behind the gate: done is green,
+ * under way yellow, what waits for the founder orange, what failed red, what is thought about blue, the rest grey.
+ */
+const done = (label: string): StatusFace => ({ label, tone: 'green' });
+const underWay = (label: string): StatusFace => ({ label, tone: 'yellow' });
+const waiting = (label: string): StatusFace => ({ label, tone: 'orange' });
+const failed = (label: string): StatusFace => ({ label, tone: 'red' });
+const considered = (label: string): StatusFace => ({ label, tone: 'blue' });
+const idle = (label: string): StatusFace => ({ label, tone: 'grey' });
+
+/** Calls (specification 1, section 4). `waiting` is one whose recording needs its founder. */
+export const CALL_FACES = {
+  completed: done('Complete'),
+  waiting: waiting('Waiting for you'),
+  in_progress: underWay('Recording...'),
+  failed: failed('Failed'),
+} as const;
+
+/** How a call ended, where calls are counted. */
+export const OUTCOME_FACES: Readonly<Record<string, StatusFace>> = {
+  ...CALL_FACES,
+  no_recording: failed('Nothing recorded'),
+  refused: failed('Not admitted'),
+};
+
+/** Concepts and competition entries; a journey stage stands in its own words. */
+export const CONCEPT_FACES: Readonly<Record<string, StatusFace>> = {
+  completed: done('Completed'),
+  processing: underWay('Processing'),
+  failed: failed('Failed'),
+};
+
+/** Feature requests: their statuses with underscores as spaces (specification 1, section 3). */
+export const FEATURE_FACES = {
+  backlog: idle('backlog'),
+  considering: considered('considering'),
+  in_progress: underWay('in progress'),
+  completed: done('completed'),
+  cancelled: failed('cancelled'),
+} as const;
+
+export const EXPERIMENT_FACES = {
+  draft: idle('Draft'),
+  running: underWay('Running'),
+  passed: done('Passed'),
+  failed: failed('Failed'),
+  inconclusive: considered('Inconclusive'),
+  abandoned: idle('Abandoned'),
+} as const;
