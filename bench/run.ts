@@ -17,6 +17,7 @@ const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P11: () => import('./analysis.ts'),
   P12: () => import('./uploads.ts'),
   P13: () => import('./pages.ts'),
+  P14: () => import('./lighthouse.ts'),
   P15: () => import('./start.ts'),
   P16: () => import('./page.ts'),
   P17: () => import('./live.ts'),

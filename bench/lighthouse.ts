@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { send, signUpFounder } from '../e2e/founder.ts';
+import { startProgram } from '../e2e/program.ts';
+import { median } from './rounds.ts';
+
+const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const PITCH =
+  'Dog walkers lose an hour a day to driving between dogs. PawPlan plans their routes. Walkers pay nine euros a month.';
+
+/** P14: Lighthouse as on a phone, the median of several runs, of every kind of page that a founder or visitor opens. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const program = await startProgram({ env: { CONCEPT_LINE_NUMBER: '+14155550142' } });
+  const profile = mkdtempSync(join(tmpdir(), 'hunchline-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ].concat(`--remote-debugging-port=${port}`),
+  });
+  const measure = async (name: string, path: string, goals: readonly number[]) => {
+    const runs: Run[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) runs.push(await audit(program.origin + path, port));
+    print(line(name, runs, goals));
+  };
+  try {
+    await measure('landing page', '/', [100, 100, 100, 100]);
+    await measure('sign-in', '/api/auth/login', [98, 98, 98]);
+    await measure('competition', '/pitch-competition', [98, 98, 98]);
+    await signUpFounder(context, program.origin);
+    const concept = await send<{ id: string }>(
+      context.request,
+      program.origin,
+      'POST',
+      '/api/concepts/text',
+      {
+        text: PITCH,
+      },
+    );
+    await untilCompleted(`${program.origin}/api/concepts/${concept.id}`);
+    await measure('home', '/', [98, 98, 98]);
+    await measure('concept', `/concepts/${concept.id}`, [98, 98, 98]);
+    await measure('recordings', '/recordings', [98, 98, 98]);
+  } finally {
+    await context.close();
+    await program.stop();
+    rmSync(profile, { recursive: true, force: true });
+  }
+
+  async function untilCompleted(url: string): Promise<void> {
+    for (;;) {
+      const { status } = (await (await context.request.get(url)).json()) as { status: string };
+      if (status === 'completed') return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+interface Run {
+  readonly scores: readonly number[];
+  readonly paintMs: number;
+  readonly shift: number;
+  readonly blockedMs: number;
+}
+
+async function audit(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, logLevel: 'error', disableStorageReset: true });
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+  const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`);
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+  };
+}
+
+/** Goals in the order of CATEGORIES; pages behind the sign-in are no search engine's business. */
+function line(name: string, runs: readonly Run[], goals: readonly number[]): string {
+  const scores = CATEGORIES.map((_, n) => median(runs.map((each) => each.scores[n] ?? 0)));
+  const first = runs.map((each) => each.scores[0] ?? 0);
+  const of = (key: 'paintMs' | 'shift' | 'blockedMs') => median(runs.map((each) => each[key]));
+  const met =
+    goals.every((goal, n) => (scores[n] ?? 0) >= goal) && of('paintMs') <= 1200 && of('shift') === 0;
+  return (
+    `P14 ${name}: ${scores.slice(0, goals.length).join('/')} (performance ${Math.min(...first)} to ${Math.max(...first)}), ` +
+    `largest paint ${(of('paintMs') / 1000).toFixed(2)} s, shift ${of('shift').toFixed(3)}, blocked ` +
+    `${of('blockedMs').toFixed(0)} ms; goal ${goals.join('/')}, 1.2 s, 0, ${met ? 'met' : 'MISSED'}`
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
