@@ -30,6 +30,7 @@ export const exportedLists = z.object({
   featureRequests: list,
   featureVotes: list,
   subscriptions: list,
+  ideas: list,
   analystCalls: list,
 });
 

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { canvasBoxSchema } from './canvas.ts';
 import { impactSchema, strengthSchema } from './evidence.ts';
 import { experimentKindSchema, passMarkSchema } from './experiment-kinds.ts';
-import { OFFER_MAX_CHARACTERS } from './limits.ts';
 import { confidenceSchema, importanceSchema } from './ratings.ts';
 
 /** What an analyst answers, task by task. Both analysts are held to these schemas. */
 
-/** Whom it is for, or what is offered, in a few words of the pitch; null where the pitch does not plainly say. */
-const namedInPitch = z.string().trim().max(OFFER_MAX_CHARACTERS).nullable().default(null);
+/** In words of the pitch; null where it does not plainly say. */
+const namedInPitch = z.string().trim().max(4000).nullable().default(null);
 
 export const summaryResultSchema = z.object({
   title: z.string().trim().min(1).max(80),
   summary: z.string().trim().min(1).max(2000),
   customer: namedInPitch,
   offer: namedInPitch,
+  /** One of the kinds of a pitch, `idea` among them; anything else is taken for an idea. */
+  kind: z.string().trim().max(4000).default('idea'),
+  /** Of two ideas: the words with which the second begins, verbatim. */
+  secondIdea: namedInPitch,
 });
 
 /** Prose shown on a collapsible card: paragraphs and "- " lists in plain text, no markup. */

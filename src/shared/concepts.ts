@@ -3,6 +3,7 @@ import { assumptionView } from './assumptions.ts';
 import { canvasBoxSchema } from './canvas.ts';
 import { CONCEPT_STATUSES, JOURNEY_STAGES } from './journey.ts';
 import { OFFER_MAX_CHARACTERS, PITCH_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './limits.ts';
+import { PITCH_KINDS } from './pitch-kinds.ts';
 import { idSchema, optionalLine, requiredText } from './text.ts';
 
 export const createConceptInput = z.object({
@@ -81,6 +82,12 @@ export const conceptView = conceptListItem.extend({
   confirmedAt: z.string().nullable(),
   /** Whether tests, questions and drafts are still to be made again from what was confirmed. */
   remaking: z.boolean(),
+  /** What the text turned out to be. Anything but an idea has no assumptions and no score. */
+  pitchKind: z.enum(PITCH_KINDS),
+  /** Where in the transcript the second of two ideas begins. */
+  splitAt: z.number().nullable(),
+  /** The concepts that it was split into, as far as they are still there. */
+  splitInto: z.array(z.string()),
   /** Which analyst spoke. */
   analyst: z.string().nullable(),
   origin: z.string(),

@@ -5,4 +5,9 @@ export const ideasView = z.object({
   ideas: z.array(z.object({ concept: z.string(), fit: z.string() })),
 });
 export type IdeasView = z.infer<typeof ideasView>;
+/** GET /api/ideas: those of the last answer, still there after a reload. */
+export const keptIdeas = z.array(
+  z.object({ id: z.string(), concept: z.string(), fit: z.string(), createdAt: z.string() }),
+);
+export type KeptIdea = z.infer<typeof keptIdeas>[number];
 export type Idea = IdeasView['ideas'][number];

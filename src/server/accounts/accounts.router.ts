@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { accountExport } from '../../shared/account-export.ts';
 import { signInInput, signUpInput, updateUserInput, userView } from '../../shared/accounts.ts';
-import { ideasView } from '../../shared/ideas.ts';
+import { ideasView, keptIdeas } from '../../shared/ideas.ts';
+import { trusted } from '../../shared/trusted-output.ts';
 import { exportAccount } from '../exports/account-export.service.ts';
 import { founderProcedure, mergeRouters, publicProcedure, router } from '../trpc.ts';
 import { accountRecoveryRouter } from './account-recovery.router.ts';
 import { removeAccount } from './account-removal.service.ts';
 import { signIn, signOut, signUp, updateUser } from './accounts.service.ts';
 import { getCurrentUser } from './current-user.ts';
-import { generateIdeas } from './ideas.service.ts';
+import { generateIdeas, listIdeas } from './ideas.service.ts';
 import { viewUser } from './user.view.ts';
 
 const ownRouter = router({
@@ -34,6 +35,7 @@ const ownRouter = router({
     return {};
   }),
   export: founderProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx)),
+  ideas: founderProcedure.output(trusted(keptIdeas)).query(({ ctx }) => listIdeas(ctx)),
   generateIdeas: founderProcedure.output(ideasView).mutation(({ ctx }) => generateIdeas(ctx)),
 });
 

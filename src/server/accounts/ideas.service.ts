@@ -1,15 +1,32 @@
-import type { IdeasView } from '../../shared/ideas.ts';
-import type { Ctx } from '../context.ts';
+import { v7 } from 'uuid';
+import type { IdeasView, KeptIdea } from '../../shared/ideas.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
 import { AppError } from '../errors.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { inTurn } from '../sign-in/one-at-a-time.ts';
 import { askAnalyst } from '../spending/ask-analyst.ts';
 import { getCurrentUser } from './current-user.ts';
+import { Idea } from './idea.entity.ts';
 import { checkIdeas } from './ideas.limit.ts';
 
+/** So many of a founder's ideas are remembered, so that the next are others. */
+const IDEAS_KEPT = 60;
+
+const LATEST = hotQuery<KeptIdea>(
+  'latest_ideas',
+  `select id, concept, fit, created_at as "createdAt" from ideas
+   where user_id = $1 and round = (select max(round) from ideas where user_id = $1) order by id`,
+);
+
+/** The ideas that the signed-in founder was given last; none before the first. */
+export function listIdeas(ctx: Ctx): Promise<KeptIdea[]> {
+  return ctx.reads.rows(LATEST, [founderId(ctx)]);
+}
+
 /**
- * Ideas that fit the founder, made from biography and resume. One founder's questions are answered one after the other,
- * so that many at once do not pass the limit together.
+ * Ideas that fit the founder, made from biography and resume, others than those given before; they are kept. One
+ * founder's questions are answered one after the other, so that many at once do not pass the limit together.
  *
  * @throws AppError impossible when there is neither or too little in them; too_many beyond the limit; unavailable when the analyst has no answer
  */
@@ -25,12 +42,38 @@ export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
   }
   return inTurn(`ideas of ${user.id}`, 1, async () => {
     await checkIdeas(ctx, user.id);
+    const given = await ctx.em
+      .fork()
+      .find(Idea, { userId: user.id }, { orderBy: { round: 'asc', id: 'asc' } });
+    const earlier = given.map(({ concept }) => concept);
     try {
-      return await askAnalyst(ctx, 'ideas', { biography, resume }, { userId: user.id });
+      const answer = await askAnalyst(ctx, 'ideas', { biography, resume, earlier }, { userId: user.id });
+      await keep(ctx, user.id, answer);
+      return answer;
     } catch (error) {
       if (error instanceof AnalystError)
         throw new AppError(error.retryable ? 'unavailable' : 'impossible', error.message);
       throw error;
     }
+  });
+}
+
+async function keep(ctx: Ctx, userId: string, { ideas }: IdeasView): Promise<void> {
+  await ctx.em.fork().transactional(async (tx) => {
+    // Another process may be keeping ideas of the same founder.
+    const there = await tx.execute('select id from users where id = ? for update', [userId]);
+    if (there.length === 0) return;
+    const [last] = await tx.execute<{ round: number }[]>(
+      'select coalesce(max(round), 0)::int as round from ideas where user_id = ?',
+      [userId],
+    );
+    const round = (last?.round ?? 0) + 1;
+    for (const { concept, fit } of ideas) tx.create(Idea, { id: v7(), userId, round, concept, fit });
+    await tx.flush();
+    await tx.execute(
+      `delete from ideas where user_id = ?
+         and id not in (select id from ideas where user_id = ? order by round desc, id desc limit ${IDEAS_KEPT})`,
+      [userId, userId],
+    );
   });
 }

@@ -81,6 +81,7 @@ async function remakeQuestions(ctx: Ctx, concept: Concept, options: AskOptions):
   if (held.length === 0) return null;
   const input = {
     pitch: concept.transcript ?? '',
+    kind: concept.pitchKind,
     confirmed: confirmedOffer(concept),
     boxes: [...new Set(held.map(({ canvasBox }) => canvasBox))],
   };

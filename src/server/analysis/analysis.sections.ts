@@ -1,4 +1,5 @@
 import type { AnalystResult, AnalystTask } from '../../shared/analysis.ts';
+import { type PitchKind, pitchKindOf } from '../../shared/pitch-kinds.ts';
 import { User } from '../accounts/user.entity.ts';
 import { storeAssumptions } from '../assumptions/assumptions.store.ts';
 import { storeCanvasSummaries } from '../concepts/canvas.service.ts';
@@ -12,7 +13,16 @@ import { drawIcon } from './icon-drawing.ts';
 /** What a section reads of its concept. */
 export type PitchedConcept = Pick<
   Concept,
-  'id' | 'ownerId' | 'transcript' | 'run' | 'title' | 'customer' | 'offer' | 'confirmedAt'
+  | 'id'
+  | 'ownerId'
+  | 'transcript'
+  | 'run'
+  | 'title'
+  | 'customer'
+  | 'offer'
+  | 'confirmedAt'
+  | 'pitchKind'
+  | 'readAsIdea'
 >;
 
 /**
@@ -43,6 +53,7 @@ interface Storing {
 
 const pitch = async (_ctx: Ctx, concept: PitchedConcept) => ({
   pitch: concept.transcript ?? '',
+  kind: concept.pitchKind,
   confirmed: confirmedOffer(concept),
 });
 
@@ -64,9 +75,13 @@ export const SECTIONS = {
     stage: 1,
     weight: 20,
     label: 'Summarizing your pitch',
-    input: pitch,
-    store: ({ concept, analyst }, { title, summary, customer, offer }) => {
+    input: async (ctx, concept) => ({
+      ...(await pitch(ctx, concept)),
+      kind: concept.readAsIdea ? 'idea' : undefined,
+    }),
+    store: ({ concept, analyst }, { title, summary, customer, offer, kind, secondIdea }) => {
       concept.summary = summary;
+      Object.assign(concept, kindIn(concept, pitchKindOf(kind), secondIdea));
       if (!concept.confirmedAt) Object.assign(concept, { customer, offer });
       if (!concept.titleByFounder) concept.title = title;
       concept.analyst = analyst;
@@ -106,6 +121,15 @@ export const SECTION_NAMES = Object.keys(SECTIONS) as readonly SectionName[];
 
 function section<T extends AnalystTask>(described: Section<T>): Section<T> {
   return described;
+}
+
+/** Two ideas are two only where the second begins at a place of its own. */
+function kindIn({ transcript, readAsIdea }: Concept, kind: PitchKind, secondIdea: string | null) {
+  const splitAt = kind === 'two-ideas' && secondIdea ? (transcript ?? '').indexOf(secondIdea) : -1;
+  const isOne = readAsIdea || (kind === 'two-ideas' && splitAt <= 0);
+  return isOne
+    ? { pitchKind: 'idea', splitAt: null }
+    : { pitchKind: kind, splitAt: splitAt > 0 ? splitAt : null };
 }
 
 /** One step for each assumption, active or not: whoever switches one on later finds its evidence there. */

@@ -69,7 +69,7 @@ export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): P
 const OPEN_STEP = hotQuery<PitchedConcept & OpenStep>(
   'open_step',
   `select s.name, s.subject, c.id, c.owner_id as "ownerId", c.transcript, c.run, c.title, c.customer, c.offer,
-     c.confirmed_at as "confirmedAt"
+     c.confirmed_at as "confirmedAt", c.pitch_kind as "pitchKind", c.read_as_idea as "readAsIdea"
    from concept_steps s join concepts c on c.id = s.concept_id
    where s.id = $1 and s.status = 'ready' and c.status = 'processing'`,
 );

@@ -92,7 +92,9 @@ export async function askSection<T extends SectionName>(
 ): Promise<StoreResult> {
   const { input, store, rescored } = SECTIONS[name] as AskedSection<T>;
   const subject = { conceptId: concept.id, userId: concept.ownerId };
-  const answer = await askAnalyst(ctx, name, await input(ctx, concept), subject, options);
+  // What is no idea is only said to be none, which the analyst that costs nothing can.
+  const free = name !== 'summary' && concept.pitchKind !== 'idea';
+  const answer = await askAnalyst(ctx, name, await input(ctx, concept), subject, { ...options, free });
   return async (em, locked) => {
     await store({ em, concept: locked, analyst: ctx.ports.analyst.kind }, answer);
     return rescored;

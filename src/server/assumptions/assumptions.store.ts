@@ -14,7 +14,7 @@ const UNANSWERED = /^Not answered yet: (?=\S)/;
 
 /**
  * Writes the analyst's assumptions: the riskiest ten active and ranked, each with the place in the pitch that it
- * comes from; and its questions, so that every box has an assumption or an open question. Returns the assumptions'
+ * comes from; and its questions, so that every box of an idea has an assumption or an open question. Returns the assumptions'
  * ids; the caller plans the gathering of evidence and scores the concept.
  */
 export async function storeAssumptions(
@@ -25,7 +25,8 @@ export async function storeAssumptions(
   const isOpen = ({ quote, text }: AssumptionDraft) => quote === null && UNANSWERED.test(text);
   const drafts = answer.assumptions.filter((draft) => !isOpen(draft));
   const placeholders = answer.assumptions.filter(isOpen).map(questionOf);
-  storeQuestions(em, concept, drafts, [...(answer.questions ?? []), ...placeholders]);
+  if (concept.pitchKind === 'idea')
+    storeQuestions(em, concept, drafts, [...(answer.questions ?? []), ...placeholders]);
   const byRisk = [...drafts].sort(
     (a, b) => risk(b.importance, b.confidence) - risk(a.importance, a.confidence),
   );

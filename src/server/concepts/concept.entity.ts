@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ConceptGap } from '../../shared/concepts.ts';
 import { CONCEPT_STATUSES, type ConceptStatus, type JourneyStage } from '../../shared/journey.ts';
+import { PITCH_KINDS } from '../../shared/pitch-kinds.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Call } from '../calls/call.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
@@ -37,6 +38,14 @@ export const Concept = defineEntity({
     /** Goes up when what was confirmed changes; what is made from it follows, and says how far it has come. */
     offerVersion: p.integer().default(0),
     remadeVersion: p.integer().default(0),
+    /** What the text turned out to be; only an idea is taken apart and scored. */
+    pitchKind: p.enum([...PITCH_KINDS]).default('idea'),
+    /** Where in the transcript the second of two ideas begins, in UTF-16 units. */
+    splitAt: p.integer().nullable(),
+    /** The two concepts that were made of it. */
+    splitInto: p.json<string[]>().nullable(),
+    /** The founder has said that it is one idea, whatever the analyst takes it for. */
+    readAsIdea: p.boolean().default(false).$type<boolean>(),
     /** Fractions 0 to 1; null while no assumption is active. */
     score: p.double().$type<number>().nullable(),
     proven: p.double().$type<number>().nullable(),

@@ -11,6 +11,7 @@ import { gatheringView, gatherStarted } from '../../shared/evidence-forms.ts';
 import { scoreExplanation } from '../../shared/score-reasons.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { readAsIdea, splitConcept } from '../analysis/analysis.another-way.ts';
 import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
 import { getGathering, startGatheringAll } from '../evidence/evidence.gather-all.ts';
 import { updateConcept } from '../journey/journey.service.ts';
@@ -58,6 +59,14 @@ export const conceptsRouter = router({
     .input(byId)
     .output(trusted(gatheringView))
     .query(({ ctx, input }) => getGathering(ctx, input.id)),
+  split: founderProcedure
+    .input(byId)
+    .output(z.array(conceptView))
+    .mutation(({ ctx, input }) => splitConcept(ctx, input.id)),
+  readAsIdea: founderProcedure
+    .input(byId)
+    .output(conceptView)
+    .mutation(({ ctx, input }) => readAsIdea(ctx, input.id)),
   retry: founderProcedure
     .input(byId)
     .output(conceptView)

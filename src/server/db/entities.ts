@@ -1,3 +1,4 @@
+import { Idea } from '../accounts/idea.entity.ts';
 import { PhoneCode } from '../accounts/phone-code.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import { ConceptStep } from '../analysis/concept-step.entity.ts';
@@ -57,6 +58,7 @@ import { WebhookEvent } from './webhook-event.entity.ts';
 /** Every entity the ORM knows. */
 export const entities = [
   User,
+  Idea,
   Session,
   AdminSession,
   FailedGuess,

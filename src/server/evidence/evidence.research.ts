@@ -24,7 +24,10 @@ type Store = (em: EntityManager) => Promise<boolean>;
  */
 export async function researchAssumption(
   ctx: Ctx,
-  concept: Pick<Concept, 'id' | 'ownerId' | 'transcript' | 'title' | 'customer' | 'offer' | 'confirmedAt'>,
+  concept: Pick<
+    Concept,
+    'id' | 'ownerId' | 'transcript' | 'title' | 'customer' | 'offer' | 'confirmedAt' | 'pitchKind'
+  >,
   assumptionId: string,
   options: AskOptions = {},
 ): Promise<Store> {
@@ -40,7 +43,14 @@ export async function researchAssumption(
   const { evidence, nextTests } = await askAnalyst(
     ctx,
     'evidence',
-    { pitch, confirmed: confirmedOffer(concept), assumption: { text, canvasBox }, notes, standing },
+    {
+      pitch,
+      kind: concept.pitchKind,
+      confirmed: confirmedOffer(concept),
+      assumption: { text, canvasBox },
+      notes,
+      standing,
+    },
     subject,
     options,
   );

@@ -42,6 +42,7 @@ export async function nextTestOf(
     'experiment',
     {
       pitch: concept.transcript ?? concept.summary ?? concept.title,
+      kind: concept.pitchKind,
       confirmed: confirmedOffer(concept),
       assumption: { text, canvasBox },
       proven,

@@ -20,7 +20,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   concepts: section(
     'concepts',
-    `select id, call_id, origin, title, summary, customer, offer, confirmed_at, transcript, feedback, founder_fit, improvements, branding,
+    `select id, call_id, origin, title, summary, customer, offer, confirmed_at, pitch_kind, split_into, transcript, feedback, founder_fit, improvements, branding,
        market_analysis, icon, score, proven, status, failure_reason, analyst, skipped_stages, created_at, updated_at
      from concepts where owner_id = $1 order by created_at, id`,
   ),
@@ -154,6 +154,10 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
     'subscriptions',
     `select stripe_subscription_id, status, current_period_end, ended_at, payment_failed_at, created_at
      from subscriptions where user_id = $1 order by created_at, id`,
+  ),
+  ideas: section(
+    'ideas',
+    'select id, round, concept, fit, created_at from ideas where user_id = $1 order by round, id',
   ),
   analystCalls: section(
     'model_calls',

@@ -26,6 +26,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'DELETE', path: '/api/auth/user', procedure: 'accounts.remove' },
   { method: 'GET', path: '/api/auth/user/export', procedure: 'accounts.export' },
   { method: 'POST', path: '/api/generate-ideas', procedure: 'accounts.generateIdeas' },
+  { method: 'GET', path: '/api/ideas', procedure: 'accounts.ideas' },
   { method: 'POST', path: '/api/auth/sign-up', procedure: 'accounts.signUp', status: 201 },
   { method: 'POST', path: '/api/auth/sign-in', procedure: 'accounts.signIn' },
   { method: 'POST', path: '/api/auth/forgot', procedure: 'accounts.forgot', status: 202 },
@@ -64,6 +65,8 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/api/concepts/:id', procedure: 'concepts.update' },
   { method: 'DELETE', path: '/api/concepts/:id', procedure: 'concepts.remove' },
   { method: 'POST', path: '/api/concepts/:id/retry', procedure: 'concepts.retry' },
+  { method: 'POST', path: '/api/concepts/:id/split', procedure: 'concepts.split', status: 201 },
+  { method: 'POST', path: '/api/concepts/:id/read-as-idea', procedure: 'concepts.readAsIdea' },
   { method: 'PUT', path: '/api/concepts/:id/canvas-summary', procedure: 'concepts.updateCanvasSummary' },
   {
     method: 'GET',

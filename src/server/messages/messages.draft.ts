@@ -78,6 +78,7 @@ async function askForDrafts(
   const activeFirst = [...assumptions].sort((a, b) => Number(b.active) - Number(a.active));
   const input = {
     pitch: concept.transcript ?? '',
+    kind: concept.pitchKind,
     confirmed: confirmedOffer(concept),
     assumptions: activeFirst.map(({ id, text, canvasBox, proven }) => ({ id, text, canvasBox, proven })),
   };

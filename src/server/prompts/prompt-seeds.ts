@@ -36,7 +36,9 @@ title: 2 to 6 words, at most 60 characters, in title case where the language has
 summary: 2 to 4 sentences, at most 600 characters: for whom, which problem, what is offered, how it earns; in this order, as far as the pitch says it. Retell, do not judge, add nothing. What the founder only plans stays a plan. End with what has already been done or sold, if anything.
 
 customer: whom it is for, as the pitch calls them, one phrase of at most 100 characters, without an article where that reads well ("small campsites on the Lizard"); null if the pitch does not say.
-offer: what they get, in the pitch's own words, one phrase of at most 100 characters ("a gas bottle swap run"); null if the pitch does not say.`,
+offer: what they get, in the pitch's own words, one phrase of at most 100 characters ("a gas bottle swap run"); null if the pitch does not say.
+kind: "idea" for a business idea, however raw; "two-ideas" only if the text tells two unrelated businesses for different customers, each on its own; "no-idea" if there is none in it; "instructions" if it holds nothing but instructions or markup. When in doubt, "idea".
+secondIdea: for two-ideas the first 8 to 20 words of the part that tells the second, verbatim; otherwise null.`,
     placeholders: ['pitch'],
   }),
   seed({

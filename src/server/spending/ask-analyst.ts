@@ -12,6 +12,8 @@ import { budgetsOf, type CallSubject } from './budgets.ts';
 import { openPurse } from './spending.ts';
 
 export interface AskOptions {
+  /** Asks the analyst that costs nothing, also where a model is set. */
+  readonly free?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Told when the answer is a lesser one than was asked for, and why, in words fit for the founder. */
   readonly onShortfall?: ((reason: string) => void) | undefined;
@@ -29,7 +31,7 @@ export async function askAnalyst<T extends AnalystTask>(
   task: T,
   input: AnalystInputs[T],
   subject: CallSubject,
-  { signal, onShortfall }: AskOptions = {},
+  { signal, onShortfall, free = false }: AskOptions = {},
 ): Promise<AnalystResult<T>> {
   const calls: AnalystCall[] = [];
   const { analyst, freeAnalyst } = ctx.ports;
@@ -44,7 +46,7 @@ export async function askAnalyst<T extends AnalystTask>(
     founder: subject.userId ?? subject.conceptId ?? '',
   };
   try {
-    return await analyst.run(task, input, run);
+    return await (free ? freeAnalyst : analyst).run(task, input, run);
   } catch (error) {
     if (!(error instanceof AnalystError) || error.kind !== 'money') throw error;
     const answer = await freeAnalyst.run(task, input, run);

@@ -54,6 +54,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'accounts.remove': row('own'),
   'accounts.export': row('own'),
   'accounts.generateIdeas': row('own', undefined, undefined),
+  'accounts.ideas': row('own'),
   'accounts.signUp': row('open', credentials),
   'accounts.signIn': row('open', credentials, 401),
   'accounts.signOut': row('open'),
@@ -151,6 +152,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'concepts.score': row('owned', concept),
   'concepts.gatherEvidence': row('owned', concept),
   'concepts.gathering': row('owned', concept),
+  'concepts.split': row('owned', concept, 409),
+  'concepts.readAsIdea': row('owned', concept, 409),
   'concepts.retry': row('owned', (world) => ({ id: world.failed })),
   'concepts.remove': row('owned', concept),
 

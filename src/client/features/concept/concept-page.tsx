@@ -60,7 +60,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       label: 'Summary',
       content: (
         <div className="flex flex-col gap-4">
-          <JourneyCard concept={concept} onTab={openTab} />
+          {concept.pitchKind === 'idea' && <JourneyCard concept={concept} onTab={openTab} />}
           <SummaryTab concept={concept} />
         </div>
       ),

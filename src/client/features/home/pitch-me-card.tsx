@@ -19,8 +19,12 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
   const { user } = useCurrentUser();
   const config = useConfig();
   const known = Boolean(user?.resumeContent?.trim() || user?.biography?.trim());
+  const utils = trpc.useUtils();
+  const kept = trpc.accounts.ideas.useQuery();
   const generation = trpc.accounts.generateIdeas.useMutation({
+    onSuccess: () => utils.accounts.ideas.invalidate(),
     onError: (error) =>
+      serverStatus(error) !== 422 &&
       toast({
         variant: 'destructive',
         title: 'Failed to generate ideas. Please try again.',
@@ -37,7 +41,9 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
     },
     user !== undefined,
   );
-  const ideas = generation.data?.ideas;
+  const ideas = kept.data?.length ? kept.data : generation.data?.ideas;
+  // Too little to go by: said beside the button, where it can be read in peace.
+  const request = serverStatus(generation.error) === 422 ? serverMessage(generation.error, '') : null;
   return (
     <Card title="Pitch Me">
       <p ref={card} className="mb-4 text-[0.9375rem] text-ink-soft">
@@ -57,6 +63,11 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
       {user && !known && (
         <p id="pitch-me-hint" className="mt-3 text-sm text-ink-soft">
           Please add your resume and biography in settings to generate personalized ideas.
+        </p>
+      )}
+      {request && (
+        <p role="alert" className="mt-3 text-sm">
+          {request}
         </p>
       )}
       <div aria-live="polite">

@@ -3,11 +3,14 @@ import type { CanvasBox } from '../../../shared/canvas.ts';
 import type { Strength } from '../../../shared/evidence.ts';
 import type { ExperimentKind } from '../../../shared/experiment-kinds.ts';
 import type { JourneyStage } from '../../../shared/journey.ts';
+import type { PitchKind } from '../../../shared/pitch-kinds.ts';
 
 /** What every task about a concept is given. All of it is a founder's data, never instructions. */
 export interface PitchInput {
   /** The pitch as transcribed or typed, trimmed; in any script and of any length up to 50,000 characters. */
   readonly pitch: string;
+  /** What the text has been found to be, or is to be read as; absent while nobody has said. */
+  readonly kind?: PitchKind | undefined;
   /** What the founder has confirmed or corrected; it goes before whatever the pitch seems to say. */
   readonly confirmed?: ConfirmedOffer | undefined;
 }

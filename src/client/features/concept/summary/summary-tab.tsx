@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CommunitySideCard } from '../community/community-side-card.tsx';
 import { ActiveAssumptions } from './active-assumptions.tsx';
@@ -9,6 +10,7 @@ import { ConceptMenu } from './concept-menu.tsx';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { LeanCanvas } from './lean-canvas.tsx';
+import { NotOneIdea } from './not-one-idea.tsx';
 import { PitchCard } from './pitch-card.tsx';
 import { ProcessingBanner } from './processing-banner.tsx';
 import { RiskiestBelief } from './riskiest-belief.tsx';
@@ -22,7 +24,8 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_
  */
 export function SummaryTab({ concept }: { concept: ConceptView }) {
   const [pointedId, setPointedId] = useState<string | null>(null);
-  const mapped = concept.status !== 'processing' && concept.status !== 'failed';
+  const isIdea = concept.pitchKind === 'idea';
+  const mapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
   return (
     <div className="flex flex-col gap-4">
       <div className={COLUMNS}>
@@ -30,7 +33,7 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
           <Card>
             <div className="flex flex-col gap-3">
               <ProcessingBanner concept={concept} />
-              {concept.summary && (
+              {concept.summary && concept.summary !== NOT_READ[concept.pitchKind] && (
                 <p className="max-w-prose whitespace-pre-line wrap-anywhere">{concept.summary}</p>
               )}
               <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -39,7 +42,8 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
               </div>
             </div>
           </Card>
-          <ConfirmOffer concept={concept} />
+          <NotOneIdea concept={concept} />
+          {isIdea && <ConfirmOffer concept={concept} />}
           <RiskiestBelief concept={concept} />
           <GapsCard concept={concept} />
         </div>
@@ -47,14 +51,14 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
       </div>
       {mapped && <LeanCanvas concept={concept} />}
       <div className={COLUMNS}>
-        <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />
+        {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
         <div className="flex min-w-0 flex-col gap-4">
           <CommunitySideCard conceptId={concept.id} />
           <PitchCard concept={concept} pointedId={pointedId} />
         </div>
       </div>
-      <FeedbackSections concept={concept} />
-      <AnalysisCards concept={concept} />
+      {isIdea && <FeedbackSections concept={concept} />}
+      {isIdea && <AnalysisCards concept={concept} />}
     </div>
   );
 }

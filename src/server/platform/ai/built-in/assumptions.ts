@@ -105,10 +105,10 @@ export function assumptionsOf(
   reading: PitchReading,
   confirmed?: ConfirmedOffer,
 ): AnalystResult<'assumptions'> {
+  if (reading.verdict !== 'idea') return { assumptions: [], questions: [] };
   const taken = groundedAssumptions(reading);
   const named = namedIn(reading, confirmed);
   const filled = new Set(taken.map(({ draft }) => draft.canvasBox));
-  const isIdea = reading.verdict === 'idea' || reading.verdict === 'two-ideas';
   const open = CANVAS_BOXES.filter((box) => !filled.has(box)).map(
     (box): QuestionDraft => ({
       canvasBox: box,
@@ -118,7 +118,7 @@ export function assumptionsOf(
   );
   return {
     assumptions: taken.map(({ draft }) => draft),
-    questions: isIdea ? [...open, ...unplaced(reading, taken, named)] : [],
+    questions: [...open, ...unplaced(reading, taken, named)],
   };
 }
 

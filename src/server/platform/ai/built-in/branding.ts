@@ -1,12 +1,13 @@
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { namedIn } from './named.ts';
 import { claimsOn, type PitchReading } from './pitch-reading.ts';
-import { list, NOT_READ, prose, quote } from './prose.ts';
+import { list, prose, quote } from './prose.ts';
 
 /** What to find out before a name is chosen, and the pitch's own line that a banner could carry. No invented names. */
 export function brandingFor(reading: PitchReading, confirmed?: ConfirmedOffer): string {
   const note = NOT_READ[reading.verdict];
-  if (note !== null && reading.verdict !== 'two-ideas') return note;
+  if (note !== null) return note;
   const { customers, offer, rivals } = namedIn(reading, confirmed);
   const [line] = claimsOn(reading, 'uniqueValueProposition').filter(({ text }) => text.length <= 90);
   const questions = [

@@ -26,33 +26,42 @@ type Tasks = {
 };
 
 const TASKS: Tasks = {
-  summary: async ({ pitch, confirmed }, read) => titleAndSummary(await read.pitch(pitch), confirmed),
-  feedback: async ({ pitch }, read) => ({ text: feedbackOn(await read.pitch(pitch)) }),
+  summary: async ({ pitch, kind, confirmed }, read) =>
+    titleAndSummary(await read.pitch(pitch, kind), confirmed),
+  feedback: async ({ pitch, kind }, read) => ({ text: feedbackOn(await read.pitch(pitch, kind)) }),
   founderFit: async (input, read) => ({
-    text: founderFitOf(await read.pitch(input.pitch), await readFounder(input, read)),
+    text: founderFitOf(await read.pitch(input.pitch, input.kind), await readFounder(input, read)),
   }),
-  assumptions: async ({ pitch, confirmed }, read) => assumptionsOf(await read.pitch(pitch), confirmed),
-  improvements: async ({ pitch }, read) => ({ text: improvementsTo(await read.pitch(pitch)) }),
-  branding: async ({ pitch, confirmed }, read) => ({ text: brandingFor(await read.pitch(pitch), confirmed) }),
-  marketAnalysis: async ({ pitch, confirmed }, read) => ({
-    text: marketAnalysisOf(await read.pitch(pitch), confirmed),
+  assumptions: async ({ pitch, kind, confirmed }, read) =>
+    assumptionsOf(await read.pitch(pitch, kind), confirmed),
+  improvements: async ({ pitch, kind }, read) => ({ text: improvementsTo(await read.pitch(pitch, kind)) }),
+  branding: async ({ pitch, kind, confirmed }, read) => ({
+    text: brandingFor(await read.pitch(pitch, kind), confirmed),
   }),
-  questions: async ({ pitch, confirmed, boxes }, read) =>
-    questionsOn(boxes, await read.pitch(pitch), confirmed),
-  canvasSummaries: async ({ pitch, confirmed }, read) =>
-    canvasSummariesOf(await read.pitch(pitch), confirmed),
-  icon: async ({ pitch }, read) => iconFor(await read.pitch(pitch)),
+  marketAnalysis: async ({ pitch, kind, confirmed }, read) => ({
+    text: marketAnalysisOf(await read.pitch(pitch, kind), confirmed),
+  }),
+  questions: async ({ pitch, kind, confirmed, boxes }, read) =>
+    questionsOn(boxes, await read.pitch(pitch, kind), confirmed),
+  canvasSummaries: async ({ pitch, kind, confirmed }, read) =>
+    canvasSummariesOf(await read.pitch(pitch, kind), confirmed),
+  icon: async ({ pitch, kind }, read) => iconFor(await read.pitch(pitch, kind)),
   evidence: async (input, read) => {
     const { statements } = await read.note(input.assumption.text);
     const topics = topicsOf(statements.flatMap(({ segment }) => segment.tokens));
-    return evidenceFor(input, await read.pitch(input.pitch), await readNotes(input.notes, read), topics);
+    return evidenceFor(
+      input,
+      await read.pitch(input.pitch, input.kind),
+      await readNotes(input.notes, read),
+      topics,
+    );
   },
   ideas: async (input, read) => ideasFor(await readFounder(input, read), input.earlier ?? []),
   communitySummary: async (input, read) => ({
     text: communitySummaryOf(input, await readNotes(input.thoughts, read)),
   }),
-  experiment: async (input, read) => experimentFor(input, await read.pitch(input.pitch)),
-  messages: async (input, read) => messagesFor(input, await read.pitch(input.pitch)),
+  experiment: async (input, read) => experimentFor(input, await read.pitch(input.pitch, input.kind)),
+  messages: async (input, read) => messagesFor(input, await read.pitch(input.pitch, input.kind)),
   judge: async ({ pairs }, read) => {
     const readPairs = [];
     for (const { quote, statement, assumption } of pairs) {

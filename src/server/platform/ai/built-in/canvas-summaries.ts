@@ -1,11 +1,11 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { bounded } from './bounded-text.ts';
 import { namedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading } from './pitch-reading.ts';
-import { NOT_READ } from './prose.ts';
 import { asSentence } from './wording.ts';
 
 const MOST_STATEMENTS = 3;
@@ -15,7 +15,7 @@ export function canvasSummariesOf(
   reading: PitchReading,
   confirmed?: ConfirmedOffer,
 ): AnalystResult<'canvasSummaries'> {
-  const isIdea = NOT_READ[reading.verdict] === null || reading.verdict === 'two-ideas';
+  const isIdea = NOT_READ[reading.verdict] === null;
   return {
     summaries: isIdea
       ? CANVAS_BOXES.map((canvasBox) => ({ canvasBox, summary: summaryOf(canvasBox, reading, confirmed) }))

@@ -1,6 +1,7 @@
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { namedIn } from './named.ts';
 import { claimsOn, type PitchReading, type Statement } from './pitch-reading.ts';
-import { list, NOT_READ, prose, quote } from './prose.ts';
+import { list, prose, quote } from './prose.ts';
 import { topicsOf } from './topics.ts';
 
 const MOST_QUOTES = 4;
@@ -8,7 +9,7 @@ const MOST_QUOTES = 4;
 /** What biography and resume share with the pitch, quoted, and what the pitch itself says of the founder. */
 export function founderFitOf(pitch: PitchReading, background: readonly PitchReading[]): string {
   const note = NOT_READ[pitch.verdict];
-  if (note !== null && pitch.verdict !== 'two-ideas') return note;
+  if (note !== null) return note;
   const inPitch = claimsOn(pitch, 'unfairAdvantage')
     .slice(0, 3)
     .map(({ text }) => quote(text));

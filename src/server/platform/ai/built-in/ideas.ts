@@ -20,6 +20,10 @@ const FROM_TROUBLE: readonly Pattern[] = [
     concept: `A tool for those who cause or could prevent this: ${source}. They pay because their own customers complain of it.`,
     fit: fit('You can show what it costs the people on the other side', source, other),
   }),
+  (source, other) => ({
+    concept: `An evening in small groups for people with the trouble that you describe: ${source}. Each pays for a seat, and goes home with one thing to do differently.`,
+    fit: fit('You have been where they are', source, other),
+  }),
 ];
 const FROM_WORK: readonly Pattern[] = [
   (source, other) => ({
@@ -33,6 +37,18 @@ const FROM_WORK: readonly Pattern[] = [
   (source, other) => ({
     concept: `Done for others, by the hour or the job, what you did here: ${source}. The customers are those too small to employ somebody for it.`,
     fit: fit('You could begin with people whom you know from it', source, other),
+  }),
+  (source, other) => ({
+    concept: `A second opinion by telephone for those who have to buy or judge such work and do not do it themselves: ${source}. They pay for half an hour.`,
+    fit: fit('You can tell good work from bad', source, other),
+  }),
+  (source, other) => ({
+    concept: `Cover for a day or a week where somebody who does this is away: ${source}. Firms pay a small fee each month to be on the list.`,
+    fit: fit('You could step in without being shown how', source, other),
+  }),
+  (source, other) => ({
+    concept: `The forms, lists and prices that one needs for this, ready to fill in: ${source}. Sold once to each firm, with a year of changes.`,
+    fit: fit('You have had to make these yourself', source, other),
   }),
 ];
 

@@ -1,15 +1,16 @@
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { namedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, silentBoxes } from './pitch-reading.ts';
-import { list, NOT_READ, prose, quote } from './prose.ts';
+import { list, prose, quote } from './prose.ts';
 
 const MOST_POINTS = 7;
 
 /** What to add or change, each point tied to words of the pitch or to its silence. */
 export function improvementsTo(reading: PitchReading): string {
   const note = NOT_READ[reading.verdict];
-  if (note !== null && reading.verdict !== 'two-ideas') return note;
+  if (note !== null) return note;
   const named = namedIn(reading);
   const points = [
     ...against(reading),

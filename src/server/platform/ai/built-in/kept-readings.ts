@@ -1,9 +1,10 @@
+import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
 import { type PitchReading, readNote, readPitch, UNREADABLE_MARK } from './pitch-reading.ts';
 import type { Models } from './reader/read-text.ts';
 
 /** Reads texts, each once while it is among the last few: every step of an analysis asks for the same pitch. */
 export interface KeptReadings {
-  pitch(text: string): Promise<PitchReading>;
+  pitch(text: string, kind?: PitchKind): Promise<PitchReading>;
   /** A note, a biography, a quote: read without asking whether it is a pitch. */
   note(text: string): Promise<PitchReading>;
 }
@@ -11,14 +12,15 @@ export interface KeptReadings {
 const KEPT = 8;
 
 export function createKeptReadings(models: () => Promise<Models>): KeptReadings {
-  const keep = (read: (text: string, models: Models) => Promise<PitchReading>) => {
+  const keep = (read: (text: string, models: Models, kind?: PitchKind) => Promise<PitchReading>) => {
     const kept = new Map<string, Promise<PitchReading>>();
-    return (text: string) => {
-      const known = kept.get(text);
+    return (text: string, kind?: PitchKind) => {
+      const key = `${kind ?? ''} ${text}`;
+      const known = kept.get(key);
       if (known) return known;
-      const reading = models().then((loaded) => read(clean(text), loaded));
-      kept.set(text, reading);
-      reading.catch(() => kept.delete(text));
+      const reading = models().then((loaded) => read(clean(text), loaded, kind));
+      kept.set(key, reading);
+      reading.catch(() => kept.delete(key));
       for (const oldest of kept.keys()) {
         if (kept.size <= KEPT) break;
         kept.delete(oldest);

@@ -1,12 +1,13 @@
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { namedIn } from './named.ts';
 import { claimsOn, type PitchReading } from './pitch-reading.ts';
-import { list, NOT_READ, prose, quote } from './prose.ts';
+import { list, prose, quote } from './prose.ts';
 
 /** What the pitch itself says of its market, and what to look up where; never a figure of our own. */
 export function marketAnalysisOf(reading: PitchReading, confirmed?: ConfirmedOffer): string {
   const note = NOT_READ[reading.verdict];
-  if (note !== null && reading.verdict !== 'two-ideas') return note;
+  if (note !== null) return note;
   return prose([
     'The built-in analyst has no market data and adds none. This is what the pitch says, and what to look up.',
     said(reading),

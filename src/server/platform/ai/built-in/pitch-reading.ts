@@ -1,10 +1,12 @@
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
+import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
 import type { Verdict } from './reader/linear-model.ts';
 import type { Phrase, PhraseRole } from './reader/phrases.ts';
 import { type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
 import { topicsOf } from './topics.ts';
+import { secondIdeaStart } from './two-ideas.ts';
 import { spokenPlainly } from './wording.ts';
 
 /** Something that the text reports as having happened. */
@@ -32,12 +34,12 @@ export interface Statement {
   readonly index: number;
 }
 
-export type PitchVerdict = 'idea' | 'two-ideas' | 'no-idea' | 'other-language' | 'instructions';
-
 /** A whole text as the analyst reads it. */
 export interface PitchReading {
   readonly text: string;
-  readonly verdict: PitchVerdict;
+  readonly verdict: PitchKind;
+  /** Where the second of two ideas begins. */
+  readonly secondIdeaAt: number | null;
   readonly statements: readonly Statement[];
   readonly wordCount: number;
   /** Phrases of the text that name something, the surest first; only those that are sure enough to be used. */
@@ -45,6 +47,9 @@ export interface PitchReading {
   /** Phrases that may name the offer, also unsure ones, with how likely their sentence speaks of it. */
   readonly namings: readonly (Phrase & { readonly offerProbability: number })[];
 }
+
+/** Fewer words of a Latin script tell too little of the kind of a text. */
+const FEWEST_WORDS = 6;
 
 /** What each decision asks of its probability; chosen on authors that the models had not seen. */
 export const SURE = {
@@ -55,7 +60,6 @@ export const SURE = {
   inject: 0.2,
   claim: 0.35,
   verdict: 0.5,
-  twoIdeas: 0.3,
 } as const;
 
 const BOXES: Readonly<Record<string, CanvasBox>> = {
@@ -71,12 +75,20 @@ const BOXES: Readonly<Record<string, CanvasBox>> = {
 };
 const IMPACTS: Readonly<Record<string, Impact>> = { '+': 'validates', '-': 'contradicts', '0': 'neutral' };
 
-/** Reads a pitch; its time grows in line with its length, and others are served in between. */
-export async function readPitch(text: string, models: Models): Promise<PitchReading> {
+/** Reads a pitch, as the kind of text that it is said to be, if that is said; its time grows in line with its length, and others are served in between. */
+export async function readPitch(text: string, models: Models, kind?: PitchKind): Promise<PitchReading> {
   const reading = await readText(text, models);
-  const verdict = verdictOf(reading);
+  const secondIdeaAt = secondIdeaStart(reading);
+  const verdict = kind ?? verdictOf(reading, secondIdeaAt);
   const isRead = verdict === 'idea' || verdict === 'two-ideas';
-  return readingOf(reading, verdict, isRead);
+  const read = { ...readingOf(reading, verdict, isRead), secondIdeaAt };
+  return kind === undefined && saysNothing(read) ? { ...read, verdict: 'no-idea' } : read;
+}
+
+/** Greetings, asides and instructions alone, in more than a few words. */
+function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean {
+  const isSaid = statements.some(({ kind }) => kind !== 'aside' && kind !== 'inject');
+  return verdict === 'idea' && wordCount >= FEWEST_WORDS && !isSaid;
 }
 
 /** Reads any other text, whatever it is about. */
@@ -84,10 +96,11 @@ export async function readNote(text: string, models: Models): Promise<PitchReadi
   return readingOf(await readText(text, models), 'idea', true);
 }
 
-function readingOf(reading: TextReading, verdict: PitchVerdict, isRead: boolean): PitchReading {
+function readingOf(reading: TextReading, verdict: PitchKind, isRead: boolean): PitchReading {
   return {
     text: reading.text,
     verdict,
+    secondIdeaAt: null,
     statements: isRead ? reading.segments.map(statementOf) : [],
     wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
     phrases: {
@@ -113,14 +126,18 @@ function sure(phrases: readonly Phrase[], isRead: boolean): Phrase[] {
   return isRead ? phrases.filter(({ probability }) => probability >= SURE.phrase) : [];
 }
 
-function verdictOf({ text, kind, segments }: TextReading): PitchVerdict {
+function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number | null): PitchKind {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters === 0) return 'no-idea';
   if (latin * 2 < letters) return 'other-language';
+  const isShort = text.split(/\s+/).filter(Boolean).length < FEWEST_WORDS;
   if (segments.every((segment) => segment.kind.best === 'inject')) return 'instructions';
-  if ((kind.probabilities['two-ideas'] ?? 0) >= SURE.twoIdeas) return 'two-ideas';
-  return kind.probability >= SURE.verdict ? (kind.best as PitchVerdict) : 'idea';
+  if (secondIdeaAt !== null) return 'two-ideas';
+  // Without the place where it begins a second idea is a guess, and there is nothing to split.
+  return kind.probability >= SURE.verdict && kind.best !== 'two-ideas' && !isShort
+    ? (kind.best as PitchKind)
+    : 'idea';
 }
 
 function statementOf(segment: Segment, index: number): Statement {

@@ -1,23 +1,28 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
 import { OFFER_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
-import { bounded, capitalized } from './bounded-text.ts';
+import { bounded, capitalized, verbatimStart } from './bounded-text.ts';
 import { distinct, namedIn } from './named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
-import { NOT_READ } from './prose.ts';
+import type { Phrase } from './reader/phrases.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_TITLE = 60;
 const LONGEST_SUMMARY = 700;
+const NOBODY = { customers: null, offer: null };
 
 /** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
 export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffer): AnalystResult<'summary'> {
-  const { customers, offer } = namedIn(reading, confirmed);
+  const { customers, offer } = reading.verdict === 'idea' ? namedIn(reading, confirmed) : NOBODY;
   return {
     title: confirmed?.title?.trim() ? bounded(confirmed.title, 80) : titleOf(reading),
     summary: bounded(summaryOf(reading), 2000),
     customer: customers && bounded(customers, OFFER_MAX_CHARACTERS),
     offer: offer && bounded(offer, OFFER_MAX_CHARACTERS),
+    kind: reading.verdict,
+    secondIdea:
+      reading.secondIdeaAt === null ? null : verbatimStart(reading.text.slice(reading.secondIdeaAt), 300),
   };
 }
 
@@ -51,7 +56,13 @@ function titlePhrase({ namings }: PitchReading): string | null {
 }
 
 function twoTitles(reading: PitchReading): string | null {
-  const [first, second] = distinct(reading.phrases.offer).map((offer) => bounded(withoutArticle(offer), 36));
+  const at = reading.secondIdeaAt ?? 0;
+  const nameIn = (own: readonly Phrase[]) => {
+    const [offer] = distinct(own);
+    return offer && bounded(withoutArticle(offer), 36);
+  };
+  const first = nameIn(reading.phrases.offer.filter(({ end }) => end <= at));
+  const second = nameIn(reading.phrases.offer.filter(({ start }) => start >= at));
   return first && second ? `Two ideas: ${first}, ${second}` : null;
 }
 

@@ -5,6 +5,8 @@ import type {
   EvidenceDraft,
 } from '../../../../shared/analysis.ts';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
+import { OFFER_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { pitchKindOf } from '../../../../shared/pitch-kinds.ts';
 import { comparable, findWords } from '../../text/verbatim.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { hostOf, plainLine, plainProse, withoutUnwanted } from './plain-text.ts';
@@ -38,11 +40,14 @@ export function finishAnswer<T extends AnalystTask>(
 const prose = (answer: { text: string }) => ({ text: plainProse(answer.text) });
 
 const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
-  summary: ({ title, summary, customer, offer }) => ({
+  summary: ({ title, summary, customer, offer, kind, secondIdea }, { pitch }) => ({
     title: plainTitle(title),
     summary: plainProse(summary),
-    customer: customer && (plainLine(customer) || null),
-    offer: offer && (plainLine(offer) || null),
+    customer: named(customer),
+    offer: named(offer),
+    kind: pitchKindOf(kind),
+    secondIdea:
+      secondIdea && pitchKindOf(kind) === 'two-ideas' ? ownWords(secondIdea, comparable(pitch)) : null,
   }),
   feedback: prose,
   founderFit: prose,
@@ -96,6 +101,11 @@ const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
 };
 
 const UNDECIDED = { says: false, direction: 'neutral', strength: 'said', sure: false } as const;
+
+/** Customer or offer on one line. */
+function named(words: string | null): string | null {
+  return words && (plainLine(words).slice(0, OFFER_MAX_CHARACTERS).toWellFormed().trim() || null);
+}
 
 function plainTitle(title: string): string {
   return plainLine(title)

@@ -116,6 +116,8 @@ describe('a compatible server', () => {
       summary: 'Bread at six.',
       customer: null,
       offer: null,
+      kind: 'idea',
+      secondIdea: null,
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { AnalystTask } from '../../../../shared/analysis.ts';
-import type { AnalystInputs, ConfirmedOffer, NoteInput, PitchInput } from '../analyst.port.ts';
+import type { AnalystInputs, ConfirmedOffer, FounderInput, NoteInput, PitchInput } from '../analyst.port.ts';
 import type { TemplateValues } from '../render-template.ts';
 
 const RESUME_MAX_CHARACTERS = 30_000;
@@ -22,7 +22,15 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
     canvasBox: assumption.canvasBox,
     assumption: assumption.text,
   }),
-  ideas: founderOf,
+  ideas: ({ earlier = [], ...founder }) => {
+    const { biography = null, resume = null } = founderOf(founder);
+    const given =
+      earlier.length > 0
+        ? `${BEFORE}\n${earlier.map((idea) => `- ${idea.slice(0, 200).toWellFormed()}`).join('\n')}`
+        : null;
+    // Below the resume, so that a prompt which an administrator has edited has it too.
+    return { biography, resume: [resume, given].filter(Boolean).join('\n\n') || null };
+  },
   communitySummary: ({ thoughts, memberCount }) => ({
     thoughts: notesOf(thoughts),
     memberCount: String(memberCount),
@@ -43,6 +51,8 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
   }),
   judge: ({ pairs }) => ({ pairs: JSON.stringify(pairs, null, 1) }),
 };
+
+const BEFORE = 'Ideas that this founder has been given before; propose others, in other trades:';
 
 /** What the placeholders of a task's prompt stand for. */
 export function promptValues<T extends AnalystTask>(task: T, input: AnalystInputs[T]): TemplateValues {
@@ -72,7 +82,7 @@ function asLines(confirmed: ConfirmedOffer | undefined): string | null {
   return lines.join('\n') || null;
 }
 
-function founderOf({ biography, resume }: AnalystInputs['ideas']): TemplateValues {
+function founderOf({ biography, resume }: FounderInput): TemplateValues {
   return { biography, resume: resume?.slice(0, RESUME_MAX_CHARACTERS).toWellFormed() ?? null };
 }
 

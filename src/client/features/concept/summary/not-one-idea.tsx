@@ -1,0 +1,117 @@
+import { Pencil, Scissors } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router';
+import type { ConceptView } from '../../../../shared/concepts.ts';
+import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
+import { useConfig } from '../../../lib/config.ts';
+import { paths } from '../../../lib/paths.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { toastError } from '../../../ui/notices.ts';
+
+const TITLES = {
+  'two-ideas': 'Two ideas',
+  'no-idea': 'No business idea found',
+  'other-language': 'Another language',
+  instructions: 'Nothing to analyse',
+} as const;
+
+/** What a pitch is that could not be read as one idea, and the ways on. */
+export function NotOneIdea({ concept }: { concept: ConceptView }) {
+  const { pitchKind, status } = concept;
+  if (pitchKind === 'idea' || status === 'processing' || status === 'failed') return null;
+  return (
+    <Card title={TITLES[pitchKind]} hunch>
+      <p className="mb-4 max-w-prose">{NOT_READ[pitchKind]}</p>
+      {concept.splitInto.length > 0 ? (
+        <SplitInto ids={concept.splitInto} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {pitchKind === 'two-ideas' ? <SplitButton id={concept.id} /> : <PitchAgain concept={concept} />}
+          <ReadAllTheSame concept={concept} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SplitButton({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const split = trpc.concepts.split.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.concepts.get.invalidate({ id }), utils.concepts.list.invalidate()]);
+    },
+    onError: (error) => toastError(serverMessage(error, 'It could not be split. Please try again.')),
+  });
+  return (
+    <Button variant="primary" busy={split.isPending} onClick={() => split.mutate({ id })}>
+      <Scissors aria-hidden />
+      Split in two
+    </Button>
+  );
+}
+
+function SplitInto({ ids }: { ids: readonly string[] }) {
+  return (
+    <div role="status">
+      <p className="mb-2">Split. This one stays until you delete it.</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {ids.map((id, index) => (
+          <li key={id}>
+            <Link to={paths.concept(id)} className="link inline-flex min-h-10 items-center">
+              <PartTitle id={id} fallback={index === 0 ? 'The first idea' : 'The second idea'} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PartTitle({ id, fallback }: { id: string; fallback: string }) {
+  const { data } = trpc.concepts.list.useQuery();
+  const part = data?.find((each) => each.id === id);
+  return <>{part && part.processingProgress === 100 ? part.title : fallback}</>;
+}
+
+/** Takes the words back to where they were typed, to be changed. */
+function PitchAgain({ concept: { transcript } }: { concept: ConceptView }) {
+  const [, setPitch] = useDraft('pitch');
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        // The home page reads the draft when it opens: it has to be kept before.
+        flushSync(() => setPitch((typed) => joined(typed, transcript ?? '')));
+        void navigate(paths.home);
+      }}
+    >
+      <Pencil aria-hidden />
+      Edit and pitch again
+    </Button>
+  );
+}
+
+/** What is typed already stays. */
+function joined(typed: string, again: string): string {
+  return typed.trim() && typed.trim() !== again.trim() ? `${typed.trimEnd()}\n\n${again}` : again;
+}
+
+function ReadAllTheSame({ concept: { id, pitchKind } }: { concept: ConceptView }) {
+  const utils = trpc.useUtils();
+  const config = useConfig();
+  const read = trpc.concepts.readAsIdea.useMutation({
+    onSuccess: (concept) => utils.concepts.get.setData({ id }, concept),
+    onError: (error) => toastError(serverMessage(error, 'It could not be read again. Please try again.')),
+  });
+  // The built-in analyst reads English only.
+  if (pitchKind === 'other-language' && config?.analyst === 'built-in') return null;
+  return (
+    <Button busy={read.isPending} onClick={() => read.mutate({ id })}>
+      {pitchKind === 'two-ideas' ? 'It is one idea' : 'Read it all the same'}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { identified } from '../db/base.entity.ts';
+import { User } from './user.entity.ts';
+
+/** An idea that a founder was given by "Pitch Me". */
+export const Idea = defineEntity({
+  name: 'Idea',
+  tableName: 'ideas',
+  properties: {
+    ...identified,
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(),
+    /** Ideas of one answer have the same; the highest is the latest. */
+    round: p.integer(),
+    concept: p.text(),
+    fit: p.text(),
+  },
+});
+export type Idea = InferEntity<typeof Idea>;
