@@ -42,6 +42,8 @@ export const JOBS = {
   /** Eight tries are about two minutes. */
   'recording.fetch': job(z.object({ recordingId: z.uuid() })),
   'recording.transcribe': job(z.object({ recordingId: z.uuid() })),
+  /** Forgets rows of which there would be ever more. */
+  'rows.sweep': job(z.object({}), 3),
   'resume.read': job(z.object({ userId: z.uuid() }), 4),
 } as const;
 

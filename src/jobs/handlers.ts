@@ -2,7 +2,7 @@ import { analysisStep } from './handlers/analysis-step.ts';
 import { billingReconcile, billingSync } from './handlers/billing.ts';
 import { competitionTellWinner } from './handlers/competition.ts';
 import { conceptRemake } from './handlers/concept-remake.ts';
-import { filesStrays, filesSweep, resumeRead } from './handlers/files.ts';
+import { filesStrays, filesSweep, resumeRead, rowsSweep } from './handlers/files.ts';
 import { gatherEvidenceJob } from './handlers/gather-evidence.ts';
 import { housekeeping } from './handlers/housekeeping.ts';
 import { letterSend } from './handlers/letters.ts';
@@ -28,4 +28,5 @@ export const handlers: Handlers = {
   'recording.fetch': recordingFetch,
   'recording.transcribe': recordingTranscribe,
   'resume.read': resumeRead,
+  'rows.sweep': rowsSweep,
 };

@@ -7,16 +7,31 @@ export const RECORDS_AT_MOST = {
   notes: 50_000,
   members: 50_000,
   features: 500,
+  assumptions: 50_000,
+  'pieces of evidence': 200_000,
+  experiments: 10_000,
+  decisions: 10_000,
+  calls: 20_000,
 } as const;
 export type Counted = keyof typeof RECORDS_AT_MOST;
 
 const COUNTS: Readonly<Record<Counted, string>> = {
   concepts: 'select count(*)::int as held from concepts where owner_id = ?',
   notes: 'select count(*)::int as held from thoughts where owner_id = ?',
-  members:
-    'select count(*)::int as held from community_members m join concepts c on c.id = m.concept_id where c.owner_id = ?',
+  members: ofConcepts('community_members x join concepts c on c.id = x.concept_id'),
   features: 'select count(*)::int as held from features where submitted_by_id = ?',
+  assumptions: ofConcepts('assumptions x join concepts c on c.id = x.concept_id'),
+  'pieces of evidence': ofConcepts(
+    'evidence x join assumptions a on a.id = x.assumption_id join concepts c on c.id = a.concept_id',
+  ),
+  experiments: ofConcepts('experiments x join concepts c on c.id = x.concept_id'),
+  decisions: ofConcepts('decisions x join concepts c on c.id = x.concept_id'),
+  calls: 'select count(*)::int as held from calls where owner_id = ?',
 };
+
+function ofConcepts(joined: string): string {
+  return `select count(x.id)::int as held from ${joined} where c.owner_id = ?`;
+}
 
 /**
  * Refuses one more than a founder may have. Ask in the transaction that inserts it, as with `roomFor`.

@@ -7,6 +7,7 @@ import type {
   updateAssumptionInput,
 } from '../../shared/assumptions.ts';
 import { isUuid } from '../../shared/text.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { loadConcept } from '../concepts/concepts.service.ts';
@@ -40,7 +41,8 @@ export async function createAssumption(
 ): Promise<AssumptionView> {
   const concept = await loadConcept(ctx, input.conceptId);
   const id = v7();
-  const add = (tx: EntityManager): undefined => {
+  const add = async (tx: EntityManager): Promise<undefined> => {
+    await requireRoomFor(tx, founderId(ctx), 'assumptions');
     const { text, canvasBox, importance, confidence } = input;
     tx.create(Assumption, {
       id,

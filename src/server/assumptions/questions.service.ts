@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { AssumptionView } from '../../shared/assumptions.ts';
 import type { QuestionView } from '../../shared/questions.ts';
 import { isUuid } from '../../shared/text.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
@@ -33,6 +34,7 @@ export async function answerQuestion(ctx: Ctx, id: string, answer: string): Prom
   const take = async (tx: EntityManager): Promise<undefined> => {
     const question = await tx.findOne(Question, { id });
     if (!question) throw new AppError('not_found', NOT_FOUND);
+    await requireRoomFor(tx, founderId(ctx), 'assumptions');
     tx.create(Assumption, {
       id: assumptionId,
       conceptId,

@@ -3,7 +3,6 @@ import type { SubscriptionState } from '../platform/payments/payments.port.ts';
 import { isStanding } from './subscriptions.store.ts';
 
 /** The provider repeats an undelivered event for three days and keeps events for thirty. */
-const EVENTS_KEPT_DAYS = 35;
 
 interface Held {
   readonly customer_id: string;
@@ -19,10 +18,6 @@ interface Held {
  * @throws PaymentsError, so that the job is tried again
  */
 export async function reconcileBilling(ctx: Ctx): Promise<void> {
-  await ctx.em.execute(
-    `delete from webhook_events where provider = 'stripe' and created_at < now() - make_interval(days => ?)`,
-    [EVENTS_KEPT_DAYS],
-  );
   const { payments } = ctx.ports;
   if (!payments) return;
   const there = new Map<string, string[]>();

@@ -18,7 +18,7 @@ const REQUESTS_WITHIN_MS = 3000;
 const HOUSEKEEPING_MS = 10_000;
 /** Twice a minute, since what is deleted is gone within one (goals, R12). */
 const FILES_SWEEP_MS = 30_000;
-const FILES_STRAYS_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Opens connections to a migrated database, and starts web and worker as the environment says. */
@@ -70,7 +70,8 @@ async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueL
   });
   await queue.repeat('housekeeping', HOUSEKEEPING_MS);
   await queue.repeat('files.sweep', FILES_SWEEP_MS);
-  await queue.repeat('files.strays', FILES_STRAYS_MS);
+  await queue.repeat('files.strays', HOUR_MS);
+  await queue.repeat('rows.sweep', HOUR_MS);
   await queue.repeat('billing.reconcile', DAY_MS);
   return worker;
 }

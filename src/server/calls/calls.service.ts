@@ -9,7 +9,9 @@ import {
   type simulateCallInput,
 } from '../../shared/calls.ts';
 import { requireE164 } from '../accounts/phone.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { type Admitted, admitByNumber, admitByPin, simulatingFounder } from '../line/admission.service.ts';
 import { createRecording } from '../line/intake.service.ts';
@@ -60,7 +62,8 @@ function scopeOf(ctx: Ctx): CallScope {
 export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCallInput>): Promise<CallView> {
   const actorId = founderId(ctx);
   const phoneNumber = input.phoneNumber ? requireE164(input.phoneNumber) : null;
-  const made = await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: EntityManager): Promise<Made> => {
+    await requireRoomFor(tx, actorId, 'calls');
     const admitted: Admitted = { phoneNumber, ownerId: null, pinId: null };
     const isOwn = (input.sample || Boolean(input.recordingId)) && !phoneNumber && !input.pin;
     const refusal = isOwn
@@ -91,10 +94,24 @@ export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCall
     });
     if (input.sample) call.recordingUrl = `/api/recordings/${recording.id}`;
     return { callId: call.id, recordingId: recording.id };
+  };
+  const { made, view } = await ctx.em.fork().transactional(async (tx) => {
+    const written = await write(tx);
+    const { callId } = written;
+    return {
+      made: written,
+      view: callId ? await answerWithin(ctx, tx, (after) => getCall(after, callId)) : null,
+    };
   });
-  if (made.refusal) throw made.refusal;
+  if (!view) throw made.refusal ?? UNKNOWN_CALLER;
   if (made.recordingId) queueFetch(ctx, { id: made.recordingId, attempts: 0 });
-  return getCall(ctx, made.callId ?? '');
+  return view;
+}
+
+interface Made {
+  readonly callId?: string;
+  readonly recordingId?: string;
+  readonly refusal?: AppError;
 }
 
 /** Makes a sound that the founder has sent the call's recording. Only on a call of their own: it counts as their storage. */

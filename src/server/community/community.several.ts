@@ -8,6 +8,7 @@ import {
 import { noRoomFor, roomFor } from '../accounts/record-quota.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { writeAndAnswer } from '../db/answer-within.ts';
 import { membersOf } from './community.queries.ts';
 import { CommunityMember } from './community-member.entity.ts';
 import { readPhone } from './member-phone.ts';
@@ -30,7 +31,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
   const ownerId = founderId(ctx);
   const refused: Refusal[] = [];
   const ids = new Set<string>();
-  await ctx.em.fork().transactional(async (tx) => {
+  const write = async (tx: Ctx['em']): Promise<void> => {
     let room = await roomFor(tx, ownerId, 'members');
     const held = await tx.find(
       CommunityMember,
@@ -59,8 +60,8 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
       });
       ids.add(id);
     }
-  });
-  const members = ids.size > 0 ? await membersOf(ctx.reads, ownerId, conceptId) : [];
+  };
+  const members = await writeAndAnswer(ctx, write, ({ reads }) => membersOf(reads, ownerId, conceptId));
   return { added: members.filter(({ id }) => ids.has(id)), refused };
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { CreateEvidenceInput, EvidenceView, UpdateEvidenceInput } from '../../shared/evidence-forms.ts';
 import { isUuid } from '../../shared/text.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { getAssumption, loadAssumption } from '../assumptions/assumptions.service.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
@@ -44,6 +45,7 @@ export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Prom
   const { text, impact, strength = usualStrength(sourceUrl) } = input;
   const add = async (tx: EntityManager): Promise<undefined> => {
     await requireAssumption(tx, assumptionId);
+    await requireRoomFor(tx, ownerId, 'pieces of evidence');
     const attribution = await attributionOf(tx, { conceptId, ownerId }, input);
     const claim = { text, strength, sourceUrl, originKind: 'founder' as const, ...attribution };
     const piece = tx.create(Evidence, {

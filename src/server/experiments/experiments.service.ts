@@ -10,6 +10,7 @@ import type {
 } from '../../shared/experiment-forms.ts';
 import type { ExperimentKind } from '../../shared/experiment-kinds.ts';
 import { SURVEY_QUESTIONS_AT_MOST } from '../../shared/experiments.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { getAssumption, loadAssumption } from '../assumptions/assumptions.service.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
@@ -47,6 +48,7 @@ export async function createExperiment(ctx: Ctx, input: CreateExperimentInput): 
   const id = v7();
   const write = async (tx: EntityManager): Promise<void> => {
     await lockConcept(tx, conceptId);
+    await requireRoomFor(tx, founderId(ctx), 'experiments');
     tx.create(Experiment, {
       id,
       conceptId,

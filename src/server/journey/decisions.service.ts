@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { AssumptionView } from '../../shared/assumptions.ts';
 import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import type { CanvasMoment, DecisionKind, DecisionView } from '../../shared/decisions.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
@@ -31,6 +32,7 @@ export async function createDecision(
   const id = v7();
   const write = async (tx: Ctx['em']): Promise<void> => {
     const concept = await lockConcept(tx, own.id);
+    await requireRoomFor(tx, founderId(ctx), 'decisions');
     if (concept.status === 'processing' || concept.status === 'failed') {
       throw new AppError('conflict', 'There is nothing to decide on before the concept is processed.');
     }

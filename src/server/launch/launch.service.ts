@@ -31,6 +31,7 @@ import { LaunchPage } from './launch-page.entity.ts';
 import { PageSlug } from './page-slug.entity.ts';
 import { signatureOf } from './signature.ts';
 
+const ADDRESSES_PER_PAGE = 50;
 const NO_PAGE = 'This concept has no page yet.';
 const TAKEN = 'This address is already taken. Please choose another one.';
 const PICTURE_TOO_LARGE = 'A picture may have at most 1 MB.';
@@ -111,8 +112,16 @@ async function findOrCreate(
 async function moveTo(tx: EntityManager, page: LaunchPage, slug: string): Promise<void> {
   const held = await tx.findOne(PageSlug, { slug });
   if (held && held.pageId !== page.id) throw new AppError('conflict', TAKEN, { fields: { slug: TAKEN } });
+  if (!held) await requireAddresses(tx, page.id);
   if (!held) await tx.insert(PageSlug, { slug, pageId: page.id, createdAt: new Date() });
   page.slug = slug;
+}
+
+/** Each former address stays taken, and leads on: a page has few of them. @throws AppError impossible */
+async function requireAddresses(tx: EntityManager, pageId: string): Promise<void> {
+  if ((await tx.count(PageSlug, { pageId })) < ADDRESSES_PER_PAGE) return;
+  const message = `A page has at most ${ADDRESSES_PER_PAGE} addresses, former ones included.`;
+  throw new AppError('impossible', message, { fields: { slug: message } });
 }
 
 async function requireMessages(tx: EntityManager, conceptId: string, ids: readonly string[]): Promise<void> {
