@@ -192,3 +192,32 @@ describe('the shortcuts', () => {
     await context.close();
   });
 });
+
+describe('undo', () => {
+  it('brings a deleted piece back by keyboard, with the score that it had', async () => {
+    const { page, context, complaints } = await open(`/assumptions/${concept.assumptions[0]?.id}`);
+    const score = async () => {
+      const answer = await context.request.get(`${program.origin}/api/concepts/${concept.id}/score`);
+      return ((await answer.json()) as { score: number }).score;
+    };
+    const before = await score();
+    const piece = page.getByRole('listitem').filter({ hasText: 'Walker 31 agreed' });
+    await piece.getByRole('button', { name: 'Delete evidence' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Evidence' });
+    const cancel = question.getByRole('button', { name: 'Cancel' });
+    await vi.waitFor(async () =>
+      expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true),
+    );
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Evidence deleted successfully').waitFor();
+    await piece.waitFor({ state: 'detached' });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Restored').waitFor();
+    await piece.waitFor();
+    expect(await score()).toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

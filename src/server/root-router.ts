@@ -20,6 +20,7 @@ import { queueRouter } from './operations/queue.router.ts';
 import { pinsRouter } from './pins/pins.router.ts';
 import { featuresRouter } from './product-features/features.router.ts';
 import { promptsRouter } from './prompts/prompts.router.ts';
+import { removalsRouter } from './removals/removals.router.ts';
 import { resumeRouter } from './resume/resume.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { adminRouter } from './sign-in/admin.router.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   questions: questionsRouter,
   queue: queueRouter,
   recordings: recordingsRouter,
+  removals: removalsRouter,
   resume: resumeRouter,
   search: searchRouter,
   uploads: uploadsRouter,

@@ -1,10 +1,15 @@
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { TOAST_DURATION_MS } from '../../shared/limits.ts';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, type ShownToast } from './toast-store.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSwipe } from './use-swipe.ts';
+
+/** What can be acted on stays longer. */
+const ACTION_DURATION_MS = 15_000;
 
 interface ToastCardProps {
   shown: ShownToast;
@@ -15,7 +20,7 @@ interface ToastCardProps {
 /** One notification. It leaves by itself, by its button, or swiped to the right. */
 export function ToastCard({ shown, region }: ToastCardProps) {
   const leave = () => dismissToast(shown.id);
-  useCountdown(region, leave);
+  useCountdown(region, leave, shown.action ? ACTION_DURATION_MS : TOAST_DURATION_MS);
   const { offset, swipeHandlers } = useSwipe(leave);
   const destructive = shown.variant === 'destructive';
   return (
@@ -35,6 +40,17 @@ export function ToastCard({ shown, region }: ToastCardProps) {
         <p className={classNames('font-semibold', destructive && 'text-tone-red')}>{shown.title}</p>
         {shown.description && <p className="mt-0.5 text-sm text-ink-soft">{shown.description}</p>}
       </div>
+      {shown.action && (
+        <Button
+          size="small"
+          onClick={() => {
+            leave();
+            shown.action?.onPress();
+          }}
+        >
+          {shown.action.label}
+        </Button>
+      )}
       <IconButton label="Close notification" icon={<X aria-hidden />} onClick={leave} />
     </div>
   );

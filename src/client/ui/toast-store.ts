@@ -2,6 +2,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
+  /** A button in it, such as Undo; pressing it takes the notification away. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 export interface ShownToast extends ToastMessage {

@@ -13,6 +13,7 @@ import { sweepVisitors } from '../../server/launch/visits.service.ts';
 import { queueDueLetters } from '../../server/letters/letters.service.ts';
 import { sweepLine } from '../../server/line/line-sweep.service.ts';
 import { sweepTexts } from '../../server/line/texts-sweep.service.ts';
+import { sweepRemovals } from '../../server/removals/removals.service.ts';
 import { reconcileResumes } from '../../server/resume/resume.service.ts';
 import { sweepAdminSessions } from '../../server/sign-in/admin-gate.service.ts';
 import { sweepGuesses } from '../../server/sign-in/guess-limit.ts';
@@ -42,6 +43,7 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   sweepPageUses,
   sweepOrders,
   sweepEndedOrders,
+  sweepRemovals,
   trimQueueEvents,
 ];
 

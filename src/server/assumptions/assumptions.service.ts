@@ -14,6 +14,7 @@ import { loadConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { removeFromLedger } from '../removals/removals.keep.ts';
 import { Assumption } from './assumption.entity.ts';
 import { assumptionById, assumptionsOf } from './assumptions.queries.ts';
 import { openEmptiedBox } from './assumptions.store.ts';
@@ -95,11 +96,13 @@ function setActive(assumption: Assumption, active: boolean): void {
 
 /** Deletes an assumption and its evidence. @throws AppError not_found */
 export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
-  const remove = async (tx: EntityManager, assumption: Assumption): Promise<void> => {
+  const { conceptId } = await loadAssumption(ctx, id);
+  await removeFromLedger(ctx, { kind: 'assumption', id, conceptId }, 'Assumption deleted', async (tx) => {
+    const assumption = await tx.findOne(Assumption, { id });
+    if (!assumption) throw new AppError('not_found', NOT_FOUND);
     await openEmptiedBox(tx, assumption);
     tx.remove(assumption);
-  };
-  await changeAssumption(ctx, id, 'Assumption deleted', remove, async () => {});
+  });
 }
 
 /** Changes an assumption under its concept's lock and scores the concept again, in one transaction. */

@@ -16,7 +16,8 @@ import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { forgetMember } from '../evidence/evidence.sources.ts';
-import { changeLedger, changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { removeFromLedger } from '../removals/removals.keep.ts';
 import { thoughtsOfMember } from '../thoughts/thoughts.queries.ts';
 import { writeThought } from '../thoughts/thoughts.service.ts';
 import { memberById, membersOf, stagesOf } from './community.queries.ts';
@@ -87,10 +88,10 @@ export async function removeMember(ctx: Ctx, id: string, conceptId?: string): Pr
   if (conceptId !== undefined && member.conceptId !== conceptId.toLowerCase()) {
     throw new AppError('not_found', NOT_FOUND);
   }
-  await changeLedger(ctx, member.conceptId, 'Member removed', async (tx) => {
+  const removed = { kind: 'member', id: member.id, conceptId: member.conceptId } as const;
+  await removeFromLedger(ctx, removed, 'Member removed', async (tx) => {
     await forgetMember(tx, member.id);
     await tx.nativeDelete(CommunityMember, { id: member.id });
-    return undefined;
   });
 }
 

@@ -44,6 +44,7 @@ import { FeatureVote } from '../product-features/feature-vote.entity.ts';
 import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
 import { AiPromptVersion } from '../prompts/ai-prompt-version.entity.ts';
 import { RecordingSchema } from '../recordings/recording.entity.ts';
+import { Removal } from '../removals/removal.entity.ts';
 import { AdminSession } from '../sign-in/admin-session.entity.ts';
 import { FailedGuess } from '../sign-in/failed-guess.entity.ts';
 import { Invitation } from '../sign-in/invitation.entity.ts';
@@ -72,6 +73,7 @@ export const entities = [
   ScoreEntry,
   Assumption,
   Question,
+  Removal,
   PageSnapshot,
   Evidence,
   Message,

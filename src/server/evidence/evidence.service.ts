@@ -8,7 +8,8 @@ import { getAssumption, loadAssumption } from '../assumptions/assumptions.servic
 import { requireOwnConcept } from '../concepts/concepts.access.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { changeLedger, changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { removeFromLedger } from '../removals/removals.keep.ts';
 import { attributionOf } from './evidence.attribution.ts';
 import { dismiss } from './evidence.dismissed.ts';
 import { applyChanges, changesIn } from './evidence.edit.ts';
@@ -95,16 +96,16 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
 }
 
 /**
- * Deletes a piece of evidence. What the analyst had found is remembered, so that the next gathering does not bring it
+ * Deletes a piece of evidence; `undoRemoval` takes it back. What the analyst had found is remembered, so that the next gathering does not bring it
  * back. @throws AppError not_found
  */
 export async function removeEvidence(ctx: Ctx, id: string): Promise<void> {
   const { assumption } = await loadEvidence(ctx, id);
-  await changeLedger(ctx, assumption.conceptId, 'Evidence deleted', async (tx) => {
+  const removed = { kind: 'evidence', id, conceptId: assumption.conceptId } as const;
+  await removeFromLedger(ctx, removed, 'Evidence deleted', async (tx) => {
     const evidence = await requireEvidence(tx, id);
     dismiss(tx, evidence);
     tx.remove(evidence);
-    return undefined;
   });
 }
 

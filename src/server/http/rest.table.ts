@@ -232,6 +232,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/api/competition/entries/:id', procedure: 'competition.updateEntry' },
   { method: 'POST', path: '/api/competition/entries/:id/retry', procedure: 'competition.retryEntry' },
 
+  { method: 'POST', path: '/api/removals/:id/undo', procedure: 'removals.undo' },
   { method: 'GET', path: '/api/search', procedure: 'search.find' },
 
   { method: 'POST', path: '/api/feedback', procedure: 'feedback.submit', status: 201 },

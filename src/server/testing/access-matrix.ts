@@ -275,6 +275,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'resume.claim': row('own', () => ({ objectPath: '/api/objects/put/resumes/none' }), 404),
   'resume.remove': row('own'),
 
+  'removals.undo': row('own', () => ({ id: 'none' }), 404),
+
   'search.find': row('own', () => ({ q: 'walkers' })),
 
   'thoughts.list': row('own'),

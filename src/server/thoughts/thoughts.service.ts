@@ -17,7 +17,8 @@ import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { forgetNote, lookAgain } from '../evidence/evidence.sources.ts';
-import { changeLedger, changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { removeFromLedger } from '../removals/removals.keep.ts';
 import { Thought } from './thought.entity.ts';
 import { thoughtById, thoughtsOf, thoughtsOfConcept } from './thoughts.queries.ts';
 
@@ -89,17 +90,20 @@ async function writeWords(tx: EntityManager, id: string, content: string): Promi
   return thought;
 }
 
-/** Deletes a note with its attachments, its recording and the evidence from it. @throws AppError not_found */
+/**
+ * Deletes a note with its attachments, its recording and the evidence from it. `undoRemoval` takes it back, unless a file
+ * went with it. @throws AppError not_found
+ */
 export async function removeThought(ctx: Ctx, id: string): Promise<void> {
   const thought = await loadThought(ctx, id);
   if (!thought.conceptId) {
     await ctx.em.remove(thought).flush();
     return;
   }
-  await changeLedger(ctx, thought.conceptId, 'Note deleted', async (tx) => {
+  const removed = { kind: 'note', id, conceptId: thought.conceptId } as const;
+  await removeFromLedger(ctx, removed, 'Note deleted', async (tx) => {
     await forgetNote(tx, id);
     await tx.nativeDelete(Thought, { id });
-    return undefined;
   });
 }
 

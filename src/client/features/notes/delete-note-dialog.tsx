@@ -10,7 +10,10 @@ interface DeleteNoteDialogProps {
 
 /** Asks before a note is deleted (specification 2, section 2). */
 export function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProps) {
-  const { remove } = useNoteChanges();
+  // Files are gone at once; words alone can be brought back for a while.
+  const { remove } = useNoteChanges({
+    undoable: note !== null && note.attachments.length === 0 && note.recording === null,
+  });
   return (
     <ConfirmDialog
       open={note !== null}

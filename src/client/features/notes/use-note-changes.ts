@@ -1,9 +1,14 @@
 import { trpc } from '../../lib/trpc.ts';
+import { useUndo } from '../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../ui/notices.ts';
 
-/** Adding, changing and deleting notes of a concept or a member. Each is pending until what the server now holds is shown. */
-export function useNoteChanges() {
+/**
+ * Adding, changing and deleting notes of a concept or a member. Each is pending until what the server now holds is shown.
+ * What had a file cannot be brought back: only what is `undoable` offers Undo.
+ */
+export function useNoteChanges(options: { undoable?: boolean } = {}) {
   const utils = trpc.useUtils();
+  const undo = useUndo();
   const refresh = async () => {
     await Promise.all([utils.thoughts.listByConcept.invalidate(), utils.community.invalidate()]);
   };
@@ -25,8 +30,8 @@ export function useNoteChanges() {
       onError: () => toastError('Failed to update thought'),
     }),
     remove: trpc.thoughts.remove.useMutation({
-      onSuccess: async () => {
-        toastSuccess('Thought deleted successfully');
+      onSuccess: async (_, { id }) => {
+        toastSuccess('Thought deleted successfully', options.undoable ? () => undo(id) : undefined);
         await refresh();
       },
       onError: () => toastError('Failed to delete thought'),

@@ -1,4 +1,5 @@
 import { serverStatus, trpc } from '../../../lib/trpc.ts';
+import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
@@ -6,6 +7,7 @@ import { useConceptRefresh } from '../use-concept-refresh.ts';
 /** Adding, changing and deleting assumptions of a concept. Each is pending until what the server now holds is shown. */
 export function useAssumptionChanges(conceptId: string) {
   const refresh = useConceptRefresh(conceptId);
+  const undo = useUndo();
   const create = trpc.assumptions.create.useMutation({
     onSuccess: async () => {
       toastSuccess('Assumption added successfully');
@@ -27,8 +29,8 @@ export function useAssumptionChanges(conceptId: string) {
     },
   });
   const remove = trpc.assumptions.remove.useMutation({
-    onSuccess: async () => {
-      toastSuccess('Assumption deleted successfully');
+    onSuccess: async (_, { id }) => {
+      toastSuccess('Assumption deleted successfully', () => undo(id));
       await refresh();
     },
     onError: () => {

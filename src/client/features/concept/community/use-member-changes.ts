@@ -1,4 +1,5 @@
 import { trpc } from '../../../lib/trpc.ts';
+import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
 /** Adding, changing and removing community members. Each is pending until what the server now holds is shown. */
@@ -11,6 +12,7 @@ export function useMemberChanges(conceptId: string) {
       utils.community.insights.invalidate({ id: conceptId }),
     ]);
   };
+  const undo = useUndo();
   const create = trpc.community.create.useMutation({
     onSuccess: async () => {
       toastSuccess('Community member added successfully');
@@ -39,15 +41,15 @@ export function useMemberChanges(conceptId: string) {
     onError: () => toastError('Failed to update community member'),
   });
   const remove = trpc.community.remove.useMutation({
-    onSuccess: async () => {
-      toastSuccess('Community member removed successfully');
+    onSuccess: async (_, { id }) => {
+      toastSuccess('Community member removed successfully', () => undo(id));
       await refresh();
     },
     onError: () => toastError('Failed to remove member'),
   });
   const removeFromConcept = trpc.community.removeFromConcept.useMutation({
-    onSuccess: async () => {
-      toastSuccess('Community member removed successfully');
+    onSuccess: async (_, { memberId }) => {
+      toastSuccess('Community member removed successfully', () => undo(memberId));
       await refresh();
     },
     onError: () => toastError('Failed to remove community member'),

@@ -1,4 +1,5 @@
 import { serverMessage, serverStatus, trpc } from '../../../lib/trpc.ts';
+import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
@@ -13,6 +14,7 @@ export function useEvidenceChanges(conceptId: string, { serverWords = false }: O
   const refresh = useConceptRefresh(conceptId);
   const refused = (error: unknown, words: string) =>
     toastError(serverWords ? serverMessage(error, words) : words);
+  const undo = useUndo();
   const create = trpc.evidence.create.useMutation({
     onSuccess: async ({ assumptionId }) => {
       toastSuccess('Evidence added successfully');
@@ -37,7 +39,7 @@ export function useEvidenceChanges(conceptId: string, { serverWords = false }: O
   /** Deletes a piece and shows its assumption without it. */
   const removeFrom = async (piece: { id: string; assumptionId: string }) => {
     await remove.mutateAsync({ id: piece.id });
-    toastSuccess('Evidence deleted successfully');
+    toastSuccess('Evidence deleted successfully', () => undo(piece.id));
     await refresh(piece.assumptionId);
   };
   return { create, update, remove, removeFrom };

@@ -1,0 +1,128 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A row of a table as the database writes it in JSON. */
+type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** What a deletion did to the rows of one table. */
+interface Trace {
+  readonly table: string;
+  readonly removed: readonly Row[];
+  readonly added: readonly Row[];
+  readonly changed: readonly { readonly before: Row; readonly after: Row }[];
+}
+
+/** Tables in the order in which their rows can be put back: what others point at comes first. */
+export type Traces = readonly Trace[];
+
+const OF_CONCEPT = 'concept_id = :concept';
+const OF_ITS_ASSUMPTIONS = 'assumption_id in (select id from assumptions where concept_id = :concept)';
+const OF_NOTES =
+  'thought_id in (select id from thoughts where concept_id = :concept and :thing in (id, member_id))';
+
+/** Every row that deleting an assumption, a piece of evidence, a note or a member may touch. */
+const TABLES: readonly { readonly table: string; readonly where: string }[] = [
+  { table: 'community_members', where: `${OF_CONCEPT} and id = :thing` },
+  { table: 'assumptions', where: `${OF_CONCEPT} and id = :thing` },
+  { table: 'thoughts', where: `${OF_CONCEPT} and :thing in (id, member_id)` },
+  { table: 'attachments', where: OF_NOTES },
+  { table: 'recordings', where: OF_NOTES },
+  { table: 'questions', where: OF_CONCEPT },
+  { table: 'experiments', where: OF_ITS_ASSUMPTIONS },
+  {
+    table: 'experiment_results',
+    where: `experiment_id in (select id from experiments where ${OF_ITS_ASSUMPTIONS})`,
+  },
+  { table: 'evidence', where: OF_ITS_ASSUMPTIONS },
+  { table: 'dismissed_evidence', where: OF_ITS_ASSUMPTIONS },
+  {
+    table: 'page_joins',
+    where: ':thing in (member_id, came_through_id)',
+  },
+  { table: 'page_orders', where: 'member_id = :thing' },
+];
+
+/** Rows whose file is deleted with them: what had one cannot be put back as it was. */
+const WITH_FILES = new Set(['attachments', 'recordings']);
+
+type Images = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
+/** The rows that deleting this thing may touch, as they are. */
+export async function imagesAround(tx: EntityManager, conceptId: string, thingId: string): Promise<Images> {
+  const images = new Map<string, Map<string, Row>>();
+  for (const { table, where } of TABLES) {
+    const values: string[] = [];
+    const condition = where.replace(/:(concept|thing)/g, (_, name: string) => {
+      values.push(name === 'concept' ? conceptId : thingId);
+      return '?::uuid';
+    });
+    const rows = await tx.execute<{ row: Row }[]>(
+      `select to_jsonb(t) as row from ${table} t where ${condition}`,
+      values,
+    );
+    images.set(table, new Map(rows.map(({ row }) => [row.id, row])));
+  }
+  return images;
+}
+
+/** What lies between two looks; undefined when it cannot be taken back, because a file went with it. */
+export function tracesBetween(before: Images, after: Images): Traces | undefined {
+  const traces = TABLES.map(({ table }): Trace => {
+    const was = before.get(table) ?? new Map<string, Row>();
+    const is = after.get(table) ?? new Map<string, Row>();
+    const removed = [...was.values()].filter(({ id }) => !is.has(id));
+    const added = [...is.values()].filter(({ id }) => !was.has(id));
+    const changed = [...is.values()].flatMap((row) => {
+      const earlier = was.get(row.id);
+      return earlier && JSON.stringify(earlier) !== JSON.stringify(row)
+        ? [{ before: earlier, after: row }]
+        : [];
+    });
+    return { table, removed, added, changed };
+  });
+  if (traces.some(({ table, removed }) => WITH_FILES.has(table) && removed.length > 0)) return undefined;
+  return traces.filter(({ removed, added, changed }) => removed.length + added.length + changed.length > 0);
+}
+
+/**
+ * Takes a deletion back: what it removed is there again under the same ids, what it added is gone. A row that was changed
+ * since is left as it is.
+ */
+export async function takeBack(tx: EntityManager, traces: Traces): Promise<void> {
+  for (const { table, added } of traces) {
+    for (const row of added) {
+      await tx.execute(`delete from ${table} t where id = ? and to_jsonb(t) = ?::jsonb`, [
+        row.id,
+        JSON.stringify(row),
+      ]);
+    }
+  }
+  for (const { table, removed } of traces) {
+    if (removed.length === 0) continue;
+    const rows = JSON.stringify(removed);
+    await tx.execute(
+      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
+      [rows],
+    );
+    // The database adds the present stage when a member is inserted; theirs are known already.
+    if (table === 'community_members')
+      await tx.execute(
+        `update community_members m set stages = r.stages
+         from jsonb_populate_recordset(null::community_members, ?::jsonb) r where m.id = r.id`,
+        [rows],
+      );
+  }
+  for (const { table, changed } of traces) {
+    for (const { before, after } of changed) {
+      const columns = Object.keys(before).filter(
+        (name) => name !== 'id' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+      );
+      const list = columns.map((name) => `"${name}"`).join(', ');
+      await tx.execute(
+        `update ${table} t set (${list}) =
+           (select ${columns.map((name) => `r."${name}"`).join(', ')} from jsonb_populate_record(null::${table}, ?::jsonb) r)
+         where id = ? and to_jsonb(t) = ?::jsonb`,
+        [JSON.stringify(before), before.id, JSON.stringify(after)],
+      );
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RemovedKind } from '../../shared/removals.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
+import { Removal } from './removal.entity.ts';
+import { imagesAround, tracesBetween } from './removal.traces.ts';
+
+interface Removed {
+  readonly kind: RemovedKind;
+  readonly id: string;
+  readonly conceptId: string;
+}
+
+/**
+ * {@link changeLedger} for a deletion that can be undone for ten minutes: what it takes away is kept in the same
+ * transaction, out of sight of every list, count and export. What loses a file with it is not kept.
+ */
+export function removeFromLedger(
+  ctx: Ctx,
+  { kind, id, conceptId }: Removed,
+  reason: string,
+  remove: (tx: EntityManager) => Promise<void>,
+): Promise<void> {
+  const ownerId = founderId(ctx);
+  return changeLedger(ctx, conceptId, reason, async (tx) => {
+    const before = await imagesAround(tx, conceptId, id);
+    await remove(tx);
+    await tx.flush();
+    const traces = tracesBetween(before, await imagesAround(tx, conceptId, id));
+    if (traces) await tx.upsert(Removal, { id, ownerId, conceptId, kind, traces, createdAt: ctx.now() });
+    return undefined;
+  });
+}

@@ -1,0 +1,176 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNDO_WITHIN_MS } from '../../shared/removals.ts';
+import { removeAssumption } from '../assumptions/assumptions.service.ts';
+import { Attachment } from '../attachments/attachment.entity.ts';
+import {
+  addMemberThought,
+  createMember,
+  removeMember,
+  updateMember,
+} from '../community/community.service.ts';
+import type { Ctx } from '../context.ts';
+import { createEvidence, removeEvidence, updateEvidence } from '../evidence/evidence.service.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { createThoughtForConcept, removeThought } from '../thoughts/thoughts.service.ts';
+import { sweepRemovals, undoRemoval } from './removals.service.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+/** A concept with an assumption, evidence that rests on a member and on a note, and the note. */
+async function workspace() {
+  const { user } = await test.founder();
+  const concept = await makeConcept(test, user);
+  const assumption = await makeAnalysedAssumption(test, concept.id);
+  const ctx = () => test.as(user);
+  const member = await createMember(ctx(), {
+    conceptId: concept.id,
+    firstName: 'Ana',
+    lastName: 'Lima',
+    stage: 'prospect',
+  });
+  await updateMember(ctx(), { id: member.id, stage: 'customer' });
+  const memberNote = await addMemberThought(ctx(), {
+    id: member.id,
+    content: 'Ana paid 20',
+    attachments: [],
+  });
+  const note = await createThoughtForConcept(ctx(), {
+    id: concept.id,
+    content: 'Six of eight walkers would pay',
+    attachments: [],
+  });
+  const told = { assumptionId: assumption.id, impact: 'validates', strength: 'paid' } as const;
+  const paid = await createEvidence(ctx(), { ...told, text: 'Ana paid 20 dollars', memberId: member.id });
+  const shown = await createEvidence(ctx(), {
+    ...told,
+    strength: 'said',
+    text: 'Six of eight would pay',
+    who: 'Eight walkers',
+    noteId: note.id,
+  });
+  return { user, concept, assumption, member, memberNote, note, paid, shown, ctx };
+}
+
+const TABLES = [
+  ...['community_members', 'assumptions', 'thoughts', 'questions', 'evidence', 'dismissed_evidence'],
+  ...['experiments', 'experiment_results', 'page_joins'],
+];
+
+/** All rows of the tables that a deletion may touch, and the score. */
+async function everything(conceptId: string): Promise<unknown> {
+  const em = test.deps.orm.em.fork();
+  const rows: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    rows[table] = await em.execute(`select to_jsonb(t) as row from ${table} t order by id`);
+  }
+  const [score] = await em.execute('select score, proven from concepts where id = ?', [conceptId]);
+  return { ...rows, score };
+}
+
+describe('a deletion', () => {
+  it.each(['assumption', 'evidence', 'note', 'member'] as const)(
+    'of a %s is taken back exactly: every row as it was, and the same score',
+    async (kind) => {
+      const { user, concept, assumption, member, note, paid, ctx } = await workspace();
+      const before = await everything(concept.id);
+      const id = { assumption: assumption.id, evidence: paid.id, note: note.id, member: member.id }[kind];
+      const remove = {
+        assumption: removeAssumption,
+        evidence: removeEvidence,
+        note: removeThought,
+        member: removeMember,
+      }[kind];
+      await remove(ctx(), id);
+      expect(await everything(concept.id)).not.toEqual(before);
+      expect(await undoRemoval(test.as(user), id)).toEqual({ id, kind, conceptId: concept.id });
+      expect(await everything(concept.id)).toEqual(before);
+    },
+  );
+
+  it('is not undone twice, by another founder, or too late', async () => {
+    const { concept, paid, shown, ctx } = await workspace();
+    const { user: stranger } = await test.founder();
+    await removeEvidence(ctx(), paid.id);
+    await expect(undoRemoval(test.as(stranger), paid.id)).rejects.toMatchObject({ code: 'not_found' });
+    await undoRemoval(ctx(), paid.id);
+    await expect(undoRemoval(ctx(), paid.id)).rejects.toMatchObject({ code: 'not_found' });
+    await removeEvidence(ctx(), shown.id);
+    const later = new Date(Date.now() + UNDO_WITHIN_MS + 1000);
+    const late = Object.create(ctx(), { now: { value: () => later } }) as Ctx;
+    await expect(undoRemoval(late, shown.id)).rejects.toMatchObject({ code: 'not_found' });
+    await sweepRemovals(late);
+    expect(await heldFor(concept.id)).toBe(0);
+  });
+
+  it('is undone once when two ask at the same time', async () => {
+    const { paid, ctx } = await workspace();
+    await removeEvidence(ctx(), paid.id);
+    const both = await Promise.allSettled([undoRemoval(ctx(), paid.id), undoRemoval(ctx(), paid.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('leaves alone what was changed since', async () => {
+    const { note, shown, ctx, concept } = await workspace();
+    await removeThought(ctx(), note.id);
+    await updateEvidence(ctx(), { id: shown.id, text: 'Seven of eight would pay' });
+    await undoRemoval(ctx(), note.id);
+    const em = test.deps.orm.em.fork();
+    const [row] = await em.execute('select text, note_id from evidence where id = ?', [shown.id]);
+    expect(row).toEqual({ text: 'Seven of eight would pay', note_id: null });
+    expect(await heldFor(concept.id)).toBe(0);
+  });
+
+  it('is refused to be undone when what it belonged to is gone', async () => {
+    const { assumption, paid, ctx } = await workspace();
+    await removeEvidence(ctx(), paid.id);
+    await removeAssumption(ctx(), assumption.id);
+    await expect(undoRemoval(ctx(), paid.id)).rejects.toMatchObject({ code: 'impossible' });
+    await undoRemoval(ctx(), assumption.id);
+    await undoRemoval(ctx(), paid.id);
+  });
+
+  it('of what had a file is final', async () => {
+    const { user, concept, note, memberNote, member, ctx } = await workspace();
+    const em = test.deps.orm.em.fork();
+    for (const thoughtId of [note.id, memberNote.id]) {
+      const name = `${v7()}.txt`;
+      em.create(Attachment, {
+        ownerId: user.id,
+        thoughtId,
+        fileName: name,
+        originalName: 'a.txt',
+        fileSize: 1,
+        mimeType: 'text/plain',
+        storageKey: `attachments/${name}`,
+        storageUrl: `/api/attachments/${name}/view`,
+      });
+    }
+    await em.flush();
+    await removeThought(ctx(), note.id);
+    await removeMember(ctx(), member.id);
+    expect(await heldFor(concept.id)).toBe(0);
+    await expect(undoRemoval(ctx(), note.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('keeps nothing of a founder or a concept that is deleted', async () => {
+    const { concept, paid, ctx } = await workspace();
+    await removeEvidence(ctx(), paid.id);
+    expect(await heldFor(concept.id)).toBe(1);
+    await test.deps.orm.em.fork().execute('delete from concepts where id = ?', [concept.id]);
+    expect(await heldFor(concept.id)).toBe(0);
+  });
+});
+
+async function heldFor(conceptId: string): Promise<number> {
+  const em = test.deps.orm.em.fork();
+  const [row] = await em.execute('select count(*)::int as held from removals where concept_id = ?', [
+    conceptId,
+  ]);
+  return (row as { held: number }).held;
+}

@@ -1,0 +1,50 @@
+import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UNDO_WITHIN_MS, type UndoneView } from '../../shared/removals.ts';
+import { isUuid } from '../../shared/text.ts';
+import { requireRoomFor } from '../accounts/record-quota.ts';
+import { type Ctx, founderId } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { changeLedger } from '../ledger/change-ledger.ts';
+import { Removal } from './removal.entity.ts';
+import { takeBack } from './removal.traces.ts';
+
+/**
+ * Undoes the founder's own deletion of an assumption, a piece of evidence, a note or a member, within ten minutes and
+ * once: everything that went with it is there again under the same ids, and the score is that of the same ledger.
+ *
+ * @throws AppError not_found when there is nothing to undo, or no longer; impossible when what it belonged to is gone;
+ * too_large when the founder has no room left
+ */
+export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
+  const ownerId = founderId(ctx);
+  const since = new Date(ctx.now().getTime() - UNDO_WITHIN_MS);
+  const held = { id, ownerId, createdAt: { $gte: since } };
+  const removal = isUuid(id) ? await ctx.em.findOne(Removal, held) : null;
+  if (!removal) throw nothingToUndo();
+  const { kind, conceptId, traces } = removal;
+  await changeLedger(ctx, conceptId, 'Deletion undone', async (tx) => {
+    // Only one of several simultaneous requests finds it.
+    if ((await tx.nativeDelete(Removal, held)) === 0) throw nothingToUndo();
+    if (kind === 'note' || kind === 'member') {
+      await requireRoomFor(tx, ownerId, kind === 'note' ? 'notes' : 'members');
+    }
+    await takeBack(tx, traces);
+    return undefined;
+  }).catch((error: unknown) => {
+    const gone =
+      error instanceof ForeignKeyConstraintViolationException ||
+      error instanceof UniqueConstraintViolationException;
+    throw gone ? new AppError('impossible', 'This cannot be undone: what it belonged to is gone.') : error;
+  });
+  return { id, kind, conceptId };
+}
+
+/** Forgets what can no longer be undone. */
+export async function sweepRemovals(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  const createdAt = { $lt: new Date(ctx.now().getTime() - UNDO_WITHIN_MS) };
+  await ctx.em.nativeDelete(Removal, { createdAt });
+}
+
+function nothingToUndo(): AppError {
+  return new AppError('not_found', 'This can no longer be undone.');
+}
