@@ -1,34 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from './current-user.ts';
+import { draftKey, readDraft, writeDraft } from './draft-store.ts';
 
-/**
- * Text that survives a reload, and a session that ends while it is typed, in this tab. It is kept under the founder's id,
- * so that whoever signs in next in the same tab does not find it.
- */
+/** Text that survives a reload, and a session that ends while it is typed, in this tab. */
 export function useDraft(name: string): readonly [string, React.Dispatch<React.SetStateAction<string>>] {
-  const { user } = useCurrentUser();
-  const key = user ? `draft ${user.id} ${name}` : null;
-  const [text, setText] = useState(() => (key ? read(key) : ''));
+  const key = useDraftKey(name);
+  const [text, setText] = useState(() => (key ? readDraft(key) : ''));
   useEffect(() => {
-    if (key) write(key, text);
+    if (key) writeDraft(key, text);
   }, [key, text]);
   return [text, setText];
 }
 
-/** Storage may be switched off or full; a draft then lives as long as the page. */
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
+/** Where the draft of this name is kept; null while nobody is known to be signed in, or without a name. */
+export function useDraftKey(name: string | undefined): string | null {
+  const { user } = useCurrentUser();
+  return user && name ? draftKey(user.id, name) : null;
 }
 
-function write(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Not kept: see read().
-  }
+/** Whether a form is open: from the start where its draft was left behind by a reload. */
+export function useOpenForDraft(name: string) {
+  const key = useDraftKey(name);
+  return useState(() => key !== null && readDraft(key) !== '');
 }

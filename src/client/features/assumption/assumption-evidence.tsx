@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
-import { useState } from 'react';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
+import { useOpenForDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,7 +23,7 @@ interface AssumptionEvidenceProps {
 
 /** What was found on one assumption, with the two ways to find more. */
 export function AssumptionEvidence({ assumption, onGather, onDeleted }: AssumptionEvidenceProps) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpenForDraft(`evidence on ${assumption.id}`);
   const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: 'always' });
   const gather = useGatherEvidence(assumption, onGather);
   return (
@@ -77,6 +77,7 @@ function AddForm({ assumption, onDone }: { assumption: AssumptionView; onDone: (
   return (
     <Card title="Add Evidence">
       <EvidenceForm
+        draft={`evidence on ${assumption.id}`}
         initial={{ assumptionId: assumption.id, impact: 'neutral' }}
         impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
         submitLabel="Add Evidence"

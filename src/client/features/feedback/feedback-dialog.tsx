@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_MAX_CHARACTERS } from '../../../shared/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
@@ -15,7 +16,7 @@ interface FeedbackDialogProps {
 /** How the AI is doing, in one to five stars and words (specification 2, section 2). */
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const [rating, setRating] = useState(0);
-  const [feedback, setFeedback] = useState('');
+  const [feedback, setFeedback] = useDraft('feedback');
   const complete = rating > 0 && feedback.trim() !== '';
   const submit = trpc.feedback.submit.useMutation({
     onSuccess: () => {

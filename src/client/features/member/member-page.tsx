@@ -79,7 +79,7 @@ function BackButton() {
 }
 
 function ThoughtsCard({ member }: { member: MemberDetail }) {
-  const note = useNewNote();
+  const note = useNewNote(member.id);
   const { addToMember } = useNoteChanges();
   const [script, setScript] = useState(false);
   return (
@@ -106,7 +106,7 @@ function ThoughtsCard({ member }: { member: MemberDetail }) {
 
 function CommunityTimeline({ member }: { member: MemberDetail }) {
   const thoughts = trpc.community.thoughts.useQuery({ id: member.id }, { refetchOnMount: 'always' });
-  const drafts = useNoteDrafts();
+  const drafts = useNoteDrafts(member.id);
   const entries = useMemo(
     () => timelineOf(member.concept, [member], thoughts.data ?? []),
     [member, thoughts.data],

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 
 /** Which note is edited, one at a time, and what has been typed into each and not saved yet. */
 export interface NoteDrafts {
@@ -11,18 +13,32 @@ export interface NoteDrafts {
   end(id: string): void;
 }
 
-/** Lives above drawers and lists, so that closing one does not lose what was typed. */
-export function useNoteDrafts(): NoteDrafts {
+/** Lives above drawers and lists, so that closing one does not lose what was typed; a reload does not either. */
+export function useNoteDrafts(about: string): NoteDrafts {
   const [editingId, setEditingId] = useState<string | null>(null);
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [kept, setKept] = useDraft(`notes of ${about}`);
+  const drafts = draftsIn(kept);
   return {
     editingId,
     draftOf: (note) => drafts.get(note.id) ?? note.content ?? note.transcript ?? '',
-    write: (id, text) => setDrafts((before) => new Map(before).set(id, text)),
+    write: (id, text) => setKept((before) => JSON.stringify([...draftsIn(before).set(id, text)])),
     begin: setEditingId,
     end: (id) => {
       setEditingId((current) => (current === id ? null : current));
-      setDrafts((before) => new Map([...before].filter(([key]) => key !== id)));
+      setKept((before) => {
+        const left = [...draftsIn(before)].filter(([key]) => key !== id);
+        return left.length > 0 ? JSON.stringify(left) : '';
+      });
     },
   };
+}
+
+const keptSchema = z.array(z.tuple([z.string(), z.string()]));
+
+function draftsIn(kept: string): Map<string, string> {
+  try {
+    return new Map(keptSchema.parse(JSON.parse(kept || '[]')));
+  } catch {
+    return new Map();
+  }
 }

@@ -113,6 +113,7 @@ function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: 
   const [initial] = useState({ text, canvasBox, importance, confidence });
   return (
     <AssumptionForm
+      draft={`assumption ${assumption.id}`}
       initial={initial}
       current={text}
       submitLabel="Save"

@@ -5,6 +5,7 @@ import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
@@ -21,6 +22,8 @@ const formSchema = z.object({
 export type AssumptionValues = z.output<typeof formSchema>;
 
 interface AssumptionFormProps {
+  /** What its draft is kept under; without it, none is kept. */
+  draft?: string;
   /** Null for a new one. */
   initial: AssumptionValues | null;
   /** The text as the server holds it now, while an old one is edited. */
@@ -42,10 +45,15 @@ export function AssumptionForm(props: AssumptionFormProps) {
     resolver: zodResolver(formSchema),
     defaultValues: initial ?? { text: '' },
   });
+  const draft = useFormDraft(form, props.draft);
+  const send = (values: AssumptionValues) => {
+    draft.sent();
+    onSubmit(values);
+  };
   const text = formField(form, 'text');
   const unset = initial === null ? { defaultValue: '' } : {};
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
       <TextArea label="Assumption" rows={3} autoFocus {...text} error={text.error ?? refusals.text} />
       {current !== undefined && (
         <NewerValue
@@ -81,7 +89,14 @@ export function AssumptionForm(props: AssumptionFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            draft.discard();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   );

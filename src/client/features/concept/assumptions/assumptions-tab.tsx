@@ -4,6 +4,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { useLinkedPiece } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -31,7 +32,7 @@ import { useAssumptionChanges } from './use-assumption-changes.ts';
 export function AssumptionsTab({ concept }: { concept: ConceptView }) {
   const [filter, setFilter] = useState(NO_ASSUMPTION_FILTER);
   const [sort, setSort] = useState<AssumptionSort>('rank');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpenForDraft(`assumption of ${concept.id}`);
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,6 +103,7 @@ function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void 
   return (
     <Card title="Add Assumption">
       <AssumptionForm
+        draft={`assumption of ${conceptId}`}
         initial={null}
         submitLabel="Add Assumption"
         busy={create.isPending}

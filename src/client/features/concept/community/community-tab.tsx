@@ -4,6 +4,7 @@ import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -35,7 +36,7 @@ import { useMemberChanges } from './use-member-changes.ts';
 /** The people around a concept, what they think in sum, and how many more it takes. */
 export function CommunityTab({ conceptId }: { conceptId: string }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpenForDraft(`member of ${conceptId}`);
   const [open, setOpen] = useState<'several' | 'script' | null>(null);
   const close = () => setOpen(null);
   useAct('add', () => setAdding(true));
@@ -101,6 +102,7 @@ function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void 
   return (
     <Card title="Add Member">
       <MemberForm
+        draft={`member of ${conceptId}`}
         initial={null}
         submitLabel="Add Member"
         busy={create.isPending}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { toastError } from '../../../ui/notices.ts';
@@ -14,6 +15,8 @@ const formSchema = createMemberInput.omit({ conceptId: true });
 export type MemberValues = z.output<typeof formSchema>;
 
 interface MemberFormProps {
+  /** What its draft is kept under; without it, none is kept. */
+  draft?: string;
   /** Null for a new member. */
   initial: MemberValues | null;
   submitLabel: string;
@@ -27,18 +30,24 @@ interface MemberFormProps {
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }));
 
 /** First and last name and stage are required, e-mail and phone are not. Keeps what was typed until it is saved. */
-export function MemberForm({ initial, submitLabel, busy, refusals, onSubmit, onCancel }: MemberFormProps) {
+export function MemberForm(props: MemberFormProps) {
+  const { initial, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, MemberValues>({
     resolver: zodResolver(formSchema),
     defaultValues: initial
       ? { ...initial, email: initial.email ?? '', phoneNumber: initial.phoneNumber ?? '' }
       : { firstName: '', lastName: '', email: '', phoneNumber: '', stage: 'prospect' },
   });
+  const draft = useFormDraft(form, props.draft);
+  const send = (values: MemberValues) => {
+    draft.sent();
+    onSubmit(values);
+  };
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phoneNumber') => {
     const bound = formField(form, name);
     return { ...bound, error: bound.error ?? refusals[name] };
   };
-  const submit = form.handleSubmit(onSubmit, ({ firstName, lastName }) => {
+  const submit = form.handleSubmit(send, ({ firstName, lastName }) => {
     const missing = firstName ?? lastName;
     if (missing?.message) toastError(missing.message);
   });
@@ -60,7 +69,16 @@ export function MemberForm({ initial, submitLabel, busy, refusals, onSubmit, onC
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              draft.discard();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -155,6 +155,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
   const [initial] = useState({ text, assumptionId, sourceUrl, strength, impact } as const);
   return (
     <EvidenceForm
+      draft={`evidence ${evidence.id}`}
       initial={{ ...initial, sourceUrl: sourceUrl ?? '' }}
       current={text}
       impacts={impacts}

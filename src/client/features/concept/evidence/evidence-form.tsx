@@ -10,6 +10,7 @@ import {
   sourceUrlSchema,
 } from '../../../../shared/evidence-forms.ts';
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { formField } from '../../../ui/form-field.ts';
@@ -32,6 +33,8 @@ const formSchema = z.object({
 export type EvidenceValues = z.output<typeof formSchema>;
 
 interface EvidenceFormProps {
+  /** What its draft is kept under; without it, none is kept. */
+  draft?: string;
   initial: Partial<z.input<typeof formSchema>>;
   impacts: readonly SelectOption[];
   /** To choose from; without it, the one in `initial` stands. */
@@ -53,11 +56,16 @@ export function EvidenceForm(props: EvidenceFormProps) {
     resolver: zodResolver(formSchema),
     defaultValues: { text: '', assumptionId: '', sourceUrl: '', strength: '', ...initial },
   });
+  const draft = useFormDraft(form, props.draft);
+  const send = (values: EvidenceValues) => {
+    draft.sent();
+    onSubmit(values);
+  };
   const written = form.watch('text').length;
   const text = formField(form, 'text');
   const sourceUrl = formField(form, 'sourceUrl');
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
       <TextArea
         label="Evidence"
         rows={3}
@@ -106,7 +114,14 @@ export function EvidenceForm(props: EvidenceFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            draft.discard();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   );

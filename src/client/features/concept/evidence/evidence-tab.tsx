@@ -6,6 +6,7 @@ import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
@@ -32,7 +33,7 @@ import { WaitingNote } from './waiting-note.tsx';
 /** What was found for and against the assumptions. */
 export function EvidenceTab({ concept }: { concept: ConceptView }) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);
   useAct('add', () => setAdding(concept.assumptions.length > 0));
   const [filter, setFilter] = useState(NO_EVIDENCE_FILTER);
   const [sort, setSort] = useState<EvidenceSort>('newest');
@@ -112,6 +113,7 @@ function AddForm({ conceptId, assumptions, onDone }: AddFormProps) {
   return (
     <Card title="Add Evidence">
       <EvidenceForm
+        draft={`evidence of ${conceptId}`}
         initial={{}}
         impacts={IMPACT_OPTIONS}
         assumptions={assumptions}

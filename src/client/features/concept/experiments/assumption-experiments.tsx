@@ -2,6 +2,7 @@ import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -28,7 +29,9 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
     onError: (error) => toastError(serverMessage(error, 'No test could be proposed')),
   });
   const { create } = useExperimentChanges(conceptId, id);
-  const [planned, setPlanned] = useState<ExperimentPlan | null>(null);
+  const draft = `experiment on ${id}`;
+  const [hasDraft] = useOpenForDraft(draft);
+  const [planned, setPlanned] = useState<ExperimentPlan | null>(hasDraft ? EMPTY_PLAN : null);
   useAct('experiment', () => setPlanned(EMPTY_PLAN));
   const ask = () =>
     propose.mutate(
@@ -55,6 +58,8 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
     >
       {planned && (
         <ExperimentForm
+          // A proposed plan is not replaced by what was typed before.
+          {...(planned === EMPTY_PLAN ? { draft } : {})}
           initial={planned}
           submitLabel="Save as draft"
           busy={create.isPending}

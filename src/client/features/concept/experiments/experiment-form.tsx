@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { STRENGTHS, type Strength } from '../../../../shared/evidence.ts';
 import type { Questions } from '../../../../shared/experiment-forms.ts';
 import type { ExperimentKind, PassMark } from '../../../../shared/experiment-kinds.ts';
@@ -10,6 +10,7 @@ import { STRENGTH_WORDS } from '../evidence/evidence-words.ts';
 import { KIND_HINTS, KIND_OPTIONS } from './experiment-words.ts';
 import { SurveyQuestions } from './survey-questions.tsx';
 import { readQuestions, typeQuestions } from './typed-questions.ts';
+import { usePlanDraft } from './use-plan-draft.ts';
 
 /** What an experiment is planned with. */
 export interface ExperimentPlan {
@@ -22,6 +23,8 @@ export interface ExperimentPlan {
 }
 
 interface ExperimentFormProps {
+  /** What its draft is kept under; without it, none is kept. */
+  draft?: string;
   initial: ExperimentPlan;
   submitLabel: string;
   busy: boolean;
@@ -34,17 +37,22 @@ interface ExperimentFormProps {
 /** The plan of a test and the result that it would have to have. Keeps what was typed until it is saved. */
 export function ExperimentForm(props: ExperimentFormProps) {
   const { initial, submitLabel, busy, refusals, onSubmit, onCancel } = props;
-  const [kind, setKind] = useState(initial.kind);
-  const [title, setTitle] = useState(initial.title);
-  const [plan, setPlan] = useState(initial.plan ?? '');
-  const [atLeast, setAtLeast] = useState(String(initial.passMark?.atLeast ?? ''));
-  const [outOf, setOutOf] = useState(String(initial.passMark?.outOf ?? ''));
+  const { kept, keep, forget } = usePlanDraft(props.draft);
+  const [kind, setKind] = useState(kept?.kind ?? initial.kind);
+  const [title, setTitle] = useState(kept?.title ?? initial.title);
+  const [plan, setPlan] = useState(kept?.plan ?? initial.plan ?? '');
+  const [atLeast, setAtLeast] = useState(kept?.atLeast ?? String(initial.passMark?.atLeast ?? ''));
+  const [outOf, setOutOf] = useState(kept?.outOf ?? String(initial.passMark?.outOf ?? ''));
   const [strength, setStrength] = useState<Strength>(initial.strength);
   const [script, setScript] = useState(
-    initial.questions.filter((each) => typeof each === 'string').join('\n'),
+    kept?.script ?? initial.questions.filter((each) => typeof each === 'string').join('\n'),
   );
   const [asked, setAsked] = useState(() => typeQuestions(initial.questions));
   const [problem, setProblem] = useState<string>();
+  useEffect(
+    () => keep({ kind, title, plan, atLeast, outOf, script }),
+    [keep, kind, title, plan, atLeast, outOf, script],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const mark = markOf(atLeast, outOf);
@@ -52,6 +60,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
     setProblem(undefined);
     const lines = script.split('\n').filter((line) => line.trim() !== '');
     const questions = kind === 'survey' ? readQuestions(asked) : lines;
+    forget();
     onSubmit({ kind, title, plan: plan.trim() || null, passMark: mark, strength, questions });
   };
   const questionProblem = Object.entries(refusals).find(([field]) => field.startsWith('questions'))?.[1];
@@ -122,7 +131,14 @@ export function ExperimentForm(props: ExperimentFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import {
   HEADLINE_MAX_CHARACTERS,
   SUBLINE_MAX_CHARACTERS,
 } from '../../../../shared/messages.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { formField } from '../../../ui/form-field.ts';
@@ -19,6 +20,8 @@ const formSchema = createMessageInput.omit({ conceptId: true, chosen: true });
 export type MessageValues = z.output<typeof formSchema>;
 
 interface MessageFormProps {
+  /** What its draft is kept under; without it, none is kept. */
+  draft?: string;
   initial: MessageValues | null;
   assumptions: readonly AssumptionView[];
   submitLabel: string;
@@ -37,6 +40,11 @@ export function MessageForm(props: MessageFormProps) {
     resolver: zodResolver(formSchema),
     defaultValues: initial ?? EMPTY,
   });
+  const draft = useFormDraft(form, props.draft);
+  const send = (values: MessageValues) => {
+    draft.sent();
+    onSubmit(values);
+  };
   const written = (name: 'headline' | 'subline' | 'callToAction', max: number) =>
     `${(form.watch(name) ?? '').length} of ${max} characters`;
   const field = (name: 'headline' | 'subline' | 'callToAction' | 'audience') => {
@@ -44,7 +52,7 @@ export function MessageForm(props: MessageFormProps) {
     return { ...bound, error: bound.error ?? refusals[name] };
   };
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
       <TextField
         label="Headline"
         autoFocus
@@ -84,7 +92,14 @@ export function MessageForm(props: MessageFormProps) {
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            draft.discard();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   );

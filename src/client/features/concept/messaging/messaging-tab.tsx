@@ -4,6 +4,7 @@ import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ import { useMessageChanges } from './use-message-changes.ts';
 export function MessagingTab({ concept }: { concept: ConceptView }) {
   const messages = trpc.messages.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const { draft, create } = useMessageChanges(concept.id);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpenForDraft(`message of ${concept.id}`);
   useAct('add', () => setAdding(true));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -42,6 +43,7 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
       {adding && (
         <Card title="New Message">
           <MessageForm
+            draft={`message of ${concept.id}`}
             initial={null}
             assumptions={concept.assumptions}
             submitLabel="Add Message"
