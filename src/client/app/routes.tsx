@@ -26,6 +26,11 @@ const founderPages = [
   page('/community/:id', async () => (await import('../features/member/member-page.tsx')).MemberPage),
 ];
 
+/** Sheets without the header around them. */
+const sheets = [
+  page('/concepts/:id/print', async () => (await import('../features/print/print-page.tsx')).PrintPage),
+];
+
 /** The call-capture area, each page in its own sidebar. */
 const callCapturePages = [
   page('/dashboard', async () => (await import('../features/call-capture/dashboard-page.tsx')).DashboardPage),
@@ -63,6 +68,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<RequireFounder />}>
         <Route element={<FounderShell />}>{founderPages}</Route>
+        {sheets}
         {callCapturePages}
       </Route>
       {openPages}

@@ -6,6 +6,8 @@ export const paths = {
   /** A tab of a concept, and what is to be begun there (`useAct`). */
   conceptTab: (id: string, tab: string, act?: string) =>
     `/concepts/${id}?tab=${tab}${act ? `&do=${act}` : ''}`,
+  /** A concept as it is printed. */
+  print: (id: string) => `/concepts/${id}/print`,
   assumption: (id: string) => `/assumptions/${id}`,
   /** One piece of evidence, scrolled to and marked. */
   evidence: (assumptionId: string, id: string) => `/assumptions/${assumptionId}#evidence-${id}`,

@@ -71,6 +71,11 @@ export function tabsOf(conceptId: string): Command[] {
   }));
 }
 
+/** What else can be done with the concept that is open. */
+export function actsOn(conceptId: string): Command[] {
+  return [{ label: 'Print or PDF', words: 'export paper adviser', to: paths.print(conceptId) }];
+}
+
 /** Whether a command has every word that was typed, in its name or its further words. */
 export function matches({ label, words = '' }: { label: string; words?: string }, typed: string): boolean {
   const text = `${label} ${words}`.toLowerCase();

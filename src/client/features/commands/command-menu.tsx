@@ -6,6 +6,7 @@ import { showCommands } from '../../lib/command-menu.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
+  actsOn,
   type Command,
   type ConceptCommand,
   matches,
@@ -75,7 +76,11 @@ export function CommandMenu() {
         ) : (
           <List>
             {openConcept && (
-              <Commands heading="In this concept" of={shown(tabsOf(openConcept))} onSelect={go} />
+              <Commands
+                heading="In this concept"
+                of={shown([...tabsOf(openConcept), ...actsOn(openConcept)])}
+                onSelect={go}
+              />
             )}
             <Group heading="Create" hidden={shown([...NEW_THINGS, ...NEW_IN_CONCEPT]).length === 0}>
               {shown(NEW_THINGS).map((each) => (

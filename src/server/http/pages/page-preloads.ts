@@ -11,6 +11,7 @@ const PAGES: readonly (readonly [path: string, ...sources: string[]])[] = [
   ['/', FOUNDER_SHELL, `${FEATURES}/home/home-page.tsx`],
   ['/subscribe', FOUNDER_SHELL, `${FEATURES}/subscribe/subscribe-page.tsx`],
   [`/concepts/${ID}`, FOUNDER_SHELL, `${FEATURES}/concept/concept-page.tsx`],
+  [`/concepts/${ID}/print`, `${FEATURES}/print/print-page.tsx`],
   [`/assumptions/${ID}`, FOUNDER_SHELL, `${FEATURES}/assumption/assumption-page.tsx`],
   [`/community/${ID}`, FOUNDER_SHELL, `${FEATURES}/member/member-page.tsx`],
   ['/calibration', FOUNDER_SHELL, `${FEATURES}/calibration/calibration-page.tsx`],

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -43,6 +43,9 @@ export function ConceptMenu({ concept }: { concept: Pick<ConceptView, 'id' | 'ti
           <a href={exportAddress('json')} download>
             Export as JSON
           </a>
+        </MenuLink>
+        <MenuLink>
+          <Link to={paths.print(concept.id)}>Print or PDF</Link>
         </MenuLink>
         <MenuSeparator />
         <MenuItem danger onSelect={() => setAsking(true)}>

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
+import type { ConceptView } from '../../../shared/concepts.ts';
+import type { DecisionView } from '../../../shared/decisions.ts';
+import type { EvidenceView } from '../../../shared/evidence-forms.ts';
+import type { ExperimentView } from '../../../shared/experiment-forms.ts';
+import { useConfig } from '../../lib/config.ts';
+import { shortDate } from '../../ui/short-date.ts';
+import { sortAssumptions } from '../concept/assumption-order.ts';
+import { BOX_PLACES, filledBoxes } from '../concept/canvas-boxes.ts';
+import { KIND_WORDS, STATUS_FACES } from '../concept/experiments/experiment-words.ts';
+import { DECISION_WORDS, percentOf } from '../concept/journey/decision-words.ts';
+import { SheetAssumption } from './sheet-assumption.tsx';
+import { sourcesOf } from './sheet-sources.ts';
+
+interface ConceptSheetProps {
+  concept: ConceptView;
+  evidence: readonly EvidenceView[];
+  experiments: readonly ExperimentView[];
+  decisions: readonly DecisionView[];
+}
+
+/** Score, canvas, assumptions with their evidence, experiments, decisions and sources. People are not named. */
+export function ConceptSheet({ concept, evidence, experiments, decisions }: ConceptSheetProps) {
+  const productName = useConfig()?.productName;
+  const assumptions = sortAssumptions(concept.assumptions, 'rank');
+  const texts = new Map(assumptions.map((each) => [each.id, each.text]));
+  const sources = sourcesOf(evidence);
+  return (
+    <article className="flex flex-col gap-7">
+      <title>{`${concept.title}, for print`}</title>
+      <header className="border-b-[1.5px] border-edge pb-4">
+        <h1 className="wrap-anywhere">{concept.title}</h1>
+        <p className="mt-1 text-sm text-ink-soft">
+          {[productName, shortDate(new Date().toISOString())].filter(Boolean).join(', ')}
+        </p>
+        <p className="mt-3 text-lg">
+          <strong>Validation score: {percentOf(concept.score)}</strong>, of which{' '}
+          <strong>{percentOf(concept.proven)} is proven</strong> by evidence. The rest is what the founder
+          believes.
+        </p>
+        {concept.summary && <p className="mt-3 whitespace-pre-line wrap-anywhere">{concept.summary}</p>}
+      </header>
+      <Section title="Lean Canvas">
+        <CanvasGrid concept={concept} />
+      </Section>
+      <Section title="Assumptions and evidence">
+        {assumptions.length === 0 && <p>No assumptions yet.</p>}
+        <ol className="flex flex-col gap-5">
+          {assumptions.map((each) => (
+            <SheetAssumption
+              key={each.id}
+              assumption={each}
+              evidence={evidence.filter(({ assumptionId }) => assumptionId === each.id)}
+              sources={sources}
+            />
+          ))}
+        </ol>
+      </Section>
+      {experiments.length > 0 && (
+        <Section title="Experiments">
+          <ul className="flex flex-col gap-4">
+            {experiments.map((each) => (
+              <li key={each.id} className="break-inside-avoid">
+                <h3 className="wrap-anywhere">{each.title}</h3>
+                <p className="text-sm wrap-anywhere text-ink-soft">Tests: {texts.get(each.assumptionId)}</p>
+                <p>{experimentFacts(each)}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {decisions.length > 0 && (
+        <Section title="Decisions">
+          <ul className="flex flex-col gap-3">
+            {decisions.map((each) => (
+              <li key={each.id} className="break-inside-avoid">
+                <strong>
+                  {shortDate(each.createdAt)}: {DECISION_WORDS[each.decision]}
+                </strong>{' '}
+                (score {percentOf(each.score)}, proven {percentOf(each.proven)})
+                <p className="whitespace-pre-line wrap-anywhere">{each.because}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {sources.size > 0 && (
+        <Section title="Sources">
+          <ol className="list-decimal pl-6 text-sm">
+            {[...sources.keys()].map((address) => (
+              <li key={address} className="break-all">
+                <a href={address} className="link" rel="noreferrer noopener">
+                  {address}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 break-after-avoid">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The nine boxes where they stand on a lean canvas; on a narrow screen, one below the other. */
+function CanvasGrid({ concept }: { concept: ConceptView }) {
+  return (
+    <div className="grid gap-1.5 text-[0.8125rem] leading-snug sm:grid-cols-10 print:grid-cols-10">
+      {filledBoxes(concept).map(({ box, summary, assumptions, proven }) => {
+        const { column, columns, row, rows } = BOX_PLACES[box];
+        return (
+          <section
+            key={box}
+            aria-label={CANVAS_BOX_LABELS[box]}
+            className={`sheet-box min-w-0 break-inside-avoid rounded p-2 wrap-anywhere ${proven ? 'edge-proven' : 'edge-hunch'}`}
+            style={{
+              ['--column' as string]: `${column + 1} / span ${columns}`,
+              ['--row' as string]: `${row + 1} / span ${rows}`,
+            }}
+          >
+            <h3 className="text-[0.8125rem]">{CANVAS_BOX_LABELS[box]}</h3>
+            {summary ? (
+              <p className="mt-1 line-clamp-6">{summary}</p>
+            ) : (
+              <p className="mt-1 text-ink-soft">
+                {assumptions.length === 0
+                  ? 'Nothing yet'
+                  : assumptions.length === 1
+                    ? '1 assumption'
+                    : `${assumptions.length} assumptions`}
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function experimentFacts(experiment: ExperimentView): string {
+  const { kind, status, passMark, counted, startedAt, endedAt, reason, sure } = experiment;
+  return [
+    KIND_WORDS[kind],
+    STATUS_FACES[status].label,
+    passMark ? `passes with ${passMark.atLeast} of the first ${passMark.outOf}` : 'no pass mark yet',
+    `${experiment.for} for it of ${counted} counted`,
+    ...(sure === null ? [] : [`${percentOf(sure)} sure before`]),
+    ...(startedAt ? [`started ${shortDate(startedAt)}`] : []),
+    ...(endedAt ? [`ended ${shortDate(endedAt)}`] : []),
+    ...(reason ? [`abandoned: ${reason}`] : []),
+  ].join('; ');
+}

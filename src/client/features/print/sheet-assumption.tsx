@@ -1,0 +1,69 @@
+import type { AssumptionView } from '../../../shared/assumptions.ts';
+import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
+import type { EvidenceView } from '../../../shared/evidence-forms.ts';
+import { shortDate } from '../../ui/short-date.ts';
+import { provenWords, rankWords } from '../concept/assumption-words.ts';
+import { IMPACT_FACES, STRENGTH_WORDS } from '../concept/evidence/evidence-words.ts';
+
+interface SheetAssumptionProps {
+  assumption: AssumptionView;
+  evidence: readonly EvidenceView[];
+  /** The number of each page. */
+  sources: ReadonlyMap<string, number>;
+}
+
+/** One assumption, how it stands, and what was found for and against it. */
+export function SheetAssumption({ assumption, evidence, sources }: SheetAssumptionProps) {
+  const { text, canvasBox, importance, confidence, proven, active } = assumption;
+  return (
+    <li>
+      <div className="break-inside-avoid break-after-avoid">
+        <h3 className="wrap-anywhere">{text}</h3>
+        <p className="text-sm text-ink-soft">
+          {[
+            CANVAS_BOX_LABELS[canvasBox],
+            active ? rankWords(assumption) : 'Not active',
+            importance,
+            confidence,
+            provenWords(proven),
+          ].join(' · ')}
+        </p>
+      </div>
+      {evidence.length === 0 ? (
+        <p className="mt-1 text-sm">No evidence yet.</p>
+      ) : (
+        <ul className="mt-2 flex list-disc flex-col gap-2 pl-6 text-[0.9375rem]">
+          {evidence.map((each) => (
+            <SheetEvidence key={each.id} evidence={each} source={sources.get(each.sourceUrl ?? '')} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: number | undefined }) {
+  const { text, impact, countsAs, quote, verified, needsJudgement, origin, createdAt } = evidence;
+  const standing = needsJudgement
+    ? 'not judged yet'
+    : verified
+      ? 'quote verified'
+      : origin.kind === 'founder'
+        ? 'the founder’s word'
+        : origin.kind === 'experiment'
+          ? 'from an experiment'
+          : 'not verified, does not count';
+  return (
+    <li className="break-inside-avoid wrap-anywhere">
+      <strong>{IMPACT_FACES[impact].label}</strong> ({STRENGTH_WORDS[countsAs].toLowerCase()}, {standing},{' '}
+      {shortDate(createdAt)}): {text}
+      {quote && quote !== text && (
+        <>
+          {' '}
+          <q>{quote}</q>
+        </>
+      )}
+      {source !== undefined && <span className="figures"> [{source}]</span>}
+    </li>
+  );
+}
