@@ -19,7 +19,10 @@ export function useRemoval<T>({ remove, busy, onRemoved }: Removal<T>) {
       return;
     }
     setDoomed(null);
-    requestAnimationFrame(onRemoved);
+    requestAnimationFrame(() => {
+      // Whoever has gone to the notice, to undo, stays there.
+      if (!document.activeElement?.closest('[data-notifications]')) onRemoved();
+    });
   };
   const question = {
     open: doomed !== null,
