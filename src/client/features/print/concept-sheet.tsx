@@ -6,9 +6,10 @@ import type { EvidenceView } from '../../../shared/evidence-forms.ts';
 import type { ExperimentView } from '../../../shared/experiment-forms.ts';
 import { useConfig } from '../../lib/config.ts';
 import { shortDate } from '../../ui/short-date.ts';
+import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
 import { sortAssumptions } from '../concept/assumption-order.ts';
 import { BOX_PLACES, filledBoxes } from '../concept/canvas-boxes.ts';
-import { KIND_WORDS, STATUS_FACES } from '../concept/experiments/experiment-words.ts';
+import { KIND_WORDS } from '../concept/experiments/experiment-words.ts';
 import { DECISION_WORDS, percentOf } from '../concept/journey/decision-words.ts';
 import { SheetAssumption } from './sheet-assumption.tsx';
 import { sourcesOf } from './sheet-sources.ts';
@@ -150,7 +151,7 @@ function experimentFacts(experiment: ExperimentView): string {
   const { kind, status, passMark, counted, startedAt, endedAt, reason, sure } = experiment;
   return [
     KIND_WORDS[kind],
-    STATUS_FACES[status].label,
+    EXPERIMENT_FACES[status].label,
     passMark ? `passes with ${passMark.atLeast} of the first ${passMark.outOf}` : 'no pass mark yet',
     `${experiment.for} for it of ${counted} counted`,
     ...(sure === null ? [] : [`${percentOf(sure)} sure before`]),
