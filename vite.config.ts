@@ -12,6 +12,8 @@ const WITHOUT_SIDE_EFFECTS = /node_modules\/@trpc\//;
 
 /** Small parts that most pages share: one file of them costs less than thirty of a few hundred bytes. */
 const KIT = [
+  // Before the shared schemas, which come into this file with the library they are made of.
+  /\/src\/client\/app\/schema-settings/,
   /\/src\/client\/ui\/(badge|button|card|clock|concept-icon|cut-text|empty|error-state|field|icon-button|logo)/,
   /\/src\/client\/ui\/(phone|progress|relative|score-|select|skeleton|spinner|text-|theme|tone|visually)/,
   /\/src\/(client\/lib\/paths|shared\/(bands|journey|limits|recordings))/,

@@ -45,6 +45,12 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  // What the page's policy forbids is not in the console when the page itself catches the refusal.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`Forbidden by ${effectiveDirective}: ${blockedURI}`),
+    ),
+  );
   const complaints: string[] = [];
   const complain = (text: string) => {
     if (!options.expected?.some((part) => text.includes(part))) complaints.push(text);
