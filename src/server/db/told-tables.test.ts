@@ -6,6 +6,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   concept_steps: 'the progress that they make is told by their concept',
   score_entries: 'written with the change of the score, which its concept tells',
   page_snapshots: 'opened from one piece of evidence, and never changed',
+  removals: 'no screen shows them',
   dismissed_evidence: 'written with the removal of the evidence',
   feature_votes: "told by the feature's count",
   page_slugs: 'written with their page',

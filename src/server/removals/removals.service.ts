@@ -1,12 +1,19 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { UNDO_WITHIN_MS, type UndoneView } from '../../shared/removals.ts';
+import { type RemovedKind, UNDO_WITHIN_MS, type UndoneView } from '../../shared/removals.ts';
 import { isUuid } from '../../shared/text.ts';
-import { requireRoomFor } from '../accounts/record-quota.ts';
+import { type Counted, requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
 import { Removal } from './removal.entity.ts';
 import { takeBack } from './removal.traces.ts';
+
+const COUNTED_AS: Readonly<Record<RemovedKind, Counted>> = {
+  assumption: 'assumptions',
+  evidence: 'pieces of evidence',
+  note: 'notes',
+  member: 'members',
+};
 
 /**
  * Undoes the founder's own deletion of an assumption, a piece of evidence, a note or a member, within ten minutes and
@@ -25,9 +32,7 @@ export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
   await changeLedger(ctx, conceptId, 'Deletion undone', async (tx) => {
     // Only one of several simultaneous requests finds it.
     if ((await tx.nativeDelete(Removal, held)) === 0) throw nothingToUndo();
-    if (kind === 'note' || kind === 'member') {
-      await requireRoomFor(tx, ownerId, kind === 'note' ? 'notes' : 'members');
-    }
+    await requireRoomFor(tx, ownerId, COUNTED_AS[kind]);
     await takeBack(tx, traces);
     return undefined;
   }).catch((error: unknown) => {
