@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { fill } from './fill.ts';
+import { median } from './rounds.ts';
+import { startWorld, type World } from './world.ts';
+
+const SIZES = (process.env.GROWTH_FOUNDERS ?? '1000,10000,100000').split(',').map(Number);
+const EACH = { conceptsEach: 2, assumptionsEach: 10, evidenceEach: 2 };
+const ASKED = 300;
+const TABLES = ['users', 'concepts', 'assumptions', 'evidence'];
+
+/**
+ * Growth: how long the reads of a page take, and how much room there is taken, as the number of founders grows. Every
+ * read is of another founder, with nothing kept, so that what is measured is the database and the way to it.
+ */
+export async function run(print: (line: string) => void): Promise<void> {
+  for (const founders of SIZES) {
+    const world = await startWorld();
+    const begun = performance.now();
+    const ids = await fill(world.databaseUrl, { founders, ...EACH });
+    const filled = (performance.now() - begun) / 1000;
+    const client = new pg.Client({ connectionString: world.databaseUrl });
+    await client.connect();
+    const times = { list: [] as number[], progress: [] as number[], detail: [] as number[] };
+    for (let n = 0; n < ASKED; n += 1) {
+      const id = ids[Math.floor((n * ids.length) / ASKED)] ?? '';
+      const cookie = `hunchline_session=${await world.deps.sessions.open(id)}`;
+      const { rows } = await client.query('select id from concepts where owner_id = $1 limit 1', [id]);
+      times.list.push(await timeOf(world, cookie, '/api/concepts'));
+      times.progress.push(await timeOf(world, cookie, `/api/concepts/${rows[0].id}/assumption-progress`));
+      times.detail.push(await timeOf(world, cookie, `/api/concepts/${rows[0].id}`));
+    }
+    const said = Object.entries(times).map(
+      ([name, all]) => `${name} ${median(all).toFixed(1)} ms (99th ${at(all, 0.99).toFixed(1)})`,
+    );
+    print(`Growth, ${founders} founders: ${said.join(', ')}`);
+    print(`   ${await roomOf(client)}; filled in ${filled.toFixed(0)} s`);
+    await client.end();
+    await world.close();
+  }
+}
+
+async function timeOf(world: World, cookie: string, path: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${world.port}${path}`, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - begun;
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
+/** Bytes of each table with its indexes, in all and for each row. */
+async function roomOf(client: pg.Client): Promise<string> {
+  const parts: string[] = [];
+  for (const table of TABLES) {
+    const { rows } = await client.query<{ bytes: string; rows: string }>(
+      `select pg_total_relation_size('${table}') as bytes, (select count(*) from ${table}) as rows`,
+    );
+    const bytes = Number(rows[0]?.bytes);
+    const each = Math.round(bytes / Number(rows[0]?.rows));
+    parts.push(`${table} ${(bytes / 1e6).toFixed(0)} MB (${each} bytes a row)`);
+  }
+  return parts.join(', ');
+}
