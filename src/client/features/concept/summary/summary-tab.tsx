@@ -43,8 +43,8 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
             </div>
           </Card>
           <NotOneIdea concept={concept} />
-          {isIdea && <ConfirmOffer concept={concept} />}
           <RiskiestBelief concept={concept} />
+          {isIdea && <ConfirmOffer concept={concept} />}
           <GapsCard concept={concept} />
         </div>
         <ScoreCard concept={concept} />
