@@ -25,24 +25,24 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_
 export function SummaryTab({ concept }: { concept: ConceptView }) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const isIdea = concept.pitchKind === 'idea';
+  // Its card says what it is.
+  const summary = concept.summary?.replace(NOT_READ[concept.pitchKind] ?? '', '').trim();
   const mapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
   return (
     <div className="flex flex-col gap-4">
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-4">
+          <NotOneIdea concept={concept} />
           <Card>
             <div className="flex flex-col gap-3">
               <ProcessingBanner concept={concept} />
-              {concept.summary && concept.summary !== NOT_READ[concept.pitchKind] && (
-                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{concept.summary}</p>
-              )}
+              {summary && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{summary}</p>}
               <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                 <AnalystLine analyst={concept.analyst} />
                 <ConceptMenu concept={concept} />
               </div>
             </div>
           </Card>
-          <NotOneIdea concept={concept} />
           <RiskiestBelief concept={concept} />
           {isIdea && <ConfirmOffer concept={concept} />}
           <GapsCard concept={concept} />
