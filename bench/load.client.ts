@@ -50,10 +50,14 @@ function ask(order: LoadOrder, milliseconds: number): Promise<number> {
 
 function send(socket: Socket, order: LoadOrder): void {
   sent += 1;
-  const headers = Object.entries(order.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(
-    `GET ${order.path.replace('{n}', String(sent))} HTTP/1.1\r\nhost: 127.0.0.1:${order.port}\r\n${headers.join('')}\r\n`,
-  );
+  const number = sent.toString(16);
+  const own = (text: string) => text.replaceAll('{n}', number).replaceAll('{p}', process.pid.toString(16));
+  const headers = Object.entries(order.headers).map(([name, value]) => `${name}: ${own(value)}\r\n`);
+  const head = `${own(order.path)} HTTP/1.1\r\nhost: 127.0.0.1:${order.port}\r\n${headers.join('')}`;
+  if (order.body === undefined) return void socket.write(`GET ${head}\r\n`);
+  const body = own(order.body);
+  const kind = 'content-type: application/x-www-form-urlencoded';
+  socket.write(`POST ${head}${kind}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');

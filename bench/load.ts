@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export interface LoadOrder {
   readonly port: number;
-  /** `{n}` becomes a number that no other request has. */
+  /** `{n}` becomes a number that no other request has, here, in headers and in the body; `{p}` the client's own. */
   readonly path: string;
+  /** Sent as a form, by POST. */
+  readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly milliseconds: number;

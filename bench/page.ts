@@ -14,6 +14,8 @@ const ROUNDS = 7;
 const MILLISECONDS = 1500;
 const CONNECTIONS = 32;
 const SLUG = 'bench-page';
+const ORIGIN = 'http://bench.test';
+const FORM = 'email=joiner-{p}-{n}%40example.com&name=Joiner+{n}&consent=on';
 const BROWSER = {
   'accept-encoding': 'gzip, deflate, br',
   'user-agent':
@@ -22,7 +24,7 @@ const BROWSER = {
 
 /** P16: a published page against a static buffer of the same bytes, and a join against a bare insert. */
 export async function run(print: (line: string) => void): Promise<void> {
-  const world = await startWorld({ env: { TRUST_PROXY: '0' } });
+  const world = await startWorld({ env: { TRUST_PROXY: '1', PUBLIC_URL: ORIGIN } });
   await publish(world);
   const bytes = await bodyOf(world.port);
   const bare = await startBare(world.databaseUrl, bytes);
@@ -44,6 +46,24 @@ export async function run(print: (line: string) => void): Promise<void> {
     `   ${bytes.length} bytes as brotli: ${Math.round(page.ours)} a second, buffer ${Math.round(page.bare)}`,
   );
   print(ratioLine('P16 published page', page, 0.9));
+  // Each from a household of its own: one address may not join for many.
+  const join = (port: number, path: string) =>
+    applyLoad({
+      port,
+      path,
+      headers: { ...BROWSER, origin: ORIGIN, 'x-forwarded-for': '2001:db8:{p}:{n}::1' },
+      body: FORM,
+      connections: CONNECTIONS,
+      milliseconds: MILLISECONDS,
+      expectStatus: 200,
+    });
+  const joins = await compareByTurns(
+    ROUNDS,
+    () => join(world.port, `/p/${SLUG}/join`),
+    () => join(bare.port, '/insert'),
+  );
+  print(`   ${Math.round(joins.ours)} joins a second, bare inserts ${Math.round(joins.bare)}`);
+  print(ratioLine('P16 join', joins, 0.8));
   await bare.close();
   await world.close();
 }
@@ -98,6 +118,20 @@ async function startBare(databaseUrl: string, bytes: Buffer) {
   app.get('/static', (_request, reply) =>
     reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
   );
+  await pool.query(
+    'create table bare_joins (id uuid primary key, email text unique, name text, at timestamptz)',
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.post('/insert', async (request, reply) => {
+    const { email, name } = request.body as { email: string; name: string };
+    const values = [v7(), email, name, new Date()];
+    await pool.query({ name: 'join', text: 'insert into bare_joins values ($1, $2, $3, $4)', values });
+    return reply.type('text/html; charset=utf-8').send(`<!doctype html><p>Thank you, ${name.length}</p>`);
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return {

@@ -47,6 +47,8 @@ if (chromium) {
 }
 if (all || rest) {
   await tests('crashes, faults and fuzzing', ['--project', 'long']);
+  const ledgers = ['--project', 'server', 'src/server/evidence/ledger-sequences.test.ts'];
+  await tests('ten thousand ledgers', ledgers, { LEDGERS: '10000' });
   if (chromium) {
     await tests('journeys on other screens', ['--project', 'e2e-screens', '--testNamePattern', ' px']);
     await tests('long browser journeys', ['--project', 'e2e-long']);
@@ -66,16 +68,11 @@ async function step(name, command, args) {
   count(name, code === 0, started);
 }
 
-async function tests(name, args) {
+async function tests(name, args, env = {}) {
   const started = Date.now();
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const code = await run('vitest', [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...args, ...reporters], env);
   if (!existsSync(report)) return count(name, false, started);
   const result = JSON.parse(readFileSync(report, 'utf8'));
   totals.passed += result.numPassedTests;
@@ -107,7 +104,7 @@ function say(name, passed, started) {
   console.log(`${passed ? 'ok' : 'FAILED'}  ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
 }
 
-function run(command, args) {
+function run(command, args, env = {}) {
   const local = join(root, 'node_modules', '.bin', command);
   const program = existsSync(local) ? local : command;
   const child = spawn(program, args, {
@@ -118,6 +115,7 @@ function run(command, args) {
       NODE_ENV: 'test',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       ...(redis ? { REDIS_SERVER_PATH: redis } : {}),
+      ...env,
     },
   });
   return new Promise((resolve) => {

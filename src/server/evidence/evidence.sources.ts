@@ -32,6 +32,32 @@ export async function forgetMember(tx: EntityManager, memberId: string): Promise
     'select f.id from attachments f join thoughts t on t.id = f.thought_id where t.member_id = ?',
     memberId,
   );
+  await forgetNameInExperiments(tx, memberId);
+}
+
+const KEY = (name: string) => `lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`;
+
+/**
+ * Takes a member's name, and what was written down of the talk with them, out of experiments. Their place stays
+ * counted, without a name. The name stays where the founder has typed it on another piece of the same assumption, or
+ * another member bears it: two pieces by one person would become two origins otherwise, and proven would rise.
+ */
+async function forgetNameInExperiments(tx: EntityManager, memberId: string): Promise<void> {
+  await tx.execute('update experiment_results set note = null where member_id = ?', [memberId]);
+  await tx.execute(
+    `with gone as (select concept_id, ${KEY("first_name || ' ' || last_name")} as name from community_members where id = ?)
+     update evidence e set updated_at = now(), people = (
+       select coalesce(jsonb_agg(person order by place), '[]')
+       from jsonb_array_elements_text(e.people) with ordinality as p(person, place)
+       where ${KEY('person')} <> gone.name)
+     from gone, assumptions a
+     where a.id = e.assumption_id and a.concept_id = gone.concept_id and e.origin_kind = 'experiment'
+       and exists (select from jsonb_array_elements_text(e.people) as p(person) where ${KEY('person')} = gone.name)
+       and not exists (select from evidence o left join community_members m on m.id = o.member_id
+         where o.assumption_id = e.assumption_id and o.id <> e.id
+           and (${KEY('o.who')} = gone.name or ${KEY("m.first_name || ' ' || m.last_name")} = gone.name))`,
+    [memberId],
+  );
 }
 
 /** Lets go of a file that showed something: what nobody else is named for counts as said again. */

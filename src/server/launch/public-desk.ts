@@ -17,7 +17,7 @@ export interface PublicDesk {
   ready(request: IncomingMessage): ReadyAnswer | undefined;
 }
 
-/** Makes the desk. Behind a proxy whose word counts for the address, every request goes the usual way. */
+/** Makes the desk. Behind a proxy, it needs to be told where browsers find the program: else requests go the usual way. */
 export function createPublicDesk(deps: Deps & { readonly changes: Changes }): PublicDesk {
   const { env } = deps;
   const configured = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
@@ -40,11 +40,12 @@ export function createPublicDesk(deps: Deps & { readonly changes: Changes }): Pu
     visits,
     ready(request) {
       const { url = '', method, headers } = request;
-      if (env.TRUST_PROXY > 0 || method !== 'GET' || !url.startsWith('/p/')) return undefined;
-      const held = cache.peek(url.slice('/p/'.length), configured ?? `http://${headers.host}`);
+      if (method !== 'GET' || !url.startsWith('/p/')) return undefined;
+      const origin = configured ?? (env.TRUST_PROXY > 0 ? undefined : `http://${headers.host}`);
+      const held = origin && cache.peek(url.slice('/p/'.length), origin);
       if (!held) return undefined;
       const looker = {
-        address: request.socket.remoteAddress ?? '',
+        address: addressBehind(request, env.TRUST_PROXY),
         agent: headers['user-agent'] ?? '',
       };
       if (!visits.isDoneWith(held.row.id, looker)) return undefined;
@@ -56,4 +57,16 @@ export function createPublicDesk(deps: Deps & { readonly changes: Changes }): Pu
 
 export function takesBrotli(headers: IncomingHttpHeaders): boolean {
   return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+}
+
+/** Whose request it is behind so many trusted proxies: the same address that the usual way reads. */
+export function addressBehind({ socket, headers }: IncomingMessage, hops: number): string {
+  const own = socket.remoteAddress ?? '';
+  const header = hops > 0 ? headers['x-forwarded-for'] : undefined;
+  if (!header) return own;
+  const named = String(header)
+    .split(',')
+    .flatMap((part) => part.trim() || []);
+  const chain = [own, ...named.reverse()];
+  return chain[Math.min(hops, chain.length - 1)] ?? own;
 }
