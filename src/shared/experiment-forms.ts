@@ -84,6 +84,8 @@ export const addResultInput = z
     memberId: idSchema.nullish(),
     outcome: z.enum(OUTCOMES),
     note: optionalText(NOTE_MAX_CHARACTERS),
+    /** The note that the talk was written down in. */
+    noteId: idSchema.nullish(),
   })
   .refine(({ who, memberId }) => Boolean(who || memberId), { message: WHO_REQUIRED, path: ['who'] });
 export type AddResultInput = z.output<typeof addResultInput>;
@@ -134,6 +136,7 @@ export const experimentResultView = z.object({
   memberId: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
   note: z.string().nullable(),
+  noteId: z.string().nullable(),
   /** Of a survey, in the order of its questions. */
   answers: z.array(z.string()).nullable(),
   createdAt: z.string(),

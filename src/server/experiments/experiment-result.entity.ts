@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { OUTCOMES } from '../../shared/experiments.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { identified } from '../db/base.entity.ts';
+import { Thought } from '../thoughts/thought.entity.ts';
 import { Experiment } from './experiment.entity.ts';
 
 /** One person in an experiment, once; of a page, one visitor, who is neutral until they join or order. */
@@ -26,6 +27,8 @@ export const ExperimentResult = defineEntity({
     joinedAs: p.text().nullable(),
     outcome: p.enum([...OUTCOMES]),
     note: p.text().nullable(),
+    /** The note in which the talk was written down, while there is one. */
+    noteId: p.manyToOne(Thought).mapToPk().joinColumn('note_id').deleteRule('set null').nullable().index(),
     answers: p.json<string[]>().nullable(),
     /** A salted hash of the asking address, for the limit on answers. */
     addressHash: p.string().nullable(),

@@ -74,7 +74,7 @@ function viewExperiment({ manualStrength, token, ...row }: ExperimentRow, origin
 const RESULTS = hotQuery<ExperimentResultView>(
   'experiment_results',
   `select r.id, coalesce(r.who, nullif(btrim(m.first_name || ' ' || m.last_name), '')) as who,
-     r.member_id as "memberId", r.outcome, r.note, r.answers, r.created_at as "createdAt"
+     r.member_id as "memberId", r.outcome, r.note, r.note_id as "noteId", r.answers, r.created_at as "createdAt"
    from experiment_results r join experiments e on e.id = r.experiment_id
      left join community_members m on m.id = r.member_id
    where r.experiment_id = $1 and e.kind in ('interviews', 'manual', 'survey') order by r.created_at, r.id`,
@@ -89,7 +89,7 @@ const ALL_RESULTS = hotQuery<ExperimentResultView & { experimentId: string }>(
   'experiment_results_of_concept',
   `select r.experiment_id as "experimentId", r.id,
      coalesce(r.who, nullif(btrim(m.first_name || ' ' || m.last_name), '')) as who,
-     r.member_id as "memberId", r.outcome, r.note, r.answers, r.created_at as "createdAt"
+     r.member_id as "memberId", r.outcome, r.note, r.note_id as "noteId", r.answers, r.created_at as "createdAt"
    from experiment_results r join experiments e on e.id = r.experiment_id
      left join community_members m on m.id = r.member_id
    where e.concept_id = $1 and e.kind in ('interviews', 'manual', 'survey') order by r.created_at, r.id`,

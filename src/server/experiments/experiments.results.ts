@@ -6,6 +6,7 @@ import { isUuid } from '../../shared/text.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { Thought } from '../thoughts/thought.entity.ts';
 import type { Experiment } from './experiment.entity.ts';
 import { ExperimentResult } from './experiment-result.entity.ts';
 import { bookEnd } from './experiments.booking.ts';
@@ -15,13 +16,14 @@ import { changeExperiment } from './experiments.change.ts';
  * Counts one person in interviews or a manual test. The result that decides ends the experiment and writes its
  * evidence in the same transaction.
  *
- * @throws AppError not_found; conflict for a person who is counted already, and unless it runs; impossible for a kind
+ * @throws AppError not_found, also for a note or member of another concept; conflict for a person who is counted already, and unless it runs; impossible for a kind
  *   that counts people by itself
  */
 export function addResult(ctx: Ctx, input: AddResultInput): Promise<ExperimentDetail> {
   return changeExperiment(ctx, input.id, async (tx, experiment) => {
     experiment.requireResultsByHand();
     const person = await findPerson(tx, experiment, input);
+    const noteId = await findNote(tx, experiment, input.noteId);
     if (await isCounted(tx, experiment, person)) {
       throw new AppError('conflict', `${person.name} is counted already.`, {
         fields: { who: 'Each person counts once.' },
@@ -36,9 +38,21 @@ export function addResult(ctx: Ctx, input: AddResultInput): Promise<ExperimentDe
       memberId: person.memberId,
       outcome: input.outcome,
       note: input.note ?? null,
+      noteId,
     });
     return experiment.count(input.outcome, ctx.now()) ? bookEnd(tx, experiment) : undefined;
   });
+}
+
+async function findNote(
+  tx: EntityManager,
+  { conceptId }: Experiment,
+  id: string | null | undefined,
+): Promise<string | null> {
+  if (!id) return null;
+  const note = isUuid(id) ? await tx.findOne(Thought, { id, conceptId }) : null;
+  if (!note) throw new AppError('not_found', 'Note not found');
+  return note.id;
 }
 
 interface Person {

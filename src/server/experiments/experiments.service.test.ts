@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateExperimentInput } from '../../shared/experiment-forms.ts';
 import { getAssumption } from '../assumptions/assumptions.service.ts';
 import { createMember, removeMember } from '../community/community.service.ts';
-import { removeConcept } from '../concepts/concepts.service.ts';
-import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
+import { getConcept, removeConcept } from '../concepts/concepts.service.ts';
+import { Evidence } from '../evidence/evidence.entity.ts';
+import { createEvidence, listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { createThoughtForConcept, removeThought } from '../thoughts/thoughts.service.ts';
 import { Experiment } from './experiment.entity.ts';
 import { ExperimentResult } from './experiment-result.entity.ts';
 import { getExperiment } from './experiments.change.ts';
@@ -170,6 +172,76 @@ describe('a running experiment', () => {
     await removeMember(world.ctx(), member.id);
     const seen = await getExperiment(world.ctx(), id);
     expect(seen).toMatchObject({ counted: 1, results: [{ who: null, memberId: null, outcome: 'for' }] });
+  });
+
+  it('forgets that name and the words of the talk in its proof too, which proves as much as before', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    const [bo, cy] = await Promise.all(
+      ['Bo', 'Cy'].map((firstName) =>
+        createMember(world.ctx(), {
+          conceptId: world.concept.id,
+          firstName,
+          lastName: 'Li',
+          stage: 'prospect',
+        }),
+      ),
+    );
+    for (const member of [bo, cy]) {
+      await addResult(world.ctx(), {
+        id,
+        memberId: member?.id ?? '',
+        outcome: 'for',
+        note: 'Pays for paper maps',
+      });
+    }
+    const proven = async () => (await getConcept(world.ctx(), world.concept.id)).proven;
+    const people = async () =>
+      (await test.deps.orm.em.fork().findOneOrFail(Evidence, { originKind: 'experiment', originId: id }))
+        .people;
+    expect(await people()).toEqual(['Bo Li', 'Cy Li']);
+    const before = await proven();
+    await removeMember(world.ctx(), bo?.id ?? '');
+    expect(await people()).toEqual(['Cy Li']);
+    expect(await proven()).toBe(before);
+    const { results } = await getExperiment(world.ctx(), id);
+    expect(results.map(({ who, note }) => [who, note])).toEqual([
+      [null, null],
+      ['Cy Li', 'Pays for paper maps'],
+    ]);
+    await createEvidence(world.ctx(), {
+      assumptionId: world.assumption.id,
+      text: 'Cy paid for a year',
+      impact: 'validates',
+      strength: 'paid',
+      who: 'cy li',
+    });
+    const named = await proven();
+    await removeMember(world.ctx(), cy?.id ?? '');
+    expect(await proven()).toBe(named);
+  });
+
+  it('keeps the link to the note of the talk, for as long as there is that note', async () => {
+    const world = await workspace();
+    const { id } = await running(world);
+    const note = await createThoughtForConcept(world.ctx(), {
+      id: world.concept.id,
+      content: 'Ana said she pays',
+      attachments: [],
+    });
+    const other = await workspace();
+    const foreign = await createThoughtForConcept(other.ctx(), {
+      id: other.concept.id,
+      content: 'Not hers',
+      attachments: [],
+    });
+    await expect(
+      addResult(world.ctx(), { id, who: 'Ana', outcome: 'for', noteId: foreign.id }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await addResult(world.ctx(), { id, who: 'Ana', outcome: 'for', noteId: note.id });
+    expect((await getExperiment(world.ctx(), id)).results).toMatchObject([{ who: 'Ana', noteId: note.id }]);
+    await removeThought(world.ctx(), note.id);
+    expect((await getExperiment(world.ctx(), id)).results).toMatchObject([{ who: 'Ana', noteId: null }]);
   });
 
   it('does not know a member of another concept', async () => {

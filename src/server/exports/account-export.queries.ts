@@ -52,7 +52,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   ),
   experimentResults: section(
     'experiment_results',
-    `select r.experiment_id, r.who, r.member_id, r.outcome, r.note, r.answers, r.created_at
+    `select r.experiment_id, r.who, r.member_id, r.outcome, r.note, r.note_id, r.answers, r.created_at
      from experiment_results r join experiments e on e.id = r.experiment_id
      where e.${BY_CONCEPT} order by r.created_at, r.id`,
   ),

@@ -122,6 +122,17 @@ function Details({ experiment, changes }: DetailsProps) {
               {OUTCOME_WORDS[result.outcome]}
               {result.answers && <span className="block text-sm">{result.answers.join('; ')}</span>}
               {result.note && <span className="block text-sm whitespace-pre-line">{result.note}</span>}
+              {result.noteId && (
+                <Link
+                  to={paths.note(result.noteId, {
+                    conceptId: experiment.conceptId,
+                    memberId: result.memberId,
+                  })}
+                  className="link text-sm"
+                >
+                  The note
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   const notes = trpc.thoughts.listByConcept.useQuery({ id: experiment.conceptId });
   const [who, setWho] = useState('');
   const [note, setNote] = useState('');
+  const [noteId, setNoteId] = useState('');
   const listId = useId();
   const counted = new Set(experiment.results.flatMap((each) => each.memberId ?? []));
   const open = (members.data ?? []).filter((each) => !counted.has(each.id));
@@ -38,17 +39,20 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         ...(member ? { memberId: member.id } : { who }),
         outcome,
         note: note.trim() || null,
+        noteId: noteId || null,
       },
       {
         onSuccess: () => {
           setWho('');
           setNote('');
+          setNoteId('');
         },
       },
     );
   const takeNote = (id: string) => {
     const taken = waiting.find((each) => each.id === id);
     if (!taken) return;
+    setNoteId(id);
     setNote(taken.content ?? taken.transcript ?? '');
     const author = (members.data ?? []).find((each) => each.id === taken.memberId);
     if (author) setWho(nameOf(author));
@@ -79,7 +83,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
             value: each.id,
             label: cutText(each.content ?? each.transcript ?? '', 60),
           }))}
-          defaultValue=""
+          value={noteId}
           onChange={(event) => takeNote(event.target.value)}
         />
       )}
