@@ -36,5 +36,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122143000', load: async () => (await import('./20261122143000.ts')).Migration20261122143000 },
   { name: '20261122150000', load: async () => (await import('./20261122150000.ts')).Migration20261122150000 },
   { name: '20261122173500', load: async () => (await import('./20261122173500.ts')).Migration20261122173500 },
-  { name: '20261122153500', load: async () => (await import('./20261122153500.ts')).Migration20261122153500 },
+  { name: '20261122180500', load: async () => (await import('./20261122180500.ts')).Migration20261122180500 },
 ];
