@@ -4,13 +4,16 @@ import { topicsOf } from './topics.ts';
 
 /** "I have two things", "ideas: two", "idea one": somebody says beforehand that there will be more than one. */
 const ANNOUNCED =
-  /\b(?:two|2|couple of|pair of)\b(?:\W+\w+){0,2}?\W+(?:ideas?|things?|projects?|proposals?|businesses|concepts?|ones|of these)\b|\bideas?: two\b|\b(?:got|have|bring|having) two\b|\bsending you two\b|\bhere(?:'s|’s| are| is) both\b|\btwo for one\b|\b(?:idea|project|proposal) one\b|\beither\b(?=[^.!?]*\bor else\b)/i;
+  /\b(?:two|2|couple of|pair of)\b(?:\W+\w+){0,2}?\W+(?:ideas?|things?|projects?|proposals?|businesses|concepts?|ones|of these)\b|\bideas?: two\b|\b(?:got|have|bring|having) two\b|\bsending you two\b|\bhere(?:'s|’s| are| is) both\b|\btwo for one\b|\b(?:idea|project|proposal) one\b|\beither\b(?=[^.!?]{0,300}\bor else\b)/i;
 /** Where the second begins: "second idea", "number two", "the other one", "B)". */
 const SECOND =
   /\b(?:second|2nd) (?:idea|one|thing|project|proposal|business|concept|plan)\b|\b(?:second|2nd)(?= (?:is|has|it|it's|would)\b|\s*[:,])|\b(?:number|idea|proposal|project|concept) (?:two|2)\b|#\s?2\b|(?<=^|\s)\(?(?:2|b)[).:](?=\s)|\bother (?:one|idea|project|thing)\b|(?<==\s)b(?=\s=)|\bthe other\s*:|(?<=[.!?]\s)two\.(?=\s)|\bor else\b|\bidea of \w+ is\b/gi;
 /** "nothing to do with the first", "totally different". */
 const APART =
   /\bnothing (?:at all )?(?:to do|to see) with\b|\bnothing to see\b|\b(?:completely|totally|fully|entirely|very) (?:different|other|unrelated)\b|\bchang(?:e|ing) (?:of )?(?:topic|subject)\b|\bsomething else\b|\bunrelated\b|\bnot related\b|\bdon['’]?t go together\b|\b(?:are|is|it['’]s) (?:a )?different\b|\bdifferent (?:vibe|folder)\b|\bother folder\b|\banother matter\b/gi;
+
+/** A text that announces a second idea more often is tried at the first of them: each takes a pass over the whole. */
+const MOST_TRIED = 20;
 
 /** So near to each other, in characters, "second" and "totally different" speak of the same thing. */
 const NEAR = 120;
@@ -33,7 +36,7 @@ interface Told {
  */
 export function secondIdeaStart({ text, tokens, segments }: Told): number | null {
   let best: { at: number; shared: number } | null = null;
-  for (const at of announcements(text)) {
+  for (const at of announcements(text).slice(0, MOST_TRIED)) {
     const before = topicsOf(tokens.filter(({ end }) => end <= at));
     const after = topicsOf(tokens.filter(({ start }) => start > at));
     const fewer = Math.min(before.size, after.size);
