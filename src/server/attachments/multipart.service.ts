@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   MULTIPART_MAX_BYTES,
   MULTIPART_THRESHOLD_BYTES,
+  PART_MIN_BYTES,
   SIGNED_URL_LIFETIME_SECONDS,
 } from '../../shared/limits.ts';
 import type {
@@ -16,7 +17,7 @@ import { AppError } from '../errors.ts';
 import { UNKNOWN_TYPE } from '../platform/storage/content-sniff.ts';
 import type { CompletedUpload, SignedPart, StoredPart } from '../platform/storage/storage.port.ts';
 import { Upload } from './upload.entity.ts';
-import { absoluteUrl, recordUpload, signUpload } from './uploads.service.ts';
+import { absoluteUrl, recordUpload, reserveUpTo, signUpload } from './uploads.service.ts';
 
 type MultipartInput = z.output<typeof multipartInput>;
 
@@ -42,22 +43,43 @@ export async function listUploadedParts(ctx: Ctx, input: MultipartInput): Promis
   return ctx.ports.storage.listParts(input);
 }
 
-/** Hands out a URL for the PUT of one part. @throws AppError not_found */
+/** Hands out a URL for the PUT of one part. @throws AppError not_found; too_large beyond the founder's storage */
 export async function signUploadPart(ctx: Ctx, input: z.output<typeof signPartInput>): Promise<SignedPart> {
-  await requireMultipart(ctx, input);
+  const upload = await requireMultipart(ctx, input);
+  // An S3 store takes parts in without asking us: every part but the last has this many bytes at least.
+  if (ctx.ports.storage.kind === 's3') await reserveUpTo(ctx, upload, input.partNumber * PART_MIN_BYTES);
   const expiresInSeconds = SIGNED_URL_LIFETIME_SECONDS;
   const signed = await ctx.ports.storage.signPart({ ...input, expiresInSeconds });
   return { ...signed, url: absoluteUrl(ctx, signed.url) };
 }
 
-/** Makes one file of the parts. May be repeated. @throws AppError not_found; bad_input for parts that are not there */
+/**
+ * Makes one file of the parts. May be repeated.
+ *
+ * @throws AppError not_found; bad_input for parts that are not there; too_large when it is more than the founder has
+ *   room for, after which it is thrown away
+ */
 export async function completeMultipartUpload(
   ctx: Ctx,
   input: z.output<typeof completeMultipartInput>,
 ): Promise<CompletedUpload> {
-  await requireMultipart(ctx, input);
+  const upload = await requireMultipart(ctx, input);
   const done = await ctx.ports.storage.completeMultipart({ ...input, maxBytes: MULTIPART_MAX_BYTES });
+  if (ctx.ports.storage.kind === 's3') await countWhole(ctx, upload);
   return { ...done, location: absoluteUrl(ctx, done.location) };
+}
+
+/** What an S3 store has put together is weighed now: it counts, or it goes. */
+async function countWhole(ctx: Ctx, upload: Upload): Promise<void> {
+  const whole = await ctx.ports.storage.stat(upload.key);
+  try {
+    if (!whole) return;
+    await reserveUpTo(ctx, upload, whole.bytes);
+    await ctx.em.nativeUpdate(Upload, { id: upload.id, status: 'open' }, { bytes: whole.bytes });
+  } catch (error) {
+    await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
+    throw error;
+  }
 }
 
 /** Gives an upload up, and removes its parts. @throws AppError not_found */

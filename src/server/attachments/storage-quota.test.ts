@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePage } from '../launch/launch.service.ts';
+import { S3Storage } from '../platform/storage/s3/s3-storage.ts';
+import { S3StandIn } from '../testing/s3-stand-in/s3-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
+import { completeMultipartUpload, createMultipartUpload, signUploadPart } from './multipart.service.ts';
 import { usedBytes } from './storage-quota.ts';
 
 const KILOBYTE = 1024;
@@ -19,10 +23,10 @@ async function founder() {
   const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
     test.app.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
   const open = async () => (await call('POST', '/api/attachments/upload-url')).json<{ uploadURL: string }>();
-  const put = async (uploadURL: string, bytes: number) => {
+  const put = async (uploadURL: string, bytes: number | Buffer) => {
     const { pathname, search } = new URL(uploadURL);
-    const body = new Uint8Array(Buffer.alloc(bytes, 'a'));
-    const headers = { 'content-type': 'text/plain' };
+    const body = new Uint8Array(typeof bytes === 'number' ? Buffer.alloc(bytes, 'a') : bytes);
+    const headers = { 'content-type': typeof bytes === 'number' ? 'text/plain' : 'image/png' };
     return (await fetch(origin + pathname + search, { method: 'PUT', body, headers })).status;
   };
   const used = () => usedBytes(test.deps.orm.em.fork(), user.id);
@@ -84,5 +88,45 @@ describe("a founder's storage", () => {
     expect((await send(0)).statusCode).toBe(200);
     expect((await send(1)).statusCode).toBe(413);
     expect(await used()).toBe(600 * KILOBYTE);
+  });
+});
+
+describe("a founder's storage, on an S3-compatible store", () => {
+  it('is set aside with each part that is signed, and weighed when the parts are one file', async () => {
+    const standIn = new S3StandIn();
+    await standIn.listen();
+    const storage = new S3Storage(standIn.options);
+    const s3 = await createTestContext({ env: { FOUNDER_STORAGE_MB: '11' }, ports: { storage } });
+    const { user, ctx } = await s3.founder();
+    const used = () => usedBytes(s3.deps.orm.em.fork(), user.id);
+    const begun = await createMultipartUpload(ctx, { filename: 'a.bin', type: 'application/octet-stream' });
+    const sign = (partNumber: number) => signUploadPart(s3.as(user), { ...begun, partNumber });
+    const { url } = await sign(1);
+    expect(await used()).toBe(5 * 1024 * KILOBYTE);
+    await sign(2);
+    await expect(sign(3)).rejects.toMatchObject({ code: 'too_large' });
+    const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(700) });
+    const parts = [{ PartNumber: 1, ETag: answer.headers.get('etag') ?? '' }];
+    await completeMultipartUpload(s3.as(user), { ...begun, parts });
+    expect(await used()).toBe(700);
+    await s3.close();
+    await standIn.close();
+  });
+});
+
+describe("a page's picture", () => {
+  it("counts as its founder's storage until it is taken away", async () => {
+    const { user, open, put, used } = await founder();
+    const concept = await makeConcept(test, user);
+    const { uploadURL } = await open();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+      'base64',
+    );
+    expect(await put(uploadURL, png)).toBe(200);
+    await savePage(test.as(user), { id: concept.id, picture: uploadURL });
+    expect(await used()).toBe(png.length);
+    await savePage(test.as(user), { id: concept.id, picture: null });
+    expect(await used()).toBe(0);
   });
 });

@@ -15,8 +15,9 @@ export async function usedBytes(em: EntityManager, ownerId: string): Promise<num
     `select (select coalesce(sum(bytes), 0) from uploads where owner_id = ? and status = 'open')
        + (select coalesce(sum(file_size), 0) from attachments where owner_id = ?)
        + (select coalesce(sum(bytes), 0) from recordings where owner_id = ?)
+       + (select coalesce(sum(p.picture_bytes), 0) from launch_pages p join concepts c on c.id = p.concept_id where c.owner_id = ?)
        + (select coalesce(resume_bytes, 0) from users where id = ?) as used`,
-    [ownerId, ownerId, ownerId, ownerId],
+    [ownerId, ownerId, ownerId, ownerId, ownerId],
   );
   return Number(row?.used ?? 0);
 }

@@ -98,17 +98,27 @@ export async function recordUpload(
 
 /** @throws AppError too_large, after which the upload is gone */
 async function reserveAll(ctx: Ctx, upload: Upload, bytes: number): Promise<void> {
-  const { id, ownerId } = upload;
   try {
-    await ctx.em.fork().transactional(async (tx) => {
-      await lockStorage(tx, ownerId);
-      await requireRoom(tx, ctx.env, { ownerId, bytes });
-      await tx.nativeUpdate(Upload, { id }, { bytes });
-    });
+    await reserveUpTo(ctx, upload, bytes);
   } catch (error) {
-    await ctx.em.nativeDelete(Upload, { id });
+    await ctx.em.nativeDelete(Upload, { id: upload.id });
     throw error;
   }
+}
+
+/** Sets so much aside for an upload, what it has already included; never less than before. @throws AppError too_large */
+export async function reserveUpTo(
+  ctx: Ctx,
+  { id, ownerId }: Pick<Upload, 'id' | 'ownerId'>,
+  bytes: number,
+): Promise<void> {
+  await ctx.em.fork().transactional(async (tx) => {
+    await lockStorage(tx, ownerId);
+    const upload = await tx.findOne(Upload, { id, status: 'open' });
+    if (!upload || upload.bytes >= bytes) return;
+    await requireRoom(tx, ctx.env, { ownerId, bytes: bytes - upload.bytes });
+    upload.bytes = bytes;
+  });
 }
 
 /** The disk driver may sign paths only; whoever uploads is given the whole address. */

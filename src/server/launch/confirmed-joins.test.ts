@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { User } from '../accounts/user.entity.ts';
 import { listMembers } from '../community/community.service.ts';
 import { Letter } from '../letters/letter.entity.ts';
+import { createMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import { savePage } from './launch.service.ts';
 import { browserOf, joiner, linksIn, makePage, withoutToken } from './public-page.fixture.ts';
 import { getStats, waitlistCsv } from './stats.service.ts';
 
@@ -24,6 +28,28 @@ function pathIn(letter: string, purpose: 'confirm' | 'leave'): string {
   const url = new URL(link);
   return `${url.pathname}${url.search}`;
 }
+
+describe('with mail on, a page', () => {
+  it('is published once its founder has confirmed their own address, and all but that may be done before', async () => {
+    const { user } = await test.founder();
+    const concept = await makeConcept(test, user);
+    const ctx = () => test.as(user);
+    const message = await createMessage(ctx(), {
+      conceptId: concept.id,
+      headline: 'Plan a week of walks in a minute',
+      subline: '',
+      callToAction: 'Join the list',
+      audience: '',
+      restsOn: [],
+      chosen: true,
+    });
+    const save = (fields: object) => savePage(ctx(), { id: concept.id, ...fields });
+    expect(await save({ messageIds: [message.id] })).toMatchObject({ published: false });
+    await expect(save({ published: true })).rejects.toMatchObject({ code: 'forbidden' });
+    await test.deps.orm.em.fork().nativeUpdate(User, { id: user.id }, { emailConfirmedAt: new Date() });
+    expect(await save({ published: true })).toMatchObject({ published: true });
+  });
+});
 
 describe('with mail on, an address', () => {
   it('counts once it is confirmed, and is answered alike before and after', async () => {

@@ -29,6 +29,7 @@ export const LaunchPage = defineEntity({
     pictureType: p.string().nullable(),
     /** Of the bytes that were looked at: what somebody swaps afterwards is never served. */
     pictureEtag: p.text().nullable(),
+    pictureBytes: p.integer().default(0),
     takenDownAt: p.datetime().nullable(),
     takenDownReason: p.text().nullable(),
     /** What the links in letters are signed with. */

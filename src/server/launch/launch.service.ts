@@ -11,6 +11,7 @@ import {
 } from '../../shared/launch.ts';
 import { isUuid } from '../../shared/text.ts';
 import { getCurrentUser } from '../accounts/current-user.ts';
+import { User } from '../accounts/user.entity.ts';
 import {
   type ArrivedUpload,
   discardUpload,
@@ -19,7 +20,7 @@ import {
 } from '../attachments/upload-claims.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
@@ -35,6 +36,8 @@ const ADDRESSES_PER_PAGE = 50;
 const NO_PAGE = 'This concept has no page yet.';
 const TAKEN = 'This address is already taken. Please choose another one.';
 const PICTURE_TOO_LARGE = 'A picture may have at most 1 MB.';
+const CONFIRM_FIRST =
+  'Please confirm your e-mail address first: open the link that we mailed to you, or have it sent again in your profile.';
 const PICTURE_WRONG = 'Please upload a JPEG, PNG or WebP picture.';
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -76,6 +79,7 @@ export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPa
     assign(page, input);
     if (picture) await takeUploads(ctx, tx, [picture]);
     if (picture !== undefined) setPicture(page, picture);
+    if (input.published && !page.published) await requireConfirmedEmail(ctx, tx);
     if (input.published !== undefined) setPublished(page, input.published, ctx.now());
     if (page.published) requirePublishable(ctx, page);
   };
@@ -146,6 +150,18 @@ function setPublished(page: LaunchPage, published: boolean, now: Date): void {
   page.published = published;
 }
 
+/**
+ * A published page writes to strangers in its founder's name (docs/decisions/0033): whoever has mail to confirm an
+ * address by confirms it first.
+ *
+ * @throws AppError forbidden
+ */
+async function requireConfirmedEmail(ctx: Ctx, tx: EntityManager): Promise<void> {
+  if (ctx.ports.mail.kind === 'none') return;
+  const founder = await tx.findOneOrFail(User, { id: founderId(ctx) });
+  if (!founder.emailConfirmedAt) throw new AppError('forbidden', CONFIRM_FIRST);
+}
+
 /** The picture that has arrived; null to take it away, undefined to leave it. Asks the store, so outside a transaction. */
 async function readPicture(
   ctx: Ctx,
@@ -166,6 +182,7 @@ function setPicture(page: LaunchPage, picture: ArrivedUpload | null): void {
   page.pictureKey = picture?.upload.key ?? null;
   page.pictureType = picture?.type.mimeType ?? null;
   page.pictureEtag = picture?.etag ?? null;
+  page.pictureBytes = picture?.bytes ?? 0;
 }
 
 async function viewOf(ctx: Ctx, conceptId: string): Promise<LaunchPageView | null> {

@@ -12,7 +12,11 @@ let pages = 0;
 /** A founder with a concept, a message and a page of it, published unless said otherwise. */
 export async function makePage(test: TestContext, settings: Partial<SavePageInput> = {}) {
   pages += 1;
-  const { user } = await test.founder({ firstName: 'Ada', lastName: 'Lovelace' });
+  const { user } = await test.founder({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    emailConfirmedAt: new Date(),
+  });
   const ctx = () => test.as(user);
   const concept = await makeConcept(test, user);
   const message = await createMessage(ctx(), {

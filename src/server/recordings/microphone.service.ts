@@ -190,7 +190,12 @@ async function loadOwn(ctx: Ctx, em: EntityManager, id: string): Promise<Recordi
 export async function finishAbandoned(ctx: Ctx): Promise<void> {
   const updatedAt = { $lt: new Date(ctx.now().getTime() - ABANDONED_MS) };
   const abandoned = await ctx.em.fork().find(Recording, { ...UNDER_WAY, updatedAt }, { limit: 100 });
-  for (const { id } of abandoned) await finish(ctx, id);
+  for (const { id } of abandoned) {
+    await finish(ctx, id).catch((err: unknown) => {
+      // Without room it waits until there is some, or until its founder throws it away.
+      if (!(err instanceof AppError)) throw err;
+    });
+  }
 }
 
 /** Removes parts whose recording is gone or put together. */

@@ -78,8 +78,17 @@ export class Recording {
     this.mimeType = mimeType;
     this.bytes = bytes;
     if (seconds) this.duration = seconds;
+    if (this.isNothing()) {
+      this.status = 'untranscribed';
+      return;
+    }
     this.status = this.transcript ? 'transcribed' : 'stored';
     this.failureReason = null;
+  }
+
+  /** Whether there was no room for what it should have become; its reason says so. */
+  private isNothing(): boolean {
+    return this.callId !== null && !this.conceptId && !this.thoughtId && this.failureReason !== null;
   }
 
   /** Its sound will not come by itself. @throws AppError conflict when it is here */
