@@ -126,6 +126,7 @@ describe('an analysis whose model fails', () => {
       await runSideBySide();
       expect(await concept()).toMatchObject({
         status: 'failed',
+        title: 'We walk dogs for people who work late. Nine people paid us…',
         processingStep: null,
         failureReason: expect.stringMatching(reason),
       });

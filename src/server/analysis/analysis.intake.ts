@@ -11,10 +11,8 @@ import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { initialSteps, stepLabel } from './analysis.plan.ts';
 import { enqueueReady, resumeAnalysis } from './analysis.service.ts';
+import { WORKING_TITLE } from './analysis.titles.ts';
 import { ConceptStep } from './concept-step.entity.ts';
-
-/** What a concept is called until the summary has named it (the specification's polling rule knows these words). */
-export const WORKING_TITLE = 'Processing your concept...';
 
 /** A pitch as it comes in. */
 export interface Pitch {

@@ -8,6 +8,7 @@ import { isEssential, type PlannedStep, STEP_NAMES, type StepName } from './anal
 import { lockSteps, saveSteps } from './analysis.rows.ts';
 import type { PitchedConcept } from './analysis.sections.ts';
 import { type OpenStep, performStep } from './analysis.steps.ts';
+import { titleOfFailed, WORKING_TITLE } from './analysis.titles.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 
 /** One try at a step, as the queue tells it. */
@@ -96,6 +97,7 @@ async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unkn
     concept.status = 'failed';
     concept.processingStep = null;
     concept.failureReason = reason;
+    if (concept.title === WORKING_TITLE) concept.title = titleOfFailed(concept);
     return undefined;
   });
   if (opened) await enqueueReady(ctx, opened.steps, opened.run);

@@ -1,6 +1,10 @@
+import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { needsFounder } from '../../../../shared/recordings.ts';
+import { paths } from '../../../lib/paths.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Progress } from '../../../ui/progress.tsx';
@@ -40,13 +44,38 @@ function FailedBanner({ concept }: { concept: ConceptView }) {
   });
   const unheard = concept.transcript ? undefined : concept.recordings.find(needsFounder);
   return (
-    <>
+    <div className="flex flex-col gap-3">
       <ErrorState
         message={concept.failureReason ?? 'The analysis stopped before it was done.'}
         busy={retry.isPending}
         onRetry={() => retry.mutate({ id: concept.id })}
       />
-      {unheard && <RecordingHelp recording={unheard} canRetry={false} />}
-    </>
+      {unheard ? (
+        <RecordingHelp recording={unheard} canRetry={false} />
+      ) : (
+        <PitchAgain words={concept.transcript} />
+      )}
+    </div>
+  );
+}
+
+/** The way round an analysis that stays stuck: the words go back into the pitch box, to be changed or shortened. */
+function PitchAgain({ words }: { words: string | null }) {
+  const [, setPitch] = useDraft('pitch');
+  const navigate = useNavigate();
+  const again = () => {
+    if (words) setPitch((typed) => typed || words);
+    // The draft is kept with the next frame; the home page reads it when it opens.
+    setTimeout(() => void navigate(paths.home));
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <span className="text-ink-soft">
+        {words ? 'Or change the words and send them as a new pitch.' : 'Or write it instead.'}
+      </span>
+      <Button size="small" onClick={again}>
+        {words ? 'Pitch Again' : 'Write It Instead'}
+      </Button>
+    </p>
   );
 }
