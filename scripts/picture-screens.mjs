@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/**
+ * Takes a small picture of every screen of a program that runs with the demo workspace (`npm run seed`), at both widths,
+ * and measures where the concept page's title, score and next step begin.
+ *
+ *     node scripts/picture-screens.mjs http://localhost:3000 docs/screens/after
+ */
+const [, , origin = 'http://localhost:3000', folder = 'docs/screens/after'] = process.argv;
+const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' };
+const WIDTHS = [
+  { name: 'wide', width: 1280, height: 800, scale: 0.5 },
+  { name: 'phone', width: 390, height: 844, scale: 0.8 },
+];
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const measured = {};
+for (const view of WIDTHS) {
+  const visitor = await openContext(view);
+  for (const [name, path] of [
+    ['landing', '/'],
+    ['sign-in', '/api/auth/login'],
+    ['competition', '/pitch-competition'],
+    ['admin', '/admin'],
+  ])
+    await picture(visitor, view, name, path);
+  await visitor.close();
+
+  const founder = await openContext(view);
+  const headers = { origin };
+  const signedIn = await founder.request.post('/api/auth/sign-in', { data: DEMO, headers });
+  if (!signedIn.ok()) throw new Error(`Sign-in answered ${signedIn.status()}: seed the demo workspace first.`);
+  const [{ id }] = await (await founder.request.get('/api/concepts')).json();
+  const { assumptions } = await (await founder.request.get(`/api/concepts/${id}`)).json();
+  const [member] = await (await founder.request.get(`/api/concepts/${id}/community`)).json();
+  for (const [name, path] of [
+    ['home', '/'],
+    ['concept', `/concepts/${id}`],
+    ['assumptions', `/concepts/${id}?tab=assumptions`],
+    ['evidence', `/concepts/${id}?tab=evidence`],
+    ['messaging', `/concepts/${id}?tab=messaging`],
+    ['launch', `/concepts/${id}?tab=launch`],
+    ['community', `/concepts/${id}?tab=community`],
+    ['assumption', `/assumptions/${assumptions[0].id}`],
+    ['member', `/community/${member.id}`],
+    ['dashboard', '/dashboard'],
+    ['recordings', '/recordings'],
+    ['pins', '/pins'],
+    ['analytics', '/analytics'],
+    ['subscribe', '/subscribe'],
+  ]) {
+    const page = await picture(founder, view, name, path);
+    if (name === 'concept') measured[view.width] = await measure(page);
+    await page.close();
+  }
+  await founder.close();
+}
+await browser.close();
+writeFileSync(`${folder}/concept-page.json`, `${JSON.stringify(measured, null, 2)}\n`);
+console.table(measured);
+
+function openContext({ width, height }) {
+  return browser.newContext({ viewport: { width, height }, colorScheme: 'light', baseURL: origin });
+}
+
+async function picture(context, { name: width, scale, ...size }, name, path) {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle').catch(() => {});
+  const skip = page.getByRole('button', { name: 'Skip for Now' });
+  if (await skip.count()) await skip.first().click();
+  await page.waitForTimeout(400);
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 60,
+    clip: { x: 0, y: 0, width: size.width, height: size.height, scale },
+  });
+  writeFileSync(`${folder}/${name}-${width}.webp`, Buffer.from(data, 'base64'));
+  return page;
+}
+
+/** In CSS pixels from the top of the document; null for what is not there. */
+function measure(page) {
+  return page.evaluate(() => {
+    const top = (element) =>
+      element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : null;
+    const shown = (element) => element.getClientRects().length > 0;
+    const found = (selector) => [...document.querySelectorAll(selector)].find(shown);
+    const next = [...document.querySelectorAll('h2, h3, p, span, dt')].find(
+      (element) => shown(element) && element.textContent?.trim() === 'Next Step',
+    );
+    return {
+      height: document.documentElement.scrollHeight,
+      title: top(found('h1')),
+      score: top(found('[role=meter]')),
+      nextStep: top(next),
+    };
+  });
+}
