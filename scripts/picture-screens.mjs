@@ -34,7 +34,8 @@ for (const view of WIDTHS) {
   const founder = await openContext(view);
   const headers = { origin };
   const signedIn = await founder.request.post('/api/auth/sign-in', { data: DEMO, headers });
-  if (!signedIn.ok()) throw new Error(`Sign-in answered ${signedIn.status()}: seed the demo workspace first.`);
+  if (!signedIn.ok())
+    throw new Error(`Sign-in answered ${signedIn.status()}: seed the demo workspace first.`);
   const [{ id }] = await (await founder.request.get('/api/concepts')).json();
   const { assumptions } = await (await founder.request.get(`/api/concepts/${id}`)).json();
   const [member] = await (await founder.request.get(`/api/concepts/${id}/community`)).json();
