@@ -17,6 +17,7 @@ export function figuresOf(scores: readonly PitchScore[]): Figure[] {
     { name: 'pitches', value: String(scores.length) },
     share('assumptions in the right box, of those made of a labelled statement', (s) => s.boxes),
     share('labelled statements with an assumption in the right box', (s) => s.placed),
+    share('the same, of as many as twelve assumptions can hold', (s) => s.placedOfPossible),
     share('labelled statements with an assumption or a question', (s) => s.touched),
     share('reported facts found', (s) => s.factsFound),
     share('evidence that is a reported fact', (s) => s.factsTrue),

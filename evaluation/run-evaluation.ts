@@ -1,22 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
-import { unpackModels } from '../src/server/platform/ai/built-in/reader/linear-model.ts';
 import { agreementOfHands } from './agreement.ts';
+import { sampleBeliefs } from './beliefs.ts';
 import { type Figure, figuresOf } from './figures.ts';
+import { analystWithout } from './fold-analyst.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { FINAL_AUTHOR, readPitches, wholeAuthors } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
 
-const FOLDS = join(import.meta.dirname, '.folds');
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints how the built-in analyst does: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
- * `npm run eval -- agreement` compares the two hands that labelled; `npm run eval -- pairs` judges its second question. What it gets wrong in the final set is never shown.
+ * `npm run eval -- agreement` compares the two hands that labelled; `npm run eval -- pairs` judges its second question;
+ * `npm run eval -- beliefs` draws assumptions for a reader to judge. What it gets wrong in the final set is never shown.
  */
 async function runEvaluation(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -33,6 +32,10 @@ async function runEvaluation(): Promise<void> {
   }
   if (positionals.includes('pairs')) {
     printFigures('quote and claim pairs, cross-validated', await judgePairs(analystWithout, run));
+    return;
+  }
+  if (positionals.includes('beliefs')) {
+    printFigures('untouched assumptions, cross-validated', await sampleBeliefs(analystWithout, run));
     return;
   }
   for (const [name, score] of Object.entries(SETS)) {
@@ -55,15 +58,6 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   },
   final: () => scoreAll(createBuiltInAnalyst(), readPitches([FINAL_AUTHOR])),
 };
-
-/** The analyst with models that have not seen this author, made by `npm run train`. */
-function analystWithout(author: string): Analyst {
-  const file = join(FOLDS, `${author}.txt`);
-  if (!existsSync(file))
-    throw new Error(`There are no models without ${author}: run \`npm run train\` first.`);
-  const models = unpackModels(readFileSync(file, 'utf8'));
-  return createBuiltInAnalyst(async () => models);
-}
 
 async function scoreAll(analyst: Analyst, pitches: readonly LabelledPitch[]): Promise<PitchScore[]> {
   const scores: PitchScore[] = [];

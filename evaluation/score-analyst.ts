@@ -19,6 +19,8 @@ export interface PitchScore {
   readonly boxes: Share;
   /** Labelled statements with an assumption in the right box. */
   readonly placed: Share;
+  /** The same of as many as twelve assumptions, three to a box, can hold. */
+  readonly placedOfPossible: Share;
   readonly factsFound: Share;
   readonly factsTrue: Share;
   readonly directions: Share;
@@ -122,15 +124,18 @@ export function compare(labelled: LabelledPitch, { summary, assumptions, evidenc
   }
   const isTrue = (quote: string) => facts.some((fact) => overlaps(pitch, fact, quote));
   for (const { quote } of evidence) if (!isTrue(quote)) misses.push(`no fact: “${quote}”`);
-  const shown = [summary.title, summary.summary, ...assumptions.assumptions.map(({ text }) => text)]
-    .join('\n')
-    .toLowerCase();
+  const shown = wordsOf(
+    [summary.title, summary.summary, ...assumptions.assumptions.map(({ text }) => text)].join('\n'),
+  );
   const injected = segments.filter(({ kind, text }) => kind === 'inject' && text.length >= 12);
+  const echoes = injected.filter(({ text }) => isEchoed(text, shown));
+  for (const { text } of echoes) misses.push(`echoed: “${text}”`);
   return {
     labelled,
     touched: { right: touched, of: statements.length },
     boxes,
     placed: { right: placed, of: statements.length },
+    placedOfPossible: { right: placed, of: Math.max(placed, possibleOf(statements)) },
     factsFound: { right: found, of: facts.length },
     factsTrue: { right: evidence.filter(({ quote }) => isTrue(quote)).length, of: evidence.length },
     directions,
@@ -141,12 +146,39 @@ export function compare(labelled: LabelledPitch, { summary, assumptions, evidenc
     title: titleShare(labelled, summary.title, misses),
     verdict: verdictShare(labelled, assumptions, summary, misses),
     echoed: {
-      right: injected.filter(({ text }) => shown.includes(text.toLowerCase().slice(0, 40).trim())).length,
+      right: echoes.length,
       of: injected.length,
     },
     score: firstScore(assumptions.assumptions, evidence),
     misses,
   };
+}
+
+const MOST_ASSUMPTIONS = 12;
+const MOST_OF_ONE_BOX = 3;
+
+function possibleOf(statements: readonly LabelledSegment[]): number {
+  const counts = new Map<string, number>();
+  for (const { box } of statements) counts.set(box, (counts.get(box) ?? 0) + 1);
+  const held = [...counts.values()].reduce((sum, count) => sum + Math.min(count, MOST_OF_ONE_BOX), 0);
+  return Math.min(held, MOST_ASSUMPTIONS);
+}
+
+const ECHO = 5;
+
+/** Whether five words of it in a row are shown, or all where it has fewer. */
+function isEchoed(text: string, shown: string): boolean {
+  const words = wordsOf(text).split(' ').filter(Boolean);
+  if (words.length === 0) return false;
+  const length = Math.min(ECHO, words.length);
+  for (let at = 0; at + length <= words.length; at += 1)
+    if (shown.includes(` ${words.slice(at, at + length).join(' ')} `)) return true;
+  return false;
+}
+
+/** Lower case, one space around each word. */
+function wordsOf(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
 /** Whether the quote covers half of the labelled words. */
@@ -155,7 +187,7 @@ function covers(pitch: string, { start, end }: LabelledSegment, quote: string): 
 }
 
 /** Whether the quote and the labelled words share at least half of the shorter. */
-function overlaps(pitch: string, { start, end }: LabelledSegment, quote: string): boolean {
+export function overlaps(pitch: string, { start, end }: LabelledSegment, quote: string): boolean {
   return sharedLength(pitch, start, end, quote) >= Math.min(end - start, quote.length) / 2;
 }
 
@@ -172,15 +204,23 @@ function sharedLength(pitch: string, start: number, end: number, quote: string):
  */
 function titleShare({ offer, title: good, id, kind }: LabelledPitch, title: string, misses: string[]): Share {
   if (kind !== 'idea' || offer.length === 0) return { right: 0, of: 0 };
-  const wanted = good ? [...offer, good] : offer;
-  const words = contentWords(title);
-  const isUsable = wanted.some((phrase) => {
-    const other = contentWords(phrase);
-    const shared = [...words].filter((word) => other.has(word)).length;
-    return shared > 0 && (shared === other.size || (2 * shared) / (words.size + other.size) >= 0.5);
-  });
+  const { isUsable } = likeness(title, good ? [...offer, good] : offer);
   if (!isUsable) misses.push(`title: “${title}” for ${id}, offered ${offer.join(' | ')}`);
   return { right: isUsable ? 1 : 0, of: 1 };
+}
+
+/** How much of its words a title shares with the likest of the phrases that name the offer, 0 to 1. */
+export function likeness(title: string, wanted: readonly string[]): { isUsable: boolean; shared: number } {
+  const words = contentWords(title);
+  let most = 0;
+  let holdsOne = false;
+  for (const phrase of wanted) {
+    const other = contentWords(phrase);
+    const shared = [...words].filter((word) => other.has(word)).length;
+    most = Math.max(most, (2 * shared) / Math.max(1, words.size + other.size));
+    if (shared > 0 && shared === other.size) holdsOne = true;
+  }
+  return { isUsable: most >= 0.5 || holdsOne, shared: most };
 }
 
 function contentWords(text: string): Set<string> {

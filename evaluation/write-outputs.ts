@@ -1,25 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
 import { CANVAS_BOX_LABELS } from '../src/shared/canvas.ts';
+import { analystWithout } from './fold-analyst.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
-import { FINAL_AUTHOR, readPitches } from './read-pitches.ts';
+import { readPitches, wholeAuthors } from './read-pitches.ts';
 
 const FILE = join(import.meta.dirname, '../docs/thirty-readings.md');
 const COUNT = 30;
 const SEED = 2026;
 const run = { onCall: () => {}, budgetMicros: 0 };
 
-/** Writes thirty whole answers of the built-in analyst, picked from the final set by a fixed seed, for a reader to judge. */
+/** Writes thirty whole answers of the built-in analyst, each by models that have not seen its author, picked by a fixed seed, for a reader to judge. */
 const parts = [
   '# Thirty readings',
-  `What the built-in analyst makes of thirty pitches of the set that nobody looks into, picked by seed ${SEED}, not by hand. Made by \`npm run eval:outputs\`.`,
+  `What the built-in analyst makes of thirty pitches, each read by models that have not seen its author, picked by seed ${SEED}, not by hand. The final set stays unread. Made by \`npm run eval:outputs\`.`,
 ];
-for (const pitch of picked(readPitches([FINAL_AUTHOR]))) parts.push(await readingOf(pitch));
+for (const pitch of picked(readPitches(wholeAuthors()))) parts.push(await readingOf(pitch));
 writeFileSync(FILE, `${parts.join('\n\n')}\n`);
 
-async function readingOf({ id, style, pitch }: LabelledPitch): Promise<string> {
-  const analyst = createBuiltInAnalyst();
+async function readingOf({ id, author, style, pitch }: LabelledPitch): Promise<string> {
+  const analyst = analystWithout(author);
   const { title, summary } = await analyst.run('summary', { pitch }, run);
   const { assumptions, questions = [] } = await analyst.run('assumptions', { pitch }, run);
   const lines = [`## ${title}`, `Pitch \`${id}\` (${style}).`, `> ${pitch.replace(/\n/g, '\n> ')}`, summary];

@@ -1,8 +1,17 @@
-import { judgeSegments } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
-import type { Segment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
+import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
+import { judgeSegments, readText } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
+import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
 import { PARTIAL_AUTHORS } from '../read-pitches.ts';
-import { fitBoundaries, fitPhrases, fitPitchKinds, fitSegments } from './fit-groups.ts';
+import {
+  fitBoundaries,
+  fitDirections,
+  fitPhrases,
+  fitPitchKinds,
+  fitSegments,
+  fitTitles,
+} from './fit-groups.ts';
 import { asModelGroup, type FittedGroup } from './fitted-group.ts';
+import { directionBounds, directionExamples, type ReadPitch, titleExamples } from './learn-from-readings.ts';
 import { packModels } from './pack-models.ts';
 import type { PreparedPitch } from './prepare.ts';
 
@@ -18,41 +27,88 @@ export interface FittedReaders {
  */
 export async function fitReaders(
   pitches: readonly PreparedPitch[],
-  withFolds: boolean,
   report: (line: string) => void,
 ): Promise<FittedReaders> {
   const authors = [...new Set(pitches.map(({ labelled }) => labelled.author))];
-  const judged = new Map<PreparedPitch, Segment[]>();
+  const by = (author: string) => pitches.filter(({ labelled }) => labelled.author === author);
+  const others = (author: string) => pitches.filter(({ labelled }) => labelled.author !== author);
+  const judged = new Map<PreparedPitch, JudgedSegment[]>();
   const segmentFolds = new Map<string, FittedGroup>();
   for (const author of authors) {
-    const group = fitSegments(pitches.filter(({ labelled }) => labelled.author !== author));
+    const group = fitSegments(others(author));
     segmentFolds.set(author, group);
     const model = asModelGroup(group);
-    for (const pitch of pitches.filter(({ labelled }) => labelled.author === author))
+    for (const pitch of by(author))
       judged.set(pitch, await judgeSegments(pitch.labelled.pitch, pitch.segments, model));
     report(`segments without ${author}`);
   }
   const temperatures = temperaturesOf(pitches, judged);
   report(`temperatures ${JSON.stringify(temperatures)}`);
-  const calibrated = (group: FittedGroup): FittedGroup => ({
+  const fitOn = (some: readonly PreparedPitch[], segment: FittedGroup) => [
+    calibrated(segment, temperatures),
+    fitBoundaries(some),
+    fitPhrases(some, judged),
+    fitPitchKinds(some, judged),
+  ];
+
+  const firstFolds = new Map<string, FittedGroup[]>();
+  const read: ReadPitch[] = [];
+  for (const author of authors.filter((each) => !PARTIAL_AUTHORS.includes(each))) {
+    const groups = fitOn(others(author), segmentFolds.get(author) as FittedGroup);
+    firstFolds.set(author, groups);
+    const first = fitDirections(directionExamples(others(author), judged, []));
+    const models = new Map([...groups, first].map((group) => [group.name, asModelGroup(group)]));
+    for (const { labelled } of by(author))
+      read.push({ labelled, reading: await readText(labelled.pitch, models) });
+    report(`all but titles without ${author}`);
+  }
+  const readBy = (isMeant: (author: string) => boolean) =>
+    read.filter(({ labelled }) => isMeant(labelled.author));
+  const directionFolds = new Map(
+    [...firstFolds.keys()].map((author) => {
+      const examples = directionExamples(
+        others(author),
+        judged,
+        readBy((each) => each !== author),
+      );
+      return [author, fitDirections(examples)];
+    }),
+  );
+  const directionModels = new Map(
+    [...directionFolds].map(([author, group]) => [author, asModelGroup(group)]),
+  );
+  report('directions');
+  const finish = (groups: readonly FittedGroup[], direction: FittedGroup, some: readonly ReadPitch[]) => {
+    const sureFrom = directionBounds(some, (author) => directionModels.get(author) as ModelGroup);
+    report(`directions count from ${sureFrom.map((each) => each.toFixed(3)).join(', ')}`);
+    return packModels([...groups, bounded(direction, sureFrom), fitTitles(titleExamples(some))]);
+  };
+  const without = new Map<string, string>();
+  for (const [author, groups] of firstFolds) {
+    const direction = directionFolds.get(author) as FittedGroup;
+    without.set(
+      author,
+      finish(
+        groups,
+        direction,
+        readBy((each) => each !== author),
+      ),
+    );
+    report(`all without ${author}`);
+  }
+  const direction = fitDirections(directionExamples(pitches, judged, read));
+  return { all: finish(fitOn(pitches, fitSegments(pitches)), direction, read), without };
+}
+
+function calibrated(group: FittedGroup, temperatures: Readonly<Record<string, number>>): FittedGroup {
+  return {
     ...group,
     heads: group.heads.map((head) => ({ ...head, temperature: temperatures[head.name] ?? 1 })),
-  });
-  const fitOn = (some: readonly PreparedPitch[], segment: FittedGroup) =>
-    packModels([
-      calibrated(segment),
-      fitBoundaries(some),
-      fitPhrases(some, judged),
-      fitPitchKinds(some, judged),
-    ]);
+  };
+}
 
-  const without = new Map<string, string>();
-  for (const author of withFolds ? authors.filter((each) => !PARTIAL_AUTHORS.includes(each)) : []) {
-    const others = pitches.filter(({ labelled }) => labelled.author !== author);
-    without.set(author, fitOn(others, segmentFolds.get(author) as FittedGroup));
-    report(`all models without ${author}`);
-  }
-  return { all: fitOn(pitches, fitSegments(pitches)), without };
+function bounded(group: FittedGroup, sureFrom: readonly number[]): FittedGroup {
+  return { ...group, heads: group.heads.map((head) => ({ ...head, sureFrom })) };
 }
 
 const CANDIDATES = Array.from({ length: 31 }, (_, step) => 0.5 + step * 0.05);
@@ -60,9 +116,9 @@ const CANDIDATES = Array.from({ length: 31 }, (_, step) => 0.5 + step * 0.05);
 /** The temperature of each head at which the answers on unseen authors were least surprising. */
 function temperaturesOf(
   pitches: readonly PreparedPitch[],
-  judged: ReadonlyMap<PreparedPitch, Segment[]>,
+  judged: ReadonlyMap<PreparedPitch, JudgedSegment[]>,
 ): Record<string, number> {
-  const heads = ['box', 'kind', 'strength', 'direction'] as const;
+  const heads = ['box', 'kind', 'strength'] as const;
   return Object.fromEntries(
     heads.map((head) => {
       const answers: { probabilities: number[]; right: number }[] = [];

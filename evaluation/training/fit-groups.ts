@@ -5,7 +5,7 @@ import {
 import type { FeatureList } from '../../src/server/platform/ai/built-in/reader/features.ts';
 import { edgeFeatures } from '../../src/server/platform/ai/built-in/reader/phrase-features.ts';
 import { pitchFeatures } from '../../src/server/platform/ai/built-in/reader/pitch-features.ts';
-import type { Segment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
+import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
 import { segmentFeatures } from '../../src/server/platform/ai/built-in/reader/segment-features.ts';
 import {
   LABELLED_DIRECTIONS,
@@ -23,7 +23,10 @@ const ROLES = ['none', 'offer', 'customer', 'rival', 'price'] as const;
 
 const isWhole = ({ labelled }: PreparedPitch) => !PARTIAL_AUTHORS.includes(labelled.author);
 
-/** Box, kind, strength and direction of a segment. */
+/** To show a planted instruction is so much worse than to leave out a sentence of the founder's. */
+const MACHINE_COUNTS = 12;
+
+/** Box, kind and strength of a segment, and whether it speaks to a machine. */
 export function fitSegments(pitches: readonly PreparedPitch[]): FittedGroup {
   const lists: FeatureList[] = [];
   const labels: LabelledPitch['segments'][number][] = [];
@@ -55,10 +58,57 @@ export function fitSegments(pitches: readonly PreparedPitch[]): FittedGroup {
       { name: 'box', classes: BOXES, targets: labels.map(({ box }) => (box === '?' ? null : box)) },
       { name: 'kind', classes: KINDS, targets: labels.map(({ kind }, at) => kindOf(kind, at)) },
       { name: 'strength', classes: LABELLED_STRENGTHS, targets: labels.map((each) => each.strength) },
-      { name: 'direction', classes: LABELLED_DIRECTIONS, targets: labels.map((each) => each.direction) },
+      {
+        name: 'machine',
+        classes: ['no', 'yes'],
+        targets: labels.map(({ kind }) => (kind === '?' ? null : kind === 'inject' ? 'yes' : 'no')),
+        repeats: { yes: MACHINE_COUNTS },
+      },
     ],
     2,
     { l1: 0.3, l2: 0.6, epochs: 4 },
+  );
+}
+
+export const DIRECTIONS = [...LABELLED_DIRECTIONS, 'mixed'] as const;
+
+/** A report and which way it points; `mixed` where several do that differ. */
+export interface DirectionExample {
+  readonly features: FeatureList;
+  readonly target: (typeof DIRECTIONS)[number];
+}
+
+/** Which way a report points. */
+export function fitDirections(examples: readonly DirectionExample[]): FittedGroup {
+  return fitGroup(
+    'direction',
+    examples.map(({ features }) => features),
+    [{ name: 'direction', classes: DIRECTIONS, targets: examples.map(({ target }) => target) }],
+    2,
+    { l1: 0.2, l2: 0.5, epochs: 4 },
+  );
+}
+
+/** A stretch of words of a labelled pitch as its title, and whether it would do. */
+export interface TitleExample {
+  readonly features: FeatureList;
+  readonly target: 'no' | 'half' | 'full';
+}
+
+/** Which words of a pitch do as its title. */
+export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
+  return fitGroup(
+    'title',
+    examples.map(({ features }) => features),
+    [
+      {
+        name: 'title',
+        classes: ['no', 'half', 'full'],
+        targets: examples.map(({ target }) => target),
+      },
+    ],
+    4,
+    { l1: 0.5, l2: 0.5, epochs: 4 },
   );
 }
 
@@ -84,7 +134,7 @@ export function fitBoundaries(pitches: readonly PreparedPitch[]): FittedGroup {
 /** Where a phrase that names the offer, the customer, a rival or a price begins and ends. */
 export function fitPhrases(
   pitches: readonly PreparedPitch[],
-  judged: ReadonlyMap<PreparedPitch, Segment[]>,
+  judged: ReadonlyMap<PreparedPitch, JudgedSegment[]>,
 ): FittedGroup {
   const lists: FeatureList[] = [];
   const starts: string[] = [];
@@ -136,7 +186,7 @@ function edgesIn({ labelled }: PreparedPitch): { starts: Map<number, string>; en
 /** Whether a text is an idea, two, none, in another language, or nothing but instructions. */
 export function fitPitchKinds(
   pitches: readonly PreparedPitch[],
-  judged: ReadonlyMap<PreparedPitch, Segment[]>,
+  judged: ReadonlyMap<PreparedPitch, JudgedSegment[]>,
 ): FittedGroup {
   const repeated = pitches
     .filter(({ labelled }) => labelled.author !== 'planted')

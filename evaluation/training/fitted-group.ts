@@ -8,12 +8,20 @@ export interface HeadTargets {
   readonly name: string;
   readonly classes: readonly string[];
   readonly targets: readonly (string | null)[];
+  /** How often each class counts; once where nothing is said. */
+  readonly repeats?: Readonly<Record<string, number>>;
 }
 
 /** A fitted group, quantised to what the reader will use. */
 export interface FittedGroup {
   readonly name: string;
-  readonly heads: readonly { name: string; classes: readonly string[]; scale: number; temperature: number }[];
+  readonly heads: readonly {
+    name: string;
+    classes: readonly string[];
+    scale: number;
+    temperature: number;
+    sureFrom?: readonly number[];
+  }[];
   readonly buckets: Int32Array;
   readonly weights: Int8Array;
 }
@@ -30,7 +38,9 @@ export function fitGroup(
   options: FitOptions,
 ): FittedGroup {
   const fitted = heads.map((head) => {
-    const rows = [...head.targets.keys()].filter((row) => head.targets[row] !== null);
+    const rows = [...head.targets.entries()].flatMap(([row, target]): number[] =>
+      target === null ? [] : Array<number>(head.repeats?.[target] ?? 1).fill(row),
+    );
     const examples = layOut(
       rows.map((row) => lists[row] as FeatureList),
       least,

@@ -3,18 +3,19 @@ import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Importance } from '../../../../shared/ratings.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { beliefFrom } from './belief.ts';
-import { bounded, verbatimStart } from './bounded-text.ts';
+import { bounded, capitalized, uncapitalized, verbatimStart } from './bounded-text.ts';
 import { type Named, namedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
 import { overlap } from './topics.ts';
+import { asSentence } from './wording.ts';
 
 const MOST_ASSUMPTIONS = 12;
 const MOST_OF_ONE_BOX = 3;
 const MOST_UNPLACED = 4;
 const LONGEST_QUOTE = 1000;
 /** From this probability on a statement's box is taken as read; below it the founder is asked. */
-const SURE_OF_BOX = 0.42;
+const SURE_OF_BOX = 0.38;
 const WORTH_ASKING = 0.3;
 const SAME = 0.75;
 
@@ -59,7 +60,7 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
     .flatMap((statement) => grounded(statement, box, beliefFrom(statement, box, named)));
   const [firstFact] = factsIn(reading).filter((each) => each.box === box);
   if (claims.length > 0 || !firstFact) return claims;
-  return grounded(firstFact, box, tested(box, named));
+  return grounded(firstFact, box, tested(firstFact, box, named));
 }
 
 function grounded(statement: Statement, box: CanvasBox, text: string | null): GroundedAssumption[] {
@@ -73,24 +74,24 @@ function grounded(statement: Statement, box: CanvasBox, text: string | null): Gr
   ];
 }
 
-/** The belief that a reported fact tests, where the pitch states none in its box. */
-function tested(box: CanvasBox, named: Named): string {
+const LONGEST_REPORT = 170;
+
+/** The belief that a reported fact tests, where the pitch states none in its box; with what is reported, so that it says something. */
+function tested({ text }: Statement, box: CanvasBox, named: Named): string {
   const customers = named.customers ?? 'customers';
-  const offer = named.offer;
-  const text: Readonly<Record<CanvasBox, string>> = {
-    problem: `The trouble reported here is common among ${customers}.`,
-    solution: offer
-      ? `Customers get from ${offer} what they were promised, and go on using it.`
-      : 'Customers get what they were promised, and go on using it.',
-    uniqueValueProposition: `Customers prefer ${offer ?? 'it'} to what they use today.`,
-    unfairAdvantage: 'The founder has something for this that others cannot quickly get.',
-    customerSegments: `Enough ${customers} are as described and will take part.`,
-    keyMetrics: 'The figure reported here keeps moving the right way.',
-    channels: 'New customers can be won again in the way reported here.',
-    costStructure: 'The costs stay as reported here when more is made and sold.',
-    revenueStreams: `Customers will pay for ${offer ?? 'it'}.`,
+  const offer = named.offer ?? 'it';
+  const belief: Readonly<Record<CanvasBox, string>> = {
+    problem: `This trouble is common among ${customers}`,
+    solution: `${capitalized(customers)} get from ${offer} what they were promised, and go on using it`,
+    uniqueValueProposition: `${capitalized(customers)} prefer ${offer} to what they use today`,
+    unfairAdvantage: 'This is a lead that others cannot quickly catch up',
+    customerSegments: `Enough ${customers} are like this and will take part`,
+    keyMetrics: 'This figure keeps moving the right way',
+    channels: 'New customers can be won this way again',
+    costStructure: 'The costs stay like this when more is made and sold',
+    revenueStreams: `More ${customers} will pay for ${offer}`,
   };
-  return bounded(text[box], 300);
+  return bounded(`${belief[box]}: ${uncapitalized(asSentence(bounded(text, LONGEST_REPORT)))}`, 300);
 }
 
 function saysTheSame(a: GroundedAssumption, b: GroundedAssumption): boolean {

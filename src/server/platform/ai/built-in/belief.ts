@@ -18,6 +18,7 @@ export function beliefFrom(statement: Statement, box: CanvasBox, named: Named): 
   const text = resolved(statement, box, tokens, named);
   if (text === null || !isWhole(tokens, box)) return null;
   const frame = needsFrame(tokens, box) ? FRAMES[box] : null;
+  if (frame && statement.boxProbability < SURE_OF_FRAME) return null;
   return bounded(asSentence(frame ? `${frame} ${uncapitalized(text)}` : text), LONGEST);
 }
 
@@ -33,6 +34,8 @@ const FRAMES: Readonly<Record<CanvasBox, string>> = {
   unfairAdvantage: 'This is a lead that others cannot quickly catch up:',
   keyMetrics: 'This figure tells whether it works:',
 };
+/** A frame says outright what the words are about, so that has to be surer than for the words alone. */
+const SURE_OF_FRAME = 0.55;
 const ALWAYS_FRAMED: ReadonlySet<CanvasBox> = new Set(['unfairAdvantage', 'keyMetrics']);
 /** Boxes where a price, a group or a list says enough without a verb. */
 const PHRASE_WILL_DO: ReadonlySet<CanvasBox> = new Set([

@@ -1,11 +1,11 @@
 import type { AnalystResult } from '../../../../shared/analysis.ts';
 import { FALLBACK_GLYPH, ICON_GLYPHS } from './icon-glyphs.ts';
 import type { PitchReading } from './pitch-reading.ts';
-import { bucketOf } from './reader/features.ts';
+import { idOf } from './reader/features.ts';
 
 /** The drawing whose words the pitch uses most, early words counting double, and a hue that stays with the pitch. */
 export function iconFor(reading: PitchReading): AnalystResult<'icon'> {
-  return { glyph: glyphFor(reading), hue: bucketOf(reading.text) % 360 };
+  return { glyph: glyphFor(reading), hue: (idOf(reading.text) >>> 0) % 360 };
 }
 
 function glyphFor(reading: PitchReading): string {

@@ -2,9 +2,11 @@ import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
 import type { Verdict } from './reader/linear-model.ts';
+import { spokenToMachines } from './reader/machine.ts';
 import type { Phrase, PhraseRole } from './reader/phrases.ts';
 import { type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
+import { rankedTitles } from './reader/titles.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
 import { spokenPlainly } from './wording.ts';
@@ -44,8 +46,8 @@ export interface PitchReading {
   readonly wordCount: number;
   /** Phrases of the text that name something, the surest first; only those that are sure enough to be used. */
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
-  /** Phrases that may name the offer, also unsure ones, with how likely their sentence speaks of it. */
-  readonly namings: readonly (Phrase & { readonly offerProbability: number })[];
+  /** Words that may do as a title, the likeliest first. */
+  readonly titles: readonly Phrase[];
 }
 
 /** Fewer words of a Latin script tell too little of the kind of a text. */
@@ -53,12 +55,10 @@ const FEWEST_WORDS = 6;
 
 /** What each decision asks of its probability; chosen on authors that the models had not seen. */
 export const SURE = {
-  fact: 0.67,
-  impact: 0.92,
+  fact: 0.645,
   phrase: 0.3,
-  naming: 0.05,
-  inject: 0.2,
-  claim: 0.35,
+  noFact: 0.45,
+  claim: 0.28,
   verdict: 0.5,
 } as const;
 
@@ -81,7 +81,10 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
   const secondIdeaAt = secondIdeaStart(reading);
   const verdict = kind ?? verdictOf(reading, secondIdeaAt);
   const isRead = verdict === 'idea' || verdict === 'two-ideas';
-  const read = { ...readingOf(reading, verdict, isRead), secondIdeaAt };
+  const read = {
+    ...readingOf(reading, verdict, isRead, isRead ? rankedTitles(reading, models) : []),
+    secondIdeaAt,
+  };
   return kind === undefined && saysNothing(read) ? { ...read, verdict: 'no-idea' } : read;
 }
 
@@ -93,37 +96,36 @@ function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean 
 
 /** Reads any other text, whatever it is about. */
 export async function readNote(text: string, models: Models): Promise<PitchReading> {
-  return readingOf(await readText(text, models), 'idea', true);
+  return readingOf(await readText(text, models), 'idea', true, []);
 }
 
-function readingOf(reading: TextReading, verdict: PitchKind, isRead: boolean): PitchReading {
+function readingOf(
+  reading: TextReading,
+  verdict: PitchKind,
+  isRead: boolean,
+  titles: readonly Phrase[],
+): PitchReading {
+  const hidden = spokenToMachines(reading.segments);
+  const sure = (role: PhraseRole) =>
+    isRead
+      ? reading.phrases[role].filter(
+          ({ probability, segment }) => probability >= SURE.phrase && !hidden.has(segment),
+        )
+      : [];
   return {
     text: reading.text,
     verdict,
     secondIdeaAt: null,
-    statements: isRead ? reading.segments.map(statementOf) : [],
+    statements: isRead ? statementsOf(reading, hidden) : [],
     wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
     phrases: {
-      offer: sure(reading.phrases.offer, isRead),
-      customer: sure(reading.phrases.customer, isRead),
-      rival: sure(reading.phrases.rival, isRead),
-      price: sure(reading.phrases.price, isRead),
+      offer: sure('offer'),
+      customer: sure('customer'),
+      rival: sure('rival'),
+      price: sure('price'),
     },
-    namings: isRead ? namingsIn(reading) : [],
+    titles,
   };
-}
-
-function namingsIn({ phrases, segments }: TextReading): PitchReading['namings'] {
-  return phrases.offer
-    .filter(({ probability }) => probability >= SURE.naming)
-    .map((phrase) => {
-      const { sol = 0, uvp = 0 } = segments[phrase.segment]?.box.probabilities ?? {};
-      return { ...phrase, offerProbability: sol + uvp / 2 };
-    });
-}
-
-function sure(phrases: readonly Phrase[], isRead: boolean): Phrase[] {
-  return isRead ? phrases.filter(({ probability }) => probability >= SURE.phrase) : [];
 }
 
 function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number | null): PitchKind {
@@ -140,8 +142,13 @@ function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number |
     : 'idea';
 }
 
-function statementOf(segment: Segment, index: number): Statement {
-  const kind = kindOf(segment.kind);
+function statementsOf({ segments }: TextReading, hidden: ReadonlySet<number>): Statement[] {
+  return segments.map((segment, index) =>
+    statementOf(segment, index, hidden.has(index) ? 'inject' : kindOf(segment.kind)),
+  );
+}
+
+function statementOf(segment: Segment, index: number, kind: Statement['kind']): Statement {
   const [box, boxProbability] = boxOf(segment.box, kind);
   return {
     quote: longestPiece(segment.text),
@@ -168,10 +175,10 @@ function longestPiece(text: string): string {
 }
 
 function kindOf({ probabilities, best }: Verdict): Statement['kind'] {
-  if ((probabilities.inject ?? 0) >= SURE.inject) return 'inject';
   if ((probabilities.fact ?? 0) >= SURE.fact) return 'fact';
-  if (best === 'st' || (probabilities.st ?? 0) >= SURE.claim) return 'claim';
-  return best === 'fact' ? 'look' : (best as Statement['kind']);
+  const mayBeFact = (probabilities.fact ?? 0) >= SURE.noFact;
+  if (best === 'st' || (!mayBeFact && (probabilities.st ?? 0) >= SURE.claim)) return 'claim';
+  return best === 'fact' || best === 'inject' ? 'look' : (best as Statement['kind']);
 }
 
 /** Every fact and claim that is read as one speaks of some box; asides and instructions of none. */
@@ -185,7 +192,7 @@ function boxOf({ probabilities, best }: Verdict, kind: Statement['kind']): [Canv
 
 /** What a segment reports, taken as a report. */
 export function factOf({ strength, direction }: Segment): ReportedFact {
-  const isSure = direction.probability >= SURE.impact;
+  const { isSure } = direction;
   return {
     strength: strength.best as Strength,
     impact: isSure ? (IMPACTS[direction.best] ?? 'neutral') : 'neutral',

@@ -6,9 +6,9 @@ import { bounded, capitalized, verbatimStart } from './bounded-text.ts';
 import { distinct, namedIn } from './named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
+import { LONGEST_TITLE } from './reader/title-candidates.ts';
 import { asSentence } from './wording.ts';
 
-const LONGEST_TITLE = 60;
 const LONGEST_SUMMARY = 700;
 const NOBODY = { customers: null, offer: null };
 
@@ -41,18 +41,11 @@ export function titleOf(reading: PitchReading): string {
 }
 
 function titleOfOffer(reading: PitchReading): string {
-  const offer = titlePhrase(reading);
-  if (offer) return asTitle(offer);
+  const [named] = reading.titles;
+  if (named) return asTitle(named.text);
   const naming = claimsOn(reading, 'solution')[0] ?? claimsOn(reading, 'uniqueValueProposition')[0];
   const fallback = naming ?? reading.statements.find(({ kind }) => kind === 'claim' || kind === 'look');
   return (fallback && asTitle(fallback.text)) || 'Untitled concept';
-}
-
-/** A phrase that is sure to be a phrase counts for more the likelier its sentence speaks of the offer, and the more it says. */
-function titlePhrase({ namings }: PitchReading): string | null {
-  const value = ({ text, probability, offerProbability }: (typeof namings)[number]) =>
-    probability * Math.sqrt(0.05 + offerProbability) * Math.min(1, 0.4 + 0.12 * text.split(/\s+/).length);
-  return [...namings].sort((a, b) => value(b) - value(a))[0]?.text ?? null;
 }
 
 function twoTitles(reading: PitchReading): string | null {

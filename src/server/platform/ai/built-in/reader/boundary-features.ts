@@ -1,6 +1,5 @@
-import { FeatureList } from './features.ts';
-import { formOf } from './segment-features.ts';
-import type { Token } from './tokens.ts';
+import { FeatureList, idOf, kindsOf } from './features.ts';
+import { NO_WORD, type Token } from './tokens.ts';
 
 /** Where a segment may begin: the words around the gap before the token at `index`. */
 export interface Gap {
@@ -11,44 +10,68 @@ export interface Gap {
   readonly isUnpunctuated: boolean;
 }
 
+const REACH = 4;
+/** The words at a gap, -4 to 4 and one more. */
+const OFFSETS = Array.from({ length: 2 * REACH + 2 }, (_, at) => at - REACH);
+const KIND = kindsOf('boundary', [
+  'across',
+  'after',
+  'three after',
+  'before',
+  'word tags',
+  'tags',
+  'later tags',
+  'mode',
+  'mode after',
+  'mode tags',
+  'mark',
+  'mark word',
+  'mark tags',
+  'line',
+  'joined',
+  'since',
+  'plain mode',
+]);
+const WORD_AT = OFFSETS.map((offset) => idOf(`boundary word ${offset}`));
+const TAG_AT = OFFSETS.map((offset) => idOf(`boundary tag ${offset}`));
+
 /** The features of a gap: the words and parts of speech on both sides, what stands between, case and line ends. */
 export function gapFeatures({ text, tokens, index, isUnpunctuated }: Gap): FeatureList {
   const features = new FeatureList();
-  const at = (offset: number) => tokens[index + offset];
-  const between = text.slice(at(-1)?.end ?? 0, at(0)?.start ?? 0);
-  const mode = isUnpunctuated ? 'u' : 'p';
-  const word = (offset: number) => wordAt(at(offset));
-  const pos = (offset: number) => at(offset)?.pos ?? '$';
-  for (let offset = -4; offset <= 4; offset += 1) {
-    features.add(`${offset} ${word(offset)}`);
-    features.add(`${offset} ${pos(offset)}`);
+  const mode = isUnpunctuated ? 1 : 0;
+  const word = (offset: number) => wordAt(tokens[index + offset]);
+  const tag = (offset: number) => tokens[index + offset]?.tag ?? NO_WORD;
+  for (let offset = -REACH; offset <= REACH; offset += 1) {
+    features.add(1, WORD_AT[offset + REACH] as number, word(offset));
+    features.add(1, TAG_AT[offset + REACH] as number, tag(offset));
   }
-  features.add(`-1 0 ${word(-1)} ${word(0)}`);
-  features.add(`0 1 ${word(0)} ${word(1)}`);
-  features.add(`0 1 2 ${word(0)} ${word(1)} ${word(2)}`);
-  features.add(`-2 -1 ${word(-2)} ${word(-1)}`);
-  features.add(`0 pos1 ${word(0)} ${pos(1)} ${pos(2)}`);
-  features.add(`pos ${pos(-2)} ${pos(-1)} ${pos(0)} ${pos(1)}`);
-  features.add(`pos3 ${pos(0)} ${pos(1)} ${pos(2)} ${pos(3)}`);
-  features.add(`${mode} ${word(-1)}`);
-  features.add(`${mode} 0 ${word(0)}`);
-  features.add(`${mode} ${pos(-1)} ${pos(0)} ${pos(1)}`);
-  const mark = at(-1)?.pos === 'PUNCT' ? at(-1)?.text : '';
-  const isCapital = /^[\p{Lu}\d]/u.test(at(0)?.text ?? '');
-  features.add(`mark ${mark} ${isCapital}`);
-  features.add(`mark ${mark} ${word(0)}`);
-  features.add(`mark ${mark} ${pos(0)} ${pos(1)}`);
-  if (between.includes('\n')) features.add(between.includes('\n\n') ? 'blank line' : 'new line');
-  if (between === '') features.add('joined');
+  features.add(1, KIND.across, word(-1), word(0));
+  features.add(1, KIND.after, word(0), word(1));
+  features.add(1, KIND['three after'], word(0), word(1), word(2));
+  features.add(1, KIND.before, word(-2), word(-1));
+  features.add(1, KIND['word tags'], word(0), tag(1), tag(2));
+  features.add(1, KIND.tags, Math.imul(tag(-2), 31) ^ tag(-1), tag(0), tag(1));
+  features.add(1, KIND['later tags'], Math.imul(tag(0), 31) ^ tag(1), tag(2), tag(3));
+  features.add(1, KIND.mode, mode, word(-1));
+  features.add(1, KIND['mode after'], mode, word(0));
+  features.add(1, KIND['mode tags'], Math.imul(tag(-1), 31) + mode, tag(0), tag(1));
+  const previous = tokens[index - 1];
+  const token = tokens[index];
+  const mark = previous?.pos === 'PUNCT' ? previous.word : 0;
+  features.add(1, KIND.mark, mark, /^[\p{Lu}\d]/u.test(token?.text ?? '') ? 1 : 0);
+  features.add(1, KIND['mark word'], mark, word(0));
+  features.add(1, KIND['mark tags'], mark, tag(0), tag(1));
+  const between = text.slice(previous?.end ?? 0, token?.start ?? 0);
+  if (between.includes('\n')) features.add(1, KIND.line, between.includes('\n\n') ? 2 : 1);
+  if (between === '') features.add(1, KIND.joined);
   const since = sinceMark(tokens, index);
-  features.add(`since ${Math.min(8, Math.floor(Math.log2(since + 1) * 2))} ${mode}`);
-  features.add(`${mode}`);
+  features.add(1, KIND.since, Math.min(8, Math.floor(Math.log2(since + 1) * 2)), mode);
+  features.add(1, KIND['plain mode'], mode);
   return features;
 }
 
-function wordAt(token: Token | undefined): string {
-  if (!token) return '$';
-  return token.lower.startsWith('#') ? token.lower : /^\d/.test(token.lower) ? formOf(token) : token.lower;
+function wordAt(token: Token | undefined): number {
+  return token?.word ?? NO_WORD;
 }
 
 const LONGEST_CLAUSE = 30;
@@ -57,7 +80,7 @@ const LONGEST_CLAUSE = 30;
 function sinceMark(tokens: readonly Token[], index: number): number {
   for (let back = 1; back <= LONGEST_CLAUSE; back += 1) {
     const token = tokens[index - 1 - back];
-    if (!token || /^[.!?;:,]$/.test(token.text)) return back - 1;
+    if (!token || (token.pos === 'PUNCT' && /^[.!?;:,]$/.test(token.text))) return back - 1;
   }
   return LONGEST_CLAUSE;
 }

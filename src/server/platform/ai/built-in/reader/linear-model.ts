@@ -9,6 +9,8 @@ export interface Head {
   readonly scale: number;
   /** Scores are divided by it so that probabilities mean what they say on texts by others. */
   readonly temperature: number;
+  /** From which probability on each answer was right often enough on authors that the model had not seen. */
+  readonly sureFrom?: readonly number[];
 }
 
 interface GroupHeader {
@@ -27,6 +29,8 @@ export interface Verdict {
   readonly probabilities: Readonly<Record<string, number>>;
   readonly best: string;
   readonly probability: number;
+  /** Whether the best is likely enough to be relied on, where the model has such a bound. */
+  readonly isSure: boolean;
 }
 
 /** The models that judge the same kind of thing from the same features. */
@@ -44,7 +48,29 @@ export class ModelGroup {
   }
 
   /** Answers all heads at once, by name. */
-  judge({ buckets, values }: FeatureList): Readonly<Record<string, Verdict>> {
+  judge(features: FeatureList): Readonly<Record<string, Verdict>> {
+    const sums = this.sumsOf(features);
+    const verdicts: Record<string, Verdict> = {};
+    let from = 0;
+    for (const head of this.heads) {
+      verdicts[head.name] = verdictOf(head, sums.subarray(from, from + head.classes.length));
+      from += head.classes.length;
+    }
+    return verdicts;
+  }
+
+  /** The probabilities of all heads' answers in a row, for what is judged word by word. */
+  probabilities(features: FeatureList): Float64Array {
+    const sums = this.sumsOf(features);
+    let from = 0;
+    for (const head of this.heads) {
+      toProbabilities(head, sums.subarray(from, from + head.classes.length));
+      from += head.classes.length;
+    }
+    return sums;
+  }
+
+  private sumsOf({ buckets, values }: FeatureList): Float64Array {
     const sums = new Float64Array(this.width);
     for (let at = 0; at < buckets.length; at += 1) {
       const row = this.rowOf[buckets[at] as number] as number;
@@ -54,26 +80,35 @@ export class ModelGroup {
       for (let c = 0; c < this.width; c += 1)
         sums[c] = (sums[c] as number) + value * (this.weights[base + c] as number);
     }
-    const verdicts: Record<string, Verdict> = {};
-    let from = 0;
-    for (const head of this.heads) {
-      verdicts[head.name] = verdictOf(head, sums.subarray(from, from + head.classes.length));
-      from += head.classes.length;
-    }
-    return verdicts;
+    return sums;
   }
 }
 
-function verdictOf({ classes, scale, temperature }: Head, sums: Float64Array): Verdict {
-  const most = Math.max(...sums);
-  const powers = [...sums].map((sum) => Math.exp(((sum - most) * scale) / temperature));
-  const whole = powers.reduce((sum, power) => sum + power, 0);
-  const best = powers.indexOf(Math.max(...powers));
+function verdictOf(head: Head, sums: Float64Array): Verdict {
+  toProbabilities(head, sums);
+  let best = 0;
+  for (let c = 1; c < sums.length; c += 1) if ((sums[c] as number) > (sums[best] as number)) best = c;
+  const probabilities: Record<string, number> = {};
+  for (const [c, name] of head.classes.entries()) probabilities[name] = sums[c] as number;
+  const probability = sums[best] as number;
   return {
-    probabilities: Object.fromEntries(classes.map((name, c) => [name, (powers[c] as number) / whole])),
-    best: classes[best] as string,
-    probability: (powers[best] as number) / whole,
+    probabilities,
+    best: head.classes[best] as string,
+    probability,
+    isSure: probability >= (head.sureFrom?.[best] ?? 0),
   };
+}
+
+function toProbabilities({ scale, temperature }: Head, sums: Float64Array): void {
+  let most = -Infinity;
+  for (const sum of sums) if (sum > most) most = sum;
+  let whole = 0;
+  for (let c = 0; c < sums.length; c += 1) {
+    const power = Math.exp((((sums[c] as number) - most) * scale) / temperature);
+    sums[c] = power;
+    whole += power;
+  }
+  for (let c = 0; c < sums.length; c += 1) sums[c] = (sums[c] as number) / whole;
 }
 
 /** Unpacks the models from the text that they are kept in. */

@@ -1,6 +1,6 @@
 import type { ModelGroup } from './linear-model.ts';
 import { edgeFeatures } from './phrase-features.ts';
-import type { Segment } from './segment.ts';
+import type { JudgedSegment } from './segment.ts';
 import type { Token } from './tokens.ts';
 
 export const PHRASE_ROLES = ['offer', 'customer', 'rival', 'price'] as const;
@@ -16,18 +16,20 @@ export interface Phrase {
   readonly segment: number;
 }
 
+/** How likely a phrase of each role begins and ends at each word of a segment. */
+export interface Edges {
+  start(at: number, role: PhraseRole): number;
+  end(at: number, role: PhraseRole): number;
+}
+
 const LONGEST_PHRASE = 16;
 const KEPT = 6;
+/** An edge less likely than this is none. */
+const LEAST = 0.02;
 
-/** The likeliest phrases of each role in one segment; a phrase never crosses a segment's edge. */
-export function phrasesIn(
-  text: string,
-  segment: Segment,
-  index: number,
-  edges: ModelGroup,
-): Record<PhraseRole, Phrase[]> {
+export function edgesOf(segment: JudgedSegment, index: number, group: ModelGroup): Edges {
   const verdicts = segment.tokens.map((_, at) =>
-    edges.judge(
+    group.probabilities(
       edgeFeatures({
         tokens: segment.tokens,
         index: at,
@@ -37,16 +39,31 @@ export function phrasesIn(
       }),
     ),
   );
+  // Two heads, start and end; each answers none or one of the roles, in their order.
+  const ofEnd = PHRASE_ROLES.length + 1;
+  return {
+    start: (at, role) => verdicts[at]?.[1 + PHRASE_ROLES.indexOf(role)] ?? 0,
+    end: (at, role) => verdicts[at]?.[ofEnd + 1 + PHRASE_ROLES.indexOf(role)] ?? 0,
+  };
+}
+
+/** The likeliest phrases of each role in one segment; a phrase never crosses a segment's edge. */
+export function phrasesIn(
+  text: string,
+  { tokens }: JudgedSegment,
+  index: number,
+  edges: Edges,
+): Record<PhraseRole, Phrase[]> {
   const found = {} as Record<PhraseRole, Phrase[]>;
   for (const role of PHRASE_ROLES) {
     const phrases: Phrase[] = [];
-    for (let from = 0; from < verdicts.length; from += 1) {
-      const start = verdicts[from]?.start?.probabilities[role] ?? 0;
-      if (start < 0.02) continue;
-      for (let to = from; to < Math.min(verdicts.length, from + LONGEST_PHRASE); to += 1) {
-        const end = verdicts[to]?.end?.probabilities[role] ?? 0;
-        if (end >= 0.02)
-          phrases.push(phraseOf(text, segment.tokens, from, to, Math.sqrt(start * end), index));
+    for (let from = 0; from < tokens.length; from += 1) {
+      const opening = edges.start(from, role);
+      if (opening < LEAST) continue;
+      for (let to = from; to < Math.min(tokens.length, from + LONGEST_PHRASE); to += 1) {
+        const closing = edges.end(to, role);
+        if (closing >= LEAST)
+          phrases.push(phraseOf(text, tokens, from, to, Math.sqrt(opening * closing), index));
       }
     }
     found[role] = phrases.sort((a, b) => b.probability - a.probability || a.start - b.start).slice(0, KEPT);
@@ -54,7 +71,7 @@ export function phrasesIn(
   return found;
 }
 
-function phraseOf(
+export function phraseOf(
   text: string,
   tokens: readonly Token[],
   from: number,

@@ -1,7 +1,23 @@
-import { FeatureList } from './features.ts';
+import { FeatureList, idOf, kindsOf } from './features.ts';
 import type { Segment } from './segment.ts';
-import { formOf } from './segment-features.ts';
-import type { Token } from './tokens.ts';
+import { NO_WORD, type Token } from './tokens.ts';
+
+const KIND = kindsOf('pitch', [
+  'mean',
+  'peak',
+  'small words',
+  'length',
+  'segments',
+  'offers',
+  'late offer',
+  'cohesion',
+  'cohesion itself',
+  'form',
+  'pair',
+  'ending',
+  'order',
+  'always',
+]);
 
 /** The features of a whole text: what its segments were read as, how it is written, and its opening and closing words. */
 export function pitchFeatures(
@@ -19,25 +35,30 @@ export function pitchFeatures(
         peaks.set(name, Math.max(peaks.get(name) ?? 0, value));
       }
     }
-    for (const [name, sum] of sums) features.add(`mean ${head} ${name}`, 4 * (sum / count));
-    for (const [name, peak] of peaks) features.add(`peak ${head} ${name}`, 2 * peak);
+    for (const [name, sum] of sums) features.add(4 * (sum / count), KIND.mean, idOf(head), idOf(name));
+    for (const [name, peak] of peaks) features.add(2 * peak, KIND.peak, idOf(head), idOf(name));
   }
   const words = tokens.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'SPACE');
   const known = words.filter(({ pos }) => /^(?:DET|ADP|PRON|AUX|CCONJ|SCONJ|PART)$/.test(pos)).length;
-  features.add('small words', 6 * (known / Math.max(1, words.length)));
-  features.add(`length ${Math.min(10, Math.floor(Math.log2(words.length + 1)))}`);
-  features.add(`segments ${Math.min(5, Math.floor(Math.log2(count + 1)))}`);
-  features.add('offers', Math.min(4, segments.filter(({ box }) => box.best === 'sol').length));
-  features.add('late offer', lateOffer(segments));
-  features.add(`cohesion ${Math.round(cohesion(words) * 10)}`, 2);
-  features.add('cohesion', 6 * cohesion(words));
-  for (const form of new Set(words.map(formOf))) features.add(`w ${form}`, 0.5);
-  const pairs = words.map((token, at) => `${formOf(token)} ${words[at + 1]?.lower ?? '$'}`);
-  for (const pair of new Set(pairs)) features.add(`ww ${pair}`, 0.5);
+  features.add(6 * (known / Math.max(1, words.length)), KIND['small words']);
+  features.add(1, KIND.length, Math.min(10, Math.floor(Math.log2(words.length + 1))));
+  features.add(1, KIND.segments, Math.min(5, Math.floor(Math.log2(count + 1))));
+  features.add(Math.min(4, segments.filter(({ box }) => box.best === 'sol').length), KIND.offers);
+  features.add(lateOffer(segments), KIND['late offer']);
+  const shared = cohesion(words);
+  features.add(2, KIND.cohesion, Math.round(shared * 10));
+  features.add(6 * shared, KIND['cohesion itself']);
+  for (const form of new Set(words.map((word) => word.form))) features.add(0.5, KIND.form, form);
+  const pairs = new Map(
+    words.map(
+      ({ form, lemma }, at) => [`${lemma} ${words[at + 1]?.lower}`, [form, words[at + 1]?.word]] as const,
+    ),
+  );
+  for (const [form, next = NO_WORD] of pairs.values()) features.add(0.5, KIND.pair, form, next);
   for (const letters of new Set(words.slice(0, 400).map(({ lower }) => lower.slice(-2))))
-    features.add(`e ${letters}`, 0.3);
-  for (const order of ordersIn(words)) features.add(order, 2);
-  features.add('always');
+    features.add(0.3, KIND.ending, idOf(letters));
+  for (const order of ordersIn(words)) features.add(2, KIND.order, idOf(order));
+  features.add(1, KIND.always);
   return features;
 }
 

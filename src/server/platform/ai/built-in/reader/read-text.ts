@@ -1,16 +1,20 @@
+import { directionFeatures } from './direction-features.ts';
 import { type ModelGroup, unpackModels, type Verdict } from './linear-model.ts';
-import { PHRASE_ROLES, type Phrase, type PhraseRole, phrasesIn } from './phrases.ts';
+import { type Edges, edgesOf, PHRASE_ROLES, type Phrase, type PhraseRole, phrasesIn } from './phrases.ts';
 import { pitchFeatures } from './pitch-features.ts';
-import type { Segment } from './segment.ts';
+import type { JudgedSegment, Segment } from './segment.ts';
 import { segmentFeatures } from './segment-features.ts';
 import { segmentsOf } from './segments.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { takingTurns } from './turns.ts';
 
 /** A text as the models read it. */
 export interface TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly segments: readonly Segment[];
+  /** Where phrases of each segment may begin and end. */
+  readonly edges: readonly Edges[];
   readonly kind: Verdict;
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
 }
@@ -26,24 +30,26 @@ export async function shippedModels(): Promise<Models> {
   return shipped;
 }
 
-/** Segments read in one turn: about ten milliseconds. */
-const TURN = 20;
-
 /** Reads a text of any kind, in turns, so that others are served in between. */
 export async function readText(text: string, models: Models): Promise<TextReading> {
   const tokens = await tokensOf(text);
   const divided = await segmentsOf(text, tokens, groupOf(models, 'boundary'));
-  const segments = await judgeSegments(text, divided, groupOf(models, 'segment'));
+  const judged = await judgeSegments(text, divided, groupOf(models, 'segment'));
+  const segments = directed(judged, groupOf(models, 'direction'));
+  const edges: Edges[] = [];
   const phrases: Record<PhraseRole, Phrase[]> = { offer: [], customer: [], rival: [], price: [] };
+  const turns = takingTurns();
   for (const [index, segment] of segments.entries()) {
-    if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
-    const found = phrasesIn(text, segment, index, groupOf(models, 'phrase'));
+    if (turns.isOver()) await turns.end();
+    const ofSegment = edgesOf(segment, index, groupOf(models, 'phrase'));
+    edges.push(ofSegment);
+    const found = phrasesIn(text, segment, index, ofSegment);
     for (const role of PHRASE_ROLES) phrases[role].push(...found[role]);
   }
   for (const role of PHRASE_ROLES)
     phrases[role].sort((a, b) => b.probability - a.probability || a.start - b.start);
   const kind = groupOf(models, 'pitch').judge(pitchFeatures(tokens, segments)).pitch as Verdict;
-  return { text, tokens, segments, kind, phrases };
+  return { text, tokens, segments, edges, kind, phrases };
 }
 
 /** Judges segments that have been divided already. */
@@ -51,11 +57,12 @@ export async function judgeSegments(
   text: string,
   divided: readonly (readonly Token[])[],
   group: ModelGroup,
-): Promise<Segment[]> {
-  const segments: Segment[] = [];
+): Promise<JudgedSegment[]> {
+  const segments: JudgedSegment[] = [];
+  const turns = takingTurns();
   for (const [index, tokens] of divided.entries()) {
-    if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
-    const { box, kind, strength, direction } = group.judge(
+    if (turns.isOver()) await turns.end();
+    const { box, kind, strength, machine } = group.judge(
       segmentFeatures({
         tokens,
         before: divided[index - 1] ?? [],
@@ -63,12 +70,29 @@ export async function judgeSegments(
         position: divided.length < 2 ? 0 : index / (divided.length - 1),
         count: divided.length,
       }),
-    ) as Record<'box' | 'kind' | 'strength' | 'direction', Verdict>;
+    ) as Record<'box' | 'kind' | 'strength' | 'machine', Verdict>;
     const start = tokens[0]?.start ?? 0;
     const end = tokens.at(-1)?.end ?? 0;
-    segments.push({ text: text.slice(start, end), start, end, tokens, box, kind, strength, direction });
+    segments.push({
+      text: text.slice(start, end),
+      start,
+      end,
+      tokens,
+      box,
+      kind,
+      strength,
+      machine: machine.probabilities.yes ?? 0,
+    });
   }
   return segments;
+}
+
+/** Says of each segment which way it points, if it is a report. */
+export function directed(segments: readonly JudgedSegment[], group: ModelGroup): Segment[] {
+  return segments.map((segment, index) => {
+    const features = directionFeatures({ segment, before: segments[index - 1], after: segments[index + 1] });
+    return { ...segment, direction: group.judge(features).direction as Verdict };
+  });
 }
 
 export function groupOf(models: Models, name: string): ModelGroup {

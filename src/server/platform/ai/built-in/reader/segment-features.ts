@@ -1,5 +1,5 @@
-import { FeatureList } from './features.ts';
-import type { Token } from './tokens.ts';
+import { FeatureList, kindsOf } from './features.ts';
+import { NO_WORD, type Token } from './tokens.ts';
 
 /** What a segment is read from: its own words, those beside it, and where it stands. */
 export interface SegmentPlace {
@@ -12,51 +12,76 @@ export interface SegmentPlace {
 }
 
 const NEIGHBOUR = 0.5;
+const KIND = kindsOf('segment', [
+  'form',
+  'inflected',
+  'pair',
+  'row',
+  'skip',
+  'tags',
+  'verb',
+  'beginning',
+  'ending',
+  'first',
+  'first two',
+  'last',
+  'last but one',
+  'first tags',
+  'length',
+  'place',
+  'edge',
+  'few',
+  'always',
+  'before',
+  'after',
+  'marks',
+  'capitals',
+]);
 
 /** The features of one segment: lemmas and words, alone and in rows, parts of speech, shape, place and neighbours. */
 export function segmentFeatures({ tokens, before, after, position, count }: SegmentPlace): FeatureList {
   const features = new FeatureList();
-  const words = tokens.map(formOf);
+  // Long segments have many features; without this they would be judged with too much certainty.
+  const whole = 1 / Math.sqrt(Math.max(4, tokens.length) / 4);
+  const half = whole / 2;
   for (const [index, token] of tokens.entries()) {
-    const form = words[index] ?? '';
-    const next = words[index + 1] ?? '$';
-    features.add(`w ${form}`);
-    if (token.lower !== token.lemma) features.add(`f ${token.lower}`);
-    features.add(`ww ${form} ${next}`);
-    features.add(`www ${form} ${next} ${words[index + 2] ?? '$'}`);
-    features.add(`s ${form} ${words[index + 2] ?? '$'}`, 0.5);
-    features.add(`pp ${token.pos} ${tokens[index + 1]?.pos ?? '$'} ${tokens[index + 2]?.pos ?? '$'}`, 0.5);
-    if (token.pos === 'VERB' || token.pos === 'AUX') features.add(`v ${token.lower}`);
-    if (token.lower.length > 5) {
-      features.add(`c ${token.lower.slice(0, 5)}`, 0.5);
-      features.add(`e ${token.lower.slice(-4)}`, 0.5);
+    const next = tokens[index + 1];
+    const afterNext = tokens[index + 2];
+    const [second, third] = [next?.form ?? NO_WORD, afterNext?.form ?? NO_WORD];
+    features.add(whole, KIND.form, token.form);
+    if (token.lower !== token.lemma) features.add(whole, KIND.inflected, token.word);
+    features.add(whole, KIND.pair, token.form, second);
+    features.add(whole, KIND.row, token.form, second, third);
+    features.add(half, KIND.skip, token.form, third);
+    features.add(half, KIND.tags, token.tag, next?.tag ?? NO_WORD, afterNext?.tag ?? NO_WORD);
+    if (token.pos === 'VERB' || token.pos === 'AUX') features.add(whole, KIND.verb, token.word);
+    if (token.beginning !== 0) {
+      features.add(half, KIND.beginning, token.beginning);
+      features.add(half, KIND.ending, token.ending);
     }
   }
-  features.add(`1 ${words[0]}`);
-  features.add(`12 ${words[0]} ${words[1]}`);
-  features.add(`-1 ${words.at(-1)}`);
-  features.add(`-2 ${words.at(-2)}`);
-  features.add(`p1 ${tokens[0]?.pos} ${tokens[1]?.pos}`);
-  features.add(`length ${Math.min(6, Math.floor(Math.log2(tokens.length + 1) * 1.5))}`);
-  features.add(`place ${Math.round(position * 5)}`);
-  features.add(position === 0 ? 'first' : position === 1 ? 'last' : 'amid');
-  if (count <= 3) features.add('short pitch');
-  features.add('always');
-  for (const token of before) features.add(`< ${formOf(token)}`, NEIGHBOUR);
-  for (const token of after) features.add(`> ${formOf(token)}`, NEIGHBOUR);
-  return scaled(features, tokens.length);
-}
-
-/** Long segments have many features; without this they would be judged with too much certainty. */
-function scaled(features: FeatureList, length: number): FeatureList {
-  const factor = 1 / Math.sqrt(Math.max(4, length) / 4);
-  for (let index = 0; index < features.values.length; index += 1)
-    features.values[index] = (features.values[index] ?? 0) * factor;
+  const form = (at: number) => tokens.at(at)?.form ?? NO_WORD;
+  const tag = (at: number) => tokens[at]?.tag ?? NO_WORD;
+  features.add(whole, KIND.first, form(0));
+  features.add(whole, KIND['first two'], form(0), tokens[1]?.form ?? NO_WORD);
+  features.add(whole, KIND.last, form(-1));
+  features.add(whole, KIND['last but one'], form(-2));
+  features.add(whole, KIND['first tags'], tag(0), tag(1));
+  features.add(whole, KIND.length, Math.min(6, Math.floor(Math.log2(tokens.length + 1) * 1.5)));
+  features.add(whole, KIND.place, Math.round(position * 5));
+  features.add(whole, KIND.edge, position === 0 ? 0 : position === 1 ? 1 : 2);
+  if (count <= 3) features.add(whole, KIND.few);
+  features.add(whole, KIND.always);
+  features.add(whole, KIND.marks, stepOf(tokens, /[^\p{L}\p{N}\s.,;:!?'’"“”()$€£%-]/u));
+  features.add(whole, KIND.capitals, stepOf(tokens, /^\p{Lu}{2}/u));
+  for (const token of before) features.add(NEIGHBOUR * whole, KIND.before, token.form);
+  for (const token of after) features.add(NEIGHBOUR * whole, KIND.after, token.form);
   return features;
 }
 
-/** The lemma, figures reduced to their shape. */
-export function formOf(token: Token): string {
-  if (/^\d/.test(token.lower)) return /^(?:19|20)\d\d$/.test(token.lower) ? '#year' : '#';
-  return token.lemma;
+/** The share of words that look so, in steps. */
+function stepOf(tokens: readonly Token[], looks: RegExp): number {
+  let count = 0;
+  for (const { text } of tokens) if (looks.test(text)) count += 1;
+  return Math.ceil((4 * count) / Math.max(1, tokens.length));
 }

@@ -2,7 +2,7 @@ import type { Verdict } from './linear-model.ts';
 import type { Token } from './tokens.ts';
 
 /** A sentence or clause and what the models take it for. */
-export interface Segment {
+export interface JudgedSegment {
   /** As it stands in the text. */
   readonly text: string;
   readonly start: number;
@@ -11,5 +11,11 @@ export interface Segment {
   readonly box: Verdict;
   readonly kind: Verdict;
   readonly strength: Verdict;
+  /** How likely it speaks to a machine that reads, or is markup: fitted to miss hardly any. */
+  readonly machine: number;
+}
+
+/** The same with which way it points, taken as a report; judged from what it was read as before. */
+export interface Segment extends JudgedSegment {
   readonly direction: Verdict;
 }

@@ -1,9 +1,9 @@
 import { gapFeatures, isUnpunctuated } from './boundary-features.ts';
+import type { FeatureList } from './features.ts';
 import type { ModelGroup } from './linear-model.ts';
 import type { Token } from './tokens.ts';
+import { takingTurns } from './turns.ts';
 
-/** Tokens whose boundaries are judged in one turn: about ten milliseconds. */
-const TURN = 400;
 const CLEAR = 0.4;
 const FEWEST_WORDS = 2;
 
@@ -15,9 +15,10 @@ export async function segmentsOf(
 ): Promise<Token[][]> {
   const segments: Token[][] = [];
   let current: Token[] = [];
+  const turns = takingTurns();
   const unpunctuated = isUnpunctuated(tokens);
   for (const [index, token] of tokens.entries()) {
-    if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (turns.isOver()) await turns.end();
     const isEnough = current.filter(({ pos }) => pos !== 'PUNCT').length >= FEWEST_WORDS;
     if (isEnough && !isClosing(token) && current.length < LONGEST) {
       const gap = gapFeatures({ text, tokens, index, isUnpunctuated: unpunctuated });
@@ -42,6 +43,7 @@ function isClosing({ text }: Token): boolean {
   return /^[.,;:!?)\]}”’»…]+$/.test(text);
 }
 
-function probabilityOf(boundary: ModelGroup, gap: ReturnType<typeof gapFeatures>): number {
-  return boundary.judge(gap).boundary?.probabilities.yes ?? 0;
+/** Of the answers no and yes, the second. */
+function probabilityOf(boundary: ModelGroup, gap: FeatureList): number {
+  return boundary.probabilities(gap)[1] ?? 0;
 }

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
+import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
+import { unpackModels } from '../src/server/platform/ai/built-in/reader/linear-model.ts';
+
+const FOLDS = join(import.meta.dirname, '.folds');
+
+/**
+ * The analyst with models that have not seen this author, made by `npm run train`.
+ *
+ * @throws Error where they have not been made
+ */
+export function analystWithout(author: string): Analyst {
+  const file = join(FOLDS, `${author}.txt`);
+  if (!existsSync(file))
+    throw new Error(`There are no models without ${author}: run \`npm run train\` first.`);
+  const models = unpackModels(readFileSync(file, 'utf8'));
+  return createBuiltInAnalyst(async () => models);
+}

@@ -1,0 +1,102 @@
+import { directionFeatures } from '../../src/server/platform/ai/built-in/reader/direction-features.ts';
+import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
+import { directed, type TextReading } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
+import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
+import { titleCandidates } from '../../src/server/platform/ai/built-in/reader/titles.ts';
+import type { LabelledPitch, LabelledSegment } from '../labelled-pitch.ts';
+import { likeness, overlaps } from '../score-analyst.ts';
+import { DIRECTIONS, type DirectionExample, type TitleExample } from './fit-groups.ts';
+import type { PreparedPitch } from './prepare.ts';
+
+/** A labelled pitch as models read it that have not seen its author. */
+export interface ReadPitch {
+  readonly labelled: LabelledPitch;
+  readonly reading: TextReading;
+}
+
+/** Shares so many words with the labelled offer: as good as the label. */
+const FULL = 0.75;
+
+export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
+  return read
+    .filter(({ labelled: { kind, offer } }) => kind === 'idea' && offer.length > 0)
+    .flatMap(({ labelled: { offer, title }, reading }) =>
+      titleCandidates(reading).map(({ phrase, features }): TitleExample => {
+        const { isUsable, shared } = likeness(phrase.text, title ? [...offer, title] : offer);
+        return { features, target: shared >= FULL ? 'full' : isUsable ? 'half' : 'no' };
+      }),
+    );
+}
+
+/** The labelled reports, divided as the labels say and as the reader divided the pitch. */
+export function directionExamples(
+  pitches: readonly PreparedPitch[],
+  judged: ReadonlyMap<PreparedPitch, readonly JudgedSegment[]>,
+  read: readonly ReadPitch[],
+): DirectionExample[] {
+  const labelled = pitches.flatMap((pitch) =>
+    reportsIn(judged.get(pitch) ?? [], (_, index) => {
+      const direction = pitch.labelled.segments[index]?.direction;
+      return direction ? [direction] : [];
+    }),
+  );
+  const divided = read.flatMap(({ labelled: { pitch, segments }, reading }) =>
+    reportsIn(reading.segments, ({ text }) => directionsIn(pitch, segments, text)),
+  );
+  return [...labelled, ...divided];
+}
+
+function reportsIn(
+  segments: readonly JudgedSegment[],
+  directions: (segment: JudgedSegment, index: number) => string[],
+): DirectionExample[] {
+  return segments.flatMap((segment, index): DirectionExample[] => {
+    const [first, ...rest] = directions(segment, index) as DirectionExample['target'][];
+    if (!first) return [];
+    const target = rest.every((each) => each === first) ? first : 'mixed';
+    const features = directionFeatures({ segment, before: segments[index - 1], after: segments[index + 1] });
+    return [{ features, target }];
+  });
+}
+
+/** The directions of the labelled facts that some words of a pitch cover. */
+function directionsIn(pitch: string, segments: readonly LabelledSegment[], text: string): string[] {
+  return segments.flatMap((segment) =>
+    segment.direction && overlaps(pitch, segment, text) ? [segment.direction] : [],
+  );
+}
+
+/** Reports that are likely enough to be shown. */
+const SHOWN = 0.645;
+/** A little above what is promised, since a bound does better on what it was chosen on. */
+const RIGHT = 0.962;
+
+/** For each direction, the probability from which on it is right so often on authors that the model has not seen. */
+export function directionBounds(
+  read: readonly ReadPitch[],
+  groupFor: (author: string) => ModelGroup,
+): number[] {
+  const answers = read.flatMap(({ labelled: { pitch, segments, author }, reading }) =>
+    directed(reading.segments, groupFor(author))
+      .filter(({ kind }) => (kind.probabilities.fact ?? 0) >= SHOWN)
+      .flatMap(({ text, direction: { best, probability } }) =>
+        directionsIn(pitch, segments, text).map((truth) => ({ best, probability, isRight: best === truth })),
+      ),
+  );
+  return DIRECTIONS.map((direction) =>
+    direction === 'mixed' ? 2 : boundOf(answers.filter(({ best }) => best === direction)),
+  );
+}
+
+const FEWEST_ANSWERS = 20;
+
+function boundOf(answers: readonly { readonly probability: number; readonly isRight: boolean }[]): number {
+  let right = 0;
+  let bound = 2;
+  const surest = [...answers].sort((a, b) => b.probability - a.probability);
+  for (const [at, { probability, isRight }] of surest.entries()) {
+    if (isRight) right += 1;
+    if (at + 1 >= FEWEST_ANSWERS && right >= RIGHT * (at + 1)) bound = probability;
+  }
+  return bound;
+}

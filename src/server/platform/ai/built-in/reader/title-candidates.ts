@@ -1,0 +1,70 @@
+import type { Edges } from './phrases.ts';
+import type { Segment } from './segment.ts';
+import type { Token } from './tokens.ts';
+
+/** Some words of one segment that may do as a title, from one token to another. */
+export interface Candidate {
+  readonly segment: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Longer ones are no titles. */
+export const LONGEST_TITLE = 72;
+const MOST_SEGMENTS = 10;
+const MOST_ENDS = 8;
+const MOST_WORDS = 18;
+const LIKELY_EDGE = 0.03;
+
+/** The segments that may name the offer: those that speak of it most, and where a phrase for it seems to begin. */
+export function namingSegments(segments: readonly Segment[], edges: readonly Edges[]): number[] {
+  const value = (segment: Segment, index: number) => {
+    const { sol = 0, uvp = 0 } = segment.box.probabilities;
+    let opening = 0;
+    for (const at of segment.tokens.keys())
+      opening = Math.max(opening, edges[index]?.start(at, 'offer') ?? 0);
+    return sol + uvp / 2 + opening + (index < 2 ? 0.2 : 0);
+  };
+  return segments
+    .map((segment, index) => ({ index, value: value(segment, index) }))
+    .sort((a, b) => b.value - a.value || a.index - b.index)
+    .slice(0, MOST_SEGMENTS)
+    .map(({ index }) => index);
+}
+
+/** All stretches of a segment that begin and end where phrases do. */
+export function candidatesIn({ tokens }: Segment, segment: number, edges: Edges): Candidate[] {
+  const found: Candidate[] = [];
+  for (const from of tokens.keys()) {
+    if (!mayBegin(tokens, from) && edges.start(from, 'offer') < LIKELY_EDGE) continue;
+    let ends = 0;
+    for (let to = from; to < Math.min(tokens.length, from + MOST_WORDS) && ends < MOST_ENDS; to += 1) {
+      if ((tokens[to]?.end ?? 0) - (tokens[from]?.start ?? 0) > LONGEST_TITLE) break;
+      if (!mayEnd(tokens, to) && edges.end(to, 'offer') < LIKELY_EDGE) continue;
+      found.push({ segment, from, to });
+      ends += 1;
+    }
+  }
+  return found;
+}
+
+const NAMING = /^(?:DET|ADJ|NOUN|PROPN|NUM)$/;
+
+/** A noun phrase begins here, or a clause does. */
+function mayBegin(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!token || token.pos === 'PUNCT') return false;
+  if (!before || before.pos === 'PUNCT') return true;
+  if (/^(?:VERB|PRON)$/.test(token.pos)) return /^(?:AUX|SCONJ|CCONJ|INTJ|ADV)$/.test(before.pos);
+  return NAMING.test(token.pos) && (token.pos === 'DET' || !NAMING.test(before.pos));
+}
+
+/** A word that can close a phrase, and after it one that opens another. */
+function mayEnd(tokens: readonly Token[], at: number): boolean {
+  const [token, after] = [tokens[at], tokens[at + 1]];
+  if (!token || !/^(?:NOUN|PROPN|NUM|VERB|ADV|ADJ|PRON|ADP)$/.test(token.pos)) return false;
+  if (!after) return true;
+  if (/^(?:PUNCT|SCONJ|CCONJ|INTJ|AUX)$/.test(after.pos)) return true;
+  if (!/^(?:NOUN|PROPN|NUM|ADV)$/.test(token.pos)) return false;
+  return /^(?:ADP|PRON|VERB|DET|PART|ADV)$/.test(after.pos);
+}

@@ -1,0 +1,169 @@
+import { FeatureList, idOf, kindsOf } from './features.ts';
+import type { Edges } from './phrases.ts';
+import type { Segment } from './segment.ts';
+import type { Candidate } from './title-candidates.ts';
+import { NO_WORD, type Token } from './tokens.ts';
+
+/** What a candidate is judged by besides its own words. */
+export interface TitlePlace {
+  readonly segments: readonly Segment[];
+  readonly edges: readonly Edges[];
+  /** How often each lemma stands in the text. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const KIND = kindsOf('title', [
+  'always',
+  'opening',
+  'closing',
+  'edges',
+  'best opening',
+  'sol',
+  'uvp',
+  'box',
+  'kind',
+  'segment',
+  'from end',
+  'words',
+  'words and tag',
+  'first tags',
+  'first form',
+  'first two',
+  'before',
+  'two before',
+  'tags before',
+  'last tag',
+  'last form',
+  'after',
+  'tags after',
+  'whole segment',
+  'reaches end',
+  'begins segment',
+  'relative',
+  'verbs',
+  'prepositions',
+  'first verb',
+  'person',
+  'head',
+  'head count',
+  'head tag',
+  'again',
+  'proper',
+  'box and tag',
+  'segment begins',
+  'figures',
+  'negated',
+  'form',
+  'marks inside',
+  'longer',
+  'earlier',
+  'kind and sol',
+  'said',
+  'said together',
+  'read before',
+  'read after',
+]);
+
+/** The features of some words as a title: how surely they are a phrase for the offer, where, how they begin and end, what they say. */
+export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlace): FeatureList {
+  const features = new FeatureList();
+  const of = place.segments[segment] as Segment;
+  const edges = place.edges[segment] as Edges;
+  const { tokens } = of;
+  const own = tokens.slice(from, to + 1);
+  const words = own.filter(({ pos }) => pos !== 'PUNCT');
+  const at = (index: number) => tokens[index]?.form ?? NO_WORD;
+  const tag = (index: number) => tokens[index]?.tag ?? NO_WORD;
+  const step = (probability: number) => Math.round(2 * Math.log(Math.max(0.003, probability)));
+  const opening = edges.start(from, 'offer');
+  const closing = edges.end(to, 'offer');
+  const { sol = 0, uvp = 0 } = of.box.probabilities;
+  features.add(1, KIND.always);
+  features.add(1, KIND.opening, step(opening));
+  features.add(2 * opening, KIND.opening, 99);
+  features.add(1, KIND.closing, step(closing));
+  features.add(2 * closing, KIND.closing, 99);
+  features.add(1, KIND.edges, step(Math.sqrt(opening * closing)));
+  features.add(1, KIND.sol, Math.round(sol * 6));
+  features.add(2 * sol, KIND.sol, 99);
+  features.add(1, KIND.uvp, Math.round(uvp * 4));
+  features.add(1, KIND.box, idOf(of.box.best));
+  features.add(1, KIND.kind, idOf(of.kind.best));
+  features.add(1, KIND['kind and sol'], idOf(of.kind.best), Math.round(sol * 3));
+  features.add(1, KIND.segment, Math.min(9, segment));
+  features.add(1, KIND['from end'], Math.min(4, place.segments.length - 1 - segment));
+  features.add(1, KIND.words, Math.min(15, words.length));
+  features.add(1, KIND['words and tag'], Math.min(6, Math.ceil(words.length / 3)), tag(from));
+  features.add(
+    1,
+    KIND.longer,
+    own.length > 0 ? Math.round(((tokens[to]?.end ?? 0) - (tokens[from]?.start ?? 0)) / 8) : 0,
+  );
+  features.add(1, KIND['first tags'], tag(from), tag(from + 1));
+  features.add(1, KIND['first form'], at(from));
+  features.add(1, KIND['first two'], at(from), at(from + 1));
+  features.add(1, KIND.before, at(from - 1));
+  features.add(1, KIND['two before'], at(from - 2), at(from - 1));
+  features.add(1, KIND['tags before'], tag(from - 2), tag(from - 1), tag(from));
+  features.add(1, KIND['last tag'], tag(to));
+  features.add(0.7, KIND['last form'], at(to));
+  features.add(1, KIND.after, at(to + 1));
+  features.add(1, KIND['tags after'], tag(to), tag(to + 1));
+  const reaches = words.length > 0 && tokens.slice(to + 1).every(({ pos }) => pos === 'PUNCT');
+  if (reaches) features.add(1, KIND['reaches end']);
+  if (from === 0) features.add(1, KIND['begins segment'], tag(0));
+  if (from === 0 && reaches) features.add(1, KIND['whole segment'], Math.min(5, Math.ceil(words.length / 3)));
+  const verbs = words.filter(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  features.add(1, KIND.verbs, Math.min(3, verbs.length), tag(from));
+  if (verbs[0]) features.add(0.7, KIND['first verb'], verbs[0].form);
+  features.add(1, KIND.prepositions, Math.min(3, words.filter(({ pos }) => pos === 'ADP').length));
+  if (words.slice(1).some(({ lower }) => /^(?:that|which|who|where)$/.test(lower)))
+    features.add(1, KIND.relative);
+  for (const { lower, pos } of words) if (pos === 'PRON') features.add(0.5, KIND.person, idOf(lower));
+  const head = headOf(words);
+  if (head) {
+    features.add(0.5, KIND.head, head.form);
+    features.add(1, KIND['head count'], Math.min(5, place.counts.get(head.lemma) ?? 0));
+    features.add(1, KIND['head tag'], head.tag);
+    features.add(1, KIND.earlier, isFirstMention(head, place.segments, segment) ? 1 : 0);
+  }
+  const content = words.filter(({ pos }) => /^(?:NOUN|PROPN|VERB|ADJ)$/.test(pos));
+  const again = content.filter(({ lemma }) => (place.counts.get(lemma) ?? 0) > 1).length;
+  features.add(1, KIND.again, Math.round((4 * again) / Math.max(1, content.length)));
+  if (words.every(({ text }) => /^\p{Lu}/u.test(text))) features.add(1, KIND.proper, from === 0 ? 1 : 0);
+  features.add(1, KIND['box and tag'], idOf(of.box.best), tag(from));
+  features.add(0.7, KIND['segment begins'], at(0), tokens[1]?.form ?? NO_WORD);
+  features.add(1, KIND.figures, words.some(({ pos }) => pos === 'NUM') ? 1 : 0);
+  if (words.some(({ isNegated }) => isNegated)) features.add(1, KIND.negated);
+  if (own.length > words.length) features.add(1, KIND['marks inside']);
+  for (const { form } of content) features.add(0.25, KIND.form, form);
+  addSurroundings(features, segment, place.segments);
+  return features;
+}
+
+/** The last noun of the first row of nouns. */
+function headOf(words: readonly Token[]): Token | null {
+  const first = words.findIndex(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  if (first < 0) return null;
+  let last = first;
+  while (words[last + 1]?.pos === 'NOUN' || words[last + 1]?.pos === 'PROPN') last += 1;
+  return words[last] ?? null;
+}
+
+function isFirstMention({ lemma }: Token, segments: readonly Segment[], segment: number): boolean {
+  return !segments.slice(0, segment).some(({ tokens }) => tokens.some((each) => each.lemma === lemma));
+}
+
+/** What else its sentence says, and what stands beside that. */
+function addSurroundings(features: FeatureList, index: number, segments: readonly Segment[]): void {
+  const tokens = segments[index]?.tokens ?? [];
+  const each = 1 / Math.sqrt(Math.max(8, tokens.length));
+  for (const [at, { form }] of tokens.entries()) {
+    features.add(each, KIND.said, form);
+    features.add(each, KIND['said together'], form, tokens[at + 1]?.form ?? NO_WORD);
+  }
+  const read = (at: number) =>
+    [idOf(segments[at]?.box.best ?? '$'), idOf(segments[at]?.kind.best ?? '$')] as const;
+  features.add(0.5, KIND['read before'], ...read(index - 1));
+  features.add(0.5, KIND['read after'], ...read(index + 1));
+}
