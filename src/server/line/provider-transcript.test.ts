@@ -2,15 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileAnalyses } from '../analysis/analysis.service.ts';
 import { listCalls } from '../calls/calls.service.ts';
 import { getConcept, listConcepts } from '../concepts/concepts.service.ts';
+import { listEvidence } from '../evidence/evidence.service.ts';
 import { typeTranscript } from '../recordings/own-recordings.service.ts';
 import type { TestContext } from '../testing/test-context.ts';
 import { type Line, openLine } from '../testing/twiml-robot/open-line.ts';
 import type { Caller, Report, RobotCall, TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
 import { wavOf } from '../testing/wav.ts';
-import { listThoughts } from '../thoughts/thoughts.service.ts';
+import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { assignThought, listThoughts } from '../thoughts/thoughts.service.ts';
 import { sweepLine } from './line-sweep.service.ts';
 
 const WRITTEN = 'Harbours throw nets away. We make bags of them, and nine shops paid for a first lot.';
+const SAID = 'Three gardeners paid for the robot at the fair.';
 const TRANSCRIPTION = '/api/twilio/voice/transcription';
 
 let minutesLater = 0;
@@ -133,6 +136,25 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     await reconcileAnalyses(test.nobody());
     await test.drain();
     expect(await concept()).toMatchObject({ status: 'completed', transcript: WRITTEN });
+  });
+
+  it('of a thought that is on a concept already has its evidence looked for, once', async () => {
+    const { user, call } = await calledBy({ keys: ['2'], written: SAID });
+    await test.drain();
+    const ctx = () => test.as(user);
+    const concept = await makeConcept(test, user, { transcript: 'A robot that waters gardens.' });
+    await makeAnalysedAssumption(test, concept.id, { text: 'Gardeners pay for the robot' });
+    const [thought] = await listThoughts(ctx(), { unassigned: true });
+    await assignThought(ctx(), { id: thought?.id ?? '', conceptId: concept.id });
+    await test.drain();
+    expect(await listEvidence(ctx(), concept.id)).toEqual([]);
+    await deliverTranscript(call);
+    await deliverTranscript(call);
+    expect(test.queued.filter(({ name }) => name === 'evidence.propose')).toHaveLength(1);
+    await test.drain();
+    expect(await listEvidence(ctx(), concept.id)).toMatchObject([
+      { origin: { kind: 'thought', id: thought?.id }, quote: expect.stringContaining('gardeners paid') },
+    ]);
   });
 
   it('counts once, as it came first', async () => {

@@ -60,7 +60,7 @@ export async function beginTranscription(ctx: Ctx, recordingId: string): Promise
   const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
   if (recording?.conceptId) await openTranscription(ctx, recording.conceptId);
   if (recording?.thoughtId && recording.transcript) {
-    await writeThought(ctx.em.fork(), recording.thoughtId, recording.transcript);
+    await keepWords(ctx, recording.thoughtId, recording.transcript);
   } else if (recording?.thoughtId && recording.status === 'stored') {
     const key = `${recording.id}-${recording.attempts}`;
     await ctx.enqueue('recording.transcribe', { recordingId }, { key });
@@ -77,7 +77,7 @@ export async function transcribeThought(
   if (!recording?.thoughtId) return;
   try {
     const text = await transcriptOf(ctx, recordingId, attempt.signal);
-    await writeThought(ctx.em.fork(), recording.thoughtId, text);
+    await keepWords(ctx, recording.thoughtId, text);
   } catch (error) {
     const hopeless = (error as { retryable?: boolean }).retryable === false;
     if (!attempt.last && !hopeless) throw error;
@@ -89,8 +89,19 @@ async function goOn(ctx: Ctx, conceptId: string): Promise<void> {
   if (!(await openTranscription(ctx, conceptId))) await resumeAnalysis(ctx, conceptId);
 }
 
-async function writeThought(em: Ctx['em'], thoughtId: string, text: string): Promise<void> {
-  await em.nativeUpdate(Thought, { id: thoughtId, transcript: null }, { transcript: text });
+/** Gives a thought its words and has their evidence proposed, by whichever of several deliveries brings them first. */
+async function keepWords(ctx: Ctx, thoughtId: string, text: string): Promise<void> {
+  if (await writeThought(ctx.em.fork(), thoughtId, text)) await proposeFrom(ctx, thoughtId);
+}
+
+/** Says whether these are its first words. */
+async function writeThought(em: Ctx['em'], thoughtId: string, text: string): Promise<boolean> {
+  return (await em.nativeUpdate(Thought, { id: thoughtId, transcript: null }, { transcript: text })) > 0;
+}
+
+/** While the queue is away, the next gathering finds it. */
+async function proposeFrom(ctx: Ctx, thoughtId: string): Promise<void> {
+  await withoutQueue(ctx).enqueue('evidence.propose', { thoughtId });
 }
 
 /**
@@ -103,14 +114,16 @@ export async function giveTranscript(
   text: string,
   by: 'provider' | 'founder',
 ): Promise<boolean> {
-  const recording = await ctx.em.fork().transactional(async (tx) => {
+  const given = await ctx.em.fork().transactional(async (tx) => {
     const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row || row.transcript) return null;
     row.takeTranscript(text, by);
-    if (row.thoughtId) await writeThought(tx, row.thoughtId, text);
-    return row;
+    const isNew = row.thoughtId ? await writeThought(tx, row.thoughtId, text) : false;
+    return { recording: row, isNew };
   });
-  if (!recording) return false;
+  if (!given) return false;
+  const { recording, isNew } = given;
+  if (isNew && recording.thoughtId) await proposeFrom(ctx, recording.thoughtId);
   // The words are kept; what waits for them is found by the sweep, or asked for once more by the founder.
   if (recording.conceptId) await ifReachable(goOn(ctx, recording.conceptId));
   return true;
