@@ -10,6 +10,8 @@ import { LONGEST_TITLE } from './reader/title-candidates.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_SUMMARY = 700;
+/** Two of them and the words around them fit a title of 80 characters. */
+const LONGEST_OF_TWO = 33;
 const NOBODY = { customers: null, offer: null };
 
 /** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
@@ -52,7 +54,7 @@ function twoTitles(reading: PitchReading): string | null {
   const at = reading.secondIdeaAt ?? 0;
   const nameIn = (own: readonly Phrase[]) => {
     const [offer] = distinct(own);
-    return offer && bounded(withoutArticle(offer), 36);
+    return offer && bounded(withoutArticle(offer), LONGEST_OF_TWO);
   };
   const first = nameIn(reading.phrases.offer.filter(({ end }) => end <= at));
   const second = nameIn(reading.phrases.offer.filter(({ start }) => start >= at));
