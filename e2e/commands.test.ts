@@ -221,3 +221,55 @@ describe('undo', () => {
     await context.close();
   });
 });
+
+describe('typed words', () => {
+  it('are in their form again after a reload, and a page without a network says that they are kept', async () => {
+    const { page, context } = await open(`/concepts/${concept.id}?tab=assumptions`, 1280, [
+      'net::ERR_INTERNET_DISCONNECTED',
+      'Failed to load resource',
+    ]);
+    await page.getByRole('button', { name: 'Add Assumption' }).click();
+    await page.getByRole('textbox', { name: 'Assumption' }).fill('Kennels share their walkers');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    const field = page.getByRole('textbox', { name: 'Assumption' });
+    await field.waitFor();
+    await vi.waitFor(async () => expect(await field.inputValue()).toBe('Kennels share their walkers'));
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept).toEqual(['/offline']);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Add Assumption' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Assumption' }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the sheet for print', () => {
+  it('holds score, canvas, evidence and sources, and fits a page', async () => {
+    const { page, context, complaints } = await openPage(browser, { origin: program.origin });
+    await context.addCookies(session.cookies);
+    await page.goto(`/concepts/${concept.id}/print`);
+    await page.getByRole('heading', { level: 1, name: concept.title }).waitFor();
+    for (const name of ['Lean Canvas', 'Assumptions and evidence']) {
+      await page.getByRole('heading', { name }).waitFor();
+    }
+    await page.getByText('A kennel in Leiden keeps a zebra ledger').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Resvg } from '@resvg/resvg-js';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
 
@@ -51,6 +52,7 @@ await vite({
 });
 await buildServer();
 cpSync('src/server/recordings/samples', 'dist/server/samples', { recursive: true });
+writeIcons();
 await writeLandingPages();
 compressAssets(join(client, 'assets'));
 rmSync('dist/landing', { recursive: true, force: true });
@@ -93,6 +95,15 @@ async function buildServer(): Promise<void> {
     },
     chunkNames: 'server/[name]-[hash]',
   });
+}
+
+/** The icons of the installed client: the mark on a ground that may be cut to any shape. */
+function writeIcons(): void {
+  const mark = readFileSync('public/icon.svg', 'utf8');
+  for (const size of [192, 512]) {
+    const png = new Resvg(mark, { fitTo: { mode: 'width', value: size } }).render().asPng();
+    writeFileSync(join(client, `icon-${size}.png`), png);
+  }
 }
 
 interface ManifestEntry {

@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { useSessionExpired } from '../lib/session-expired.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useFounderLive } from '../lib/use-live.ts';
+import { useOfflinePage } from '../lib/use-offline-page.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { NotFoundPage } from './not-found.ts';
@@ -21,6 +22,7 @@ export function RequireFounder() {
   const expired = useSessionExpired();
   useAskAhead();
   useFounderLive(isAuthenticated);
+  useOfflinePage(isAuthenticated);
   if (isLoading) return <PageSkeleton />;
   if (error) {
     return (

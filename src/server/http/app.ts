@@ -40,6 +40,7 @@ import { endLateBodies } from './late-bodies.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerOpenApi } from './openapi.ts';
 import { checkOrigins } from './origin-check.ts';
+import { registerInstallable } from './pages/installable.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.clientDir) {
     const shell = readShell(deps.clientDir, deps.env);
     registerCompetitionPage(app, { shell, env: deps.env, results, reads: deps.reads, now: deps.now });
+    registerInstallable(app, deps.clientDir, deps.env);
     await registerPages(app, { clientDir: deps.clientDir, env: deps.env, sessions: deps.sessions });
   } else {
     app.setNotFoundHandler((request, reply) =>

@@ -4,7 +4,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { type LandingProps, SIGN_UP_PATH, telephoneLink } from './landing-props.ts';
 import { PitchPicture } from './pitch-picture.tsx';
 import { ProblemSection } from './problem-section.tsx';
-import { MainAction, TopActions } from './sign-in-actions.tsx';
+import { HeroActions, MainAction, TopActions } from './sign-in-actions.tsx';
 import { WhySection } from './why-section.tsx';
 
 /** The page of whoever is not signed in (specification 1, section 2). Pure: the same props give the same page. */
@@ -24,7 +24,7 @@ export function LandingPage({ phone, signIn, productName }: LandingProps) {
         <Testimonial />
         <section className="closing" aria-labelledby="closing">
           <h2 id="closing">Ready to see if your idea has legs?</h2>
-          <MainAction signIn={signIn} label="Sign up" />
+          <MainAction signIn={signIn} />
         </section>
       </main>
       <footer className="footer">
@@ -62,7 +62,7 @@ function Hero({ phone, signIn, productName }: LandingProps) {
           {productName} finds the assumptions it rests on, then shows which are proven and which you only
           believe.
         </p>
-        <MainAction signIn={signIn} label="Sign in" />
+        <HeroActions signIn={signIn} />
       </div>
       <figure className="picture">
         <div className="picture-parts">

@@ -22,17 +22,25 @@ export function TopActions({ signIn }: Pick<LandingProps, 'signIn'>) {
   );
 }
 
-interface MainActionProps extends Pick<LandingProps, 'signIn'> {
-  /** What the link says while sign-in is open. */
-  label: 'Sign in' | 'Sign up';
+/** The hero's: signing up comes first, since who has an account knows the way. */
+export function HeroActions({ signIn }: Pick<LandingProps, 'signIn'>) {
+  if (signIn === 'soon') return <ComingSoon className="button button-large" />;
+  return (
+    <div className="top-actions">
+      <MainAction signIn={signIn} />
+      <a className="button button-large" href={SIGN_IN_PATH}>
+        Sign in
+      </a>
+    </div>
+  );
 }
 
 /** The large button of the hero and of the closing section. */
-export function MainAction({ signIn, label }: MainActionProps) {
+export function MainAction({ signIn }: Pick<LandingProps, 'signIn'>) {
   if (signIn === 'soon') return <ComingSoon className="button button-large" />;
   return (
-    <a className="button button-main button-large" href={label === 'Sign in' ? SIGN_IN_PATH : SIGN_UP_PATH}>
-      {label}
+    <a className="button button-main button-large" href={SIGN_UP_PATH}>
+      Sign up
     </a>
   );
 }
