@@ -13,6 +13,9 @@ export interface Program {
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** Keeps it from doing anything, though it lives. */
+  freeze(): void;
+  thaw(): void;
 }
 
 export interface ProgramOptions {
@@ -54,6 +57,8 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
     dataDir,
     output,
     kill: () => end(child, 'SIGKILL'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     stop: async () => {
       await end(child, 'SIGTERM');
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });

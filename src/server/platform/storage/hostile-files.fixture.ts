@@ -41,7 +41,7 @@ const ZIP = Buffer.from('504b0304140000000800', 'hex');
 const MZ = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)]);
 const ELF = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), Buffer.alloc(200)]);
 
-/** Fifty files that somebody might upload to do harm, by what they are, what they say they are, or what they are called. */
+/** A hundred files that somebody might upload to do harm, by what they are, what they say they are, or what they are called. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   // Pages and scripts under other names.
   file('a page called a picture', 'cat.png', 'image/png', PAGE, null),
@@ -163,6 +163,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
     PNG,
     'image/png',
   ),
+  ...underOtherNames(),
 ];
 
 function file(
@@ -202,3 +203,37 @@ export const HONEST_FILES: readonly HostileFile[] = [
     'text/plain; charset=utf-8',
   ),
 ];
+
+/** What runs in a browser that believes it, under names and types that claim otherwise and lead elsewhere. */
+function underOtherNames(): HostileFile[] {
+  const contents: [what: string, bytes: string][] = [
+    ['a page', PAGE],
+    ['a drawing with a script', SVG],
+    [
+      'XHTML',
+      `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body>${SCRIPT}</body></html>`,
+    ],
+    [
+      'a style sheet that makes a page',
+      `<?xml-stylesheet type="text/xsl" href="data:text/xml,${PAGE}"?><a/>`,
+    ],
+    ['a page after a comment', `<!-- nothing here -->\n${PAGE}`],
+  ];
+  const claims: [name: string, type: string][] = [
+    ['../../dist/client/index.html', 'image/png'],
+    ['..\\..\\index.html', 'application/pdf'],
+    ['/etc/cron.d/x', 'text/plain'],
+    ['%2e%2e%2f%2e%2e%2fx.js', 'text/javascript'],
+    ['a\r\nset-cookie: a=b.png', 'image/gif'],
+    ['voice.mp3\u202egnp.html', 'audio/mpeg'],
+    ['CON.html', 'text/xml'],
+    ['.htaccess', 'application/xhtml+xml'],
+    ['a";x=".html', 'multipart/related; boundary=x'],
+    ['service-worker.js', 'application/octet-stream'],
+  ];
+  return contents.flatMap(([what, bytes]) =>
+    claims.map(([name, type]) =>
+      file(`${what} called ${JSON.stringify(name)} (${type})`, name, type, bytes, null),
+    ),
+  );
+}

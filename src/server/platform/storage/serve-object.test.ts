@@ -31,8 +31,8 @@ describe('files that somebody uploads', () => {
     return serve(disk.storage, key, type, fileName);
   };
 
-  it('are fifty hostile ones', () => {
-    expect(HOSTILE_FILES).toHaveLength(50);
+  it('are a hundred hostile ones', () => {
+    expect(HOSTILE_FILES).toHaveLength(100);
   });
 
   it.each([...HOSTILE_FILES, ...HONEST_FILES])('$what: cannot run in our origin', async (file) => {
