@@ -7,7 +7,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
 it('docs/security.md names only tests that exist', () => {
-  const files = ['src', 'e2e'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }));
+  const files = ['src', 'e2e'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+  );
   const known = new Set(files.map((file) => basename(file)));
   const named = new Set([...text.matchAll(/[\w.-]+\.test\.ts\b/g)].map(([name]) => name));
   expect(named.size).toBeGreaterThan(30);
