@@ -33,7 +33,8 @@ const credentials = (world: AccessWorld) => ({
   email: `new${world.number}@example.com`,
   password: 'a long password',
 });
-const madeUpPasskey = {
+/** What no authenticator has made. */
+export const madeUpPasskey = {
   id: 'none',
   rawId: 'none',
   type: 'public-key',
