@@ -45,6 +45,11 @@ export function registerInstallable(app: FastifyInstance, clientDir: string, env
   app.get('/offline', (request, reply) => sendPage(request, reply, offline));
   // Asked for anew at each visit, so that a new build replaces the old worker.
   app.get('/sw.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+    reply
+      .header('cache-control', 'no-cache')
+      // A worker goes by the policy of its own answer; it fetches pages of ours and nothing else.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
   );
 }
