@@ -98,8 +98,11 @@ export function asNextTest({
   };
 }
 
+/** Pieces that one search may bring for one assumption. */
+export const MOST_EVIDENCE = 60;
+
 export const evidenceResultSchema = z.object({
-  evidence: z.array(evidenceDraftSchema).max(12),
+  evidence: z.array(evidenceDraftSchema).max(MOST_EVIDENCE),
   nextTests: z.array(nextTestSchema).max(4),
 });
 

@@ -43,9 +43,17 @@ export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | 
   return null;
 }
 
-/** Whether quote and assumption say no differently, so that the quote may not support it: a reason to ask. */
-export function mayPointTheOtherWay(quote: string, assumption: string): boolean {
-  return isNegated(quote) !== isNegated(assumption);
+/**
+ * Whether a quote may point the other way than it is said to: it says no where the assumption does not and is called
+ * support, or says what the assumption says and is called a contradiction. A reason to ask.
+ */
+export function mayPointTheOtherWay(
+  quote: string,
+  assumption: string,
+  impact: 'validates' | 'contradicts',
+): boolean {
+  const agrees = isNegated(quote) === isNegated(assumption);
+  return impact === 'validates' ? !agrees : agrees && coverage(assumption, quote) >= COVERED;
 }
 
 function more(reason: string): ClaimDoubt {
@@ -61,7 +69,7 @@ const GENERAL =
   /\b(?:all|every|everyone|everybody|most|majority|always|nobody|no one|none|everywhere|nearly all|almost all|alle|jeder|todos|tous)\b/giu;
 
 const NEGATION =
-  /\b(?:nobody|no one|none|never|nothing|not|no|cannot|\p{L}+n['’]t|without|hardly|refus\p{L}+|declin\p{L}+|reject\p{L}+|cancell?ed|unwilling|uninterested|too expensive|nein|nicht|kein\p{L}*|niemand|nie|nadie|nunca|ningún|jamais|personne|aucun\p{L}*)\b/giu;
+  /\b(?:nobody|no one|none|never|nothing|not|no|cannot|\p{L}+n['’]t|without|hardly|refus\p{L}+|declin\p{L}+|reject\p{L}+|cancell?ed|stopped|stops|quit|quits|ceased|gave up|gives up|given up|abandoned|dropped out|deleted|uninstalled|unsubscribed|unwilling|uninterested|too expensive|nein|nicht|kein\p{L}*|niemand|nie|nadie|nunca|ningún|jamais|personne|aucun\p{L}*)\b/giu;
 /** Words that only look like a no. */
 const NO_NEGATION = /\b(?:not only|no longer than|no doubt|nothing but|why not|no\. ?\d)\b/giu;
 

@@ -48,8 +48,8 @@ function doubtAbout(piece: FoundPiece, assumption: string): string | null {
   if (isDeed(piece.strength) && tellsPlan(piece.quote))
     return 'The quote tells a plan or a wish, not what happened.';
   if (!piece.isSure) return UNSURE;
-  if (piece.impact === 'validates' && mayPointTheOtherWay(piece.quote, assumption)) return UNSURE;
-  return null;
+  const { impact } = piece;
+  return impact !== 'neutral' && mayPointTheOtherWay(piece.quote, assumption, impact) ? UNSURE : null;
 }
 
 async function askAll(

@@ -1,3 +1,4 @@
+import type { Assumption } from '../assumptions/assumption.entity.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 import type { NoteInput } from '../platform/ai/analyst.port.ts';
 
@@ -25,6 +26,23 @@ const NOTE = hotQuery<NoteSource & { conceptId: string; ownerId: string }>(
   `${SELECT.replace('select', 'select t.concept_id as "conceptId", t.owner_id as "ownerId",')}
    where t.id = $1 and t.concept_id is not null and coalesce(t.content, t.transcript) <> ''`,
 );
+
+/** An assumption as far as a note may speak of it. */
+export type Belief = Pick<Assumption, 'id' | 'text' | 'canvasBox'>;
+
+/** The riskiest assumptions that a note is held against. */
+const BELIEFS_AT_MOST = 40;
+
+const BELIEFS = hotQuery<Belief>(
+  'beliefs_of_concept',
+  `select id, text, canvas_box as "canvasBox" from assumptions where concept_id = $1
+   order by rank nulls last, created_at, id limit ${BELIEFS_AT_MOST}`,
+);
+
+/** The riskiest assumptions of a concept. */
+export function beliefsOf(reads: HotReads, conceptId: string): Promise<Belief[]> {
+  return reads.rows(BELIEFS, [conceptId]);
+}
 
 /** The founder's own notes and the community's thoughts on a concept, newest first: where evidence may stand. */
 export function notesAbout(reads: HotReads, conceptId: string): Promise<NoteSource[]> {

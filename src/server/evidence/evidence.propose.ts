@@ -1,23 +1,11 @@
-import type { Assumption } from '../assumptions/assumption.entity.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
 import { type FoundPiece, findInOwnTexts } from './evidence.finding.ts';
 import { judgeFindings } from './evidence.judge.ts';
-import { type NoteSource, noteSource } from './evidence.notes.ts';
+import { type Belief, beliefsOf, type NoteSource, noteSource } from './evidence.notes.ts';
 import { storeFindings } from './evidence.store.ts';
-
-/** The riskiest assumptions that a note is held against. */
-const ASSUMPTIONS_AT_MOST = 40;
-
-type Belief = Pick<Assumption, 'id' | 'text' | 'canvasBox'>;
-
-const BELIEFS = hotQuery<Belief>(
-  'beliefs_of_concept',
-  `select id, text, canvas_box as "canvasBox" from assumptions where concept_id = $1
-   order by rank nulls last, created_at, id limit ${ASSUMPTIONS_AT_MOST}`,
-);
 
 const PITCH = hotQuery<{ transcript: string | null }>(
   'pitch_of_concept',
@@ -69,14 +57,14 @@ async function readNote(
   signal: AbortSignal | undefined,
 ): Promise<{ piece: FoundPiece; belief: Belief }[]> {
   const [beliefs, concept] = await Promise.all([
-    ctx.reads.rows(BELIEFS, [conceptId]),
+    beliefsOf(ctx.reads, conceptId),
     ctx.reads.first(PITCH, [conceptId]),
   ]);
   const pitch = concept?.transcript ?? '';
   const found: { piece: FoundPiece; belief: Belief }[] = [];
   for (const belief of beliefs) {
     const { text, canvasBox } = belief;
-    const input = { pitch, assumption: { text, canvasBox }, notes: [note] };
+    const input = { pitch, assumption: { text, canvasBox }, notes: [note], others: beliefs };
     const run = { onCall: () => {}, budgetMicros: 0, ...(signal ? { signal } : {}) };
     const { evidence } = await reader.run('evidence', input, run);
     for (const draft of evidence) {

@@ -8,7 +8,7 @@ import { standingOf } from '../experiments/experiments.standing.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
 import { judgeFindings } from './evidence.judge.ts';
-import { notesAbout } from './evidence.notes.ts';
+import { beliefsOf, notesAbout } from './evidence.notes.ts';
 import { findInPages } from './evidence.pages.ts';
 import { storeFindings } from './evidence.store.ts';
 
@@ -31,9 +31,10 @@ export async function researchAssumption(
   assumptionId: string,
   options: AskOptions = {},
 ): Promise<Store> {
-  const [assumption, notes, standing] = await Promise.all([
+  const [assumption, notes, others, standing] = await Promise.all([
     ctx.reads.first(ASSUMED, [assumptionId, concept.id]),
     notesAbout(ctx.reads, concept.id),
+    beliefsOf(ctx.reads, concept.id),
     standingOf(ctx.reads, assumptionId),
   ]);
   if (!assumption) return async () => false;
@@ -49,6 +50,7 @@ export async function researchAssumption(
       confirmed: confirmedOffer(concept),
       assumption: { text, canvasBox },
       notes,
+      others,
       standing,
     },
     subject,

@@ -83,6 +83,7 @@ const FAKES: readonly Fake[] = [
 ];
 
 let test: TestContext;
+let answers: 'validates' | 'contradicts' = 'validates';
 beforeAll(async () => {
   const builtIn = createBuiltInAnalyst();
   /** Says yes to everything, for certain, as strongly as there is. */
@@ -93,7 +94,7 @@ beforeAll(async () => {
         ? Promise.resolve({
             judgements: (input as AnalystInputs['judge']).pairs.map(() => ({
               says: true,
-              direction: 'validates',
+              direction: answers,
               strength: 'paid',
               sure: true,
             })),
@@ -104,13 +105,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function judged(fakes: readonly Fake[]) {
+function judged(fakes: readonly Fake[]) {
+  return judgedAs(
+    fakes.map(({ quote, text, strength }) => ({
+      piece: piece(quote, text, strength),
+      assumption: ASSUMPTION,
+    })),
+  );
+}
+
+async function judgedAs(found: Parameters<typeof judgeFindings>[1]) {
   const { user, ctx } = await test.founder();
   const concept = await makeConcept(test, user);
-  const found = fakes.map(({ quote, text, strength }) => ({
-    piece: piece(quote, text, strength),
-    assumption: ASSUMPTION,
-  }));
   return judgeFindings(ctx, found, { conceptId: concept.id, userId: user.id });
 }
 
@@ -153,5 +159,25 @@ describe('claims that a second reader obeys', () => {
         .filter(({ verified }) => !verified)
         .map(({ text, unverifiedReason }) => `${text}: ${unverifiedReason}`),
     ).toEqual([]);
+  });
+
+  it('of contradiction are asked about where the quote says what the assumption says', async () => {
+    answers = 'contradicts';
+    const claimed = async (quote: string) => {
+      const found = { ...piece(quote, quote, 'said'), impact: 'contradicts' as const };
+      return judgedAs([{ piece: found, assumption: 'Gardeners pay for the robot' }]);
+    };
+    for (const quote of [
+      'Three gardeners paid for the robot',
+      'Gardeners in Linz pay for their robot each month',
+    ])
+      expect(await claimed(quote)).toMatchObject([
+        { impact: 'neutral', needsJudgement: true, verified: false },
+      ]);
+    for (const quote of [
+      'Nobody at the garden club paid for the robot',
+      'The gardeners borrow the robot of the town for nothing',
+    ])
+      expect(await claimed(quote)).toMatchObject([{ impact: 'contradicts', verified: true }]);
   });
 });

@@ -60,6 +60,8 @@ export interface AnalystInputs {
   evidence: PitchInput & {
     readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
     readonly notes: readonly NoteInput[];
+    /** All assumptions that what a note tells may speak of rather; it may be among them. */
+    readonly others?: readonly { readonly text: string; readonly canvasBox: CanvasBox }[] | undefined;
     /** Absent for an assumption that nothing is known of. */
     readonly standing?: TestStanding | undefined;
   };

@@ -18,6 +18,8 @@ beforeAll(async () => {
   reading = await readPitch(PITCH, models);
 });
 
+const NOTHING_ELSE = { topics: new Set<string>(), others: [] };
+
 describe('assumptions of a pitch', () => {
   it('give each of the nine boxes an assumption or an open question, and never both', () => {
     const { assumptions, questions = [] } = assumptionsOf(reading);
@@ -56,7 +58,8 @@ describe('assumptions of a pitch', () => {
 describe('evidence for an assumption', () => {
   it('quotes what is reported, each on one belief only', () => {
     const quotes = assumptionsOf(reading).assumptions.flatMap(
-      (assumption) => evidenceFor({ pitch: PITCH, notes: [], assumption }, reading, [], new Set()).evidence,
+      (assumption) =>
+        evidenceFor({ pitch: PITCH, notes: [], assumption }, reading, [], NOTHING_ELSE).evidence,
     );
     expect(quotes.map(({ quote }) => quote).sort()).toEqual([
       'Six walkers told me that they lost a key last year.',
@@ -73,7 +76,7 @@ describe('evidence for an assumption', () => {
       { pitch: 'A key box.', notes, assumption },
       await readPitch('A key box.', models),
       [await readNote(text, models)],
-      new Set(),
+      NOTHING_ELSE,
     );
     expect(evidence).toMatchObject([
       { strength: 'paid', source: { kind: 'note', noteId: 'n1' }, quote: text },
@@ -83,7 +86,7 @@ describe('evidence for an assumption', () => {
 
   it('comes with one next test that has a pass mark', () => {
     for (const assumption of assumptionsOf(reading).assumptions) {
-      const { nextTests } = evidenceFor({ pitch: PITCH, notes: [], assumption }, reading, [], new Set());
+      const { nextTests } = evidenceFor({ pitch: PITCH, notes: [], assumption }, reading, [], NOTHING_ELSE);
       expect(nextTests).toHaveLength(1);
       expect(nextTests[0]?.passMark).toMatch(/^At least \d+ of \d+\.$/);
     }
@@ -112,7 +115,8 @@ describe('a pitch with planted instructions', () => {
     const { assumptions, questions = [] } = assumptionsOf(planted);
     const { title, summary } = titleAndSummary(planted);
     const evidence = assumptions.flatMap(
-      (assumption) => evidenceFor({ pitch: PLANTED, notes: [], assumption }, planted, [], new Set()).evidence,
+      (assumption) =>
+        evidenceFor({ pitch: PLANTED, notes: [], assumption }, planted, [], NOTHING_ELSE).evidence,
     );
     expect(assumptions.length).toBeGreaterThan(0);
     expect(JSON.stringify([title, summary, assumptions, questions, evidence])).not.toMatch(

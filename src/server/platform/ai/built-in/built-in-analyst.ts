@@ -47,14 +47,12 @@ const TASKS: Tasks = {
     canvasSummariesOf(await read.pitch(pitch, kind), confirmed),
   icon: async ({ pitch, kind }, read) => iconFor(await read.pitch(pitch, kind)),
   evidence: async (input, read) => {
-    const { statements } = await read.note(input.assumption.text);
-    const topics = topicsOf(statements.flatMap(({ segment }) => segment.tokens));
-    return evidenceFor(
-      input,
-      await read.pitch(input.pitch, input.kind),
-      await readNotes(input.notes, read),
-      topics,
-    );
+    const topics = await topicsIn(input.assumption.text, read);
+    const others = [];
+    for (const other of input.notes.length > 0 ? (input.others ?? []) : [])
+      others.push({ ...other, topics: await topicsIn(other.text, read) });
+    const pitch = await read.pitch(input.pitch, input.kind);
+    return evidenceFor(input, pitch, await readNotes(input.notes, read), { topics, others });
   },
   ideas: async (input, read) => ideasFor(await readFounder(input, read), input.earlier ?? []),
   communitySummary: async (input, read) => ({
@@ -74,6 +72,11 @@ const TASKS: Tasks = {
     return judgementsOf(readPairs);
   },
 };
+
+async function topicsIn(text: string, read: KeptReadings): Promise<Set<string>> {
+  const { statements } = await read.note(text);
+  return topicsOf(statements.flatMap(({ segment }) => segment.tokens));
+}
 
 async function readNotes(notes: readonly NoteInput[], read: KeptReadings): Promise<PitchReading[]> {
   const readings: PitchReading[] = [];

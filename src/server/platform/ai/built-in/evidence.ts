@@ -1,18 +1,24 @@
-import { type AnalystResult, asNextTest, type EvidenceDraft } from '../../../../shared/analysis.ts';
+import {
+  type AnalystResult,
+  asNextTest,
+  type EvidenceDraft,
+  MOST_EVIDENCE,
+} from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { STRENGTHS } from '../../../../shared/evidence.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { experimentFor } from './experiment.ts';
-import { factsIn, type PitchReading } from './pitch-reading.ts';
+import { factsIn, type PitchReading, toldIn } from './pitch-reading.ts';
 import { overlap } from './topics.ts';
 import { asSentence } from './wording.ts';
 
-const MOST_EVIDENCE = 12;
 const LONGEST_QUOTE = 1000;
 /** A fact lies at least so close to a belief outside its own box to be about it. */
 const CONCERNS = 0.34;
+/** What the box of a sentence that is no clear fact weighs, against the words that it shares with a belief. */
+const UNSURE_BOX = 0.25;
 
 interface Belief {
   readonly text: string;
@@ -23,47 +29,80 @@ interface Belief {
 
 type Fact = ReturnType<typeof factsIn>[number];
 
-/** The facts of the pitch and of the notes that test this assumption rather than any other, and one next test of it. */
+/**
+ * The facts of the pitch and of the notes that test this assumption rather than any other, and one next test of it.
+ * What a note tells may lie on any assumption of the concept; what it is about is asked where that is not clear.
+ */
 export function evidenceFor(
   input: AnalystInputs['evidence'],
   pitch: PitchReading,
   notes: readonly PitchReading[],
-  topics: ReadonlySet<string>,
+  { topics, others }: { topics: ReadonlySet<string>; others: readonly Omit<Belief, 'index'>[] },
 ): AnalystResult<'evidence'> {
-  const beliefs = groundedAssumptions(pitch).map(({ draft, statement }) => ({
+  const stated = groundedAssumptions(pitch).map(({ draft, statement }) => ({
     ...draft,
     topics: statement.topics,
     index: statement.index,
   }));
-  const own = beliefs.find(({ text }) => text === input.assumption.text);
-  const asked: Belief = own ?? { ...input.assumption, topics, index: 0 };
-  const all = own ? beliefs : [asked, ...beliefs];
+  const asked: Belief = stated.find(({ text }) => text === input.assumption.text) ?? {
+    ...input.assumption,
+    topics,
+    index: 0,
+  };
   const evidence: EvidenceDraft[] = [];
-  for (const fact of factsIn(pitch))
-    if (testedBy(fact, all, true) === asked)
-      evidence.push(draftOf(fact, { kind: 'pitch' }, 'The pitch reports'));
+  const inPitch = withAsked(stated, asked);
+  for (const fact of factsIn(pitch)) {
+    const { belief } = testedBy(fact, inPitch, true);
+    if (belief === asked) evidence.push(draftOf(fact, { kind: 'pitch' }, 'The pitch reports'));
+  }
+  const inNotes = withAsked(
+    others.length > 0 ? others.map((each) => ({ ...each, index: 0 })) : stated,
+    asked,
+  );
   for (const [index, note] of input.notes.entries()) {
     const reading = notes[index];
-    for (const fact of reading ? factsIn(reading) : [])
-      if (testedBy(fact, all, false) === asked)
-        evidence.push(draftOf(fact, { kind: 'note', noteId: note.id }, `${note.author} reports`));
+    for (const told of reading ? toldIn(reading) : []) {
+      const { belief, isClear } = testedBy(told, inNotes, false);
+      const fact = isClear ? told.fact : { ...told.fact, isSure: false };
+      if (belief === asked)
+        evidence.push(
+          draftOf({ ...told, fact }, { kind: 'note', noteId: note.id }, `${note.author} reports`),
+        );
+    }
   }
   return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: [nextTest(input, pitch)] };
 }
 
-/** The belief in the fact's own box that shares most with it, the nearest among equals; a related one where there is none. */
-function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): Belief | null {
-  let best: Belief | null = null;
+/** All beliefs, the one asked about in its own place. */
+function withAsked(beliefs: readonly Belief[], asked: Belief): Belief[] {
+  const isThere = beliefs.some(({ text }) => text === asked.text);
+  return isThere ? beliefs.map((each) => (each.text === asked.text ? asked : each)) : [asked, ...beliefs];
+}
+
+interface Tested {
+  readonly belief: Belief | null;
+  /** Whether it is of the fact's box, or shares enough with it. */
+  readonly isClear: boolean;
+}
+
+/**
+ * The belief in the fact's own box that shares most with it, the nearest among equals; a related one where there is
+ * none. What a note tells is put to whichever belief shares a word with it, if it is no clearer.
+ */
+function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): Tested {
+  let best: Tested = { belief: null, isClear: false };
   let most = 0;
   for (const belief of beliefs) {
     const shared = overlap(fact.topics, belief.topics);
     const isSameBox = belief.canvasBox === fact.box;
-    if (!isSameBox && shared < CONCERNS) continue;
+    const isClear = isSameBox || shared >= CONCERNS;
+    if (!isClear && (isSameText || shared === 0)) continue;
     const distance = isSameText ? Math.abs(fact.index - belief.index) / 1000 : 0;
-    const value = (isSameBox ? 2 : 0) + shared - distance + 0.001;
+    const box = isSameBox ? (fact.kind === 'fact' ? 2 : UNSURE_BOX) : 0;
+    const value = box + shared - distance + 0.001;
     if (value > most) {
       most = value;
-      best = belief;
+      best = { belief, isClear };
     }
   }
   return best;

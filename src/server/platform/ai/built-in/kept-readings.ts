@@ -9,10 +9,16 @@ export interface KeptReadings {
   note(text: string): Promise<PitchReading>;
 }
 
-const KEPT = 8;
+const FEWEST_KEPT = 8;
+/** The assumptions of a concept are read again for every note, and its notes for every assumption. */
+const NOTES_KEPT = 160;
+const CHARACTERS_KEPT = 60_000;
 
 export function createKeptReadings(models: () => Promise<Models>): KeptReadings {
-  const keep = (read: (text: string, models: Models, kind?: PitchKind) => Promise<PitchReading>) => {
+  const keep = (
+    read: (text: string, models: Models, kind?: PitchKind) => Promise<PitchReading>,
+    most: number,
+  ) => {
     const kept = new Map<string, Promise<PitchReading>>();
     return (text: string, kind?: PitchKind) => {
       const key = `${kind ?? ''} ${text}`;
@@ -21,14 +27,16 @@ export function createKeptReadings(models: () => Promise<Models>): KeptReadings 
       const reading = models().then((loaded) => read(clean(text), loaded, kind));
       kept.set(key, reading);
       reading.catch(() => kept.delete(key));
+      let characters = [...kept.keys()].reduce((sum, { length }) => sum + length, 0);
       for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
+        if (kept.size <= FEWEST_KEPT || (kept.size <= most && characters <= CHARACTERS_KEPT)) break;
         kept.delete(oldest);
+        characters -= oldest.length;
       }
       return reading;
     };
   };
-  return { pitch: keep(readPitch), note: keep(readNote) };
+  return { pitch: keep(readPitch, FEWEST_KEPT), note: keep(readNote, NOTES_KEPT) };
 }
 
 /** Controls and half pairs become a mark of the same length, which no quote holds. */

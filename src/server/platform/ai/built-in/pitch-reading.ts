@@ -7,6 +7,7 @@ import type { Phrase, PhraseRole } from './reader/phrases.ts';
 import { type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
 import { rankedTitles } from './reader/titles.ts';
+import type { Token } from './reader/tokens.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
 import { spokenPlainly } from './wording.ts';
@@ -209,6 +210,37 @@ export function claimsOn({ statements }: PitchReading, box: CanvasBox): Statemen
 
 export function factsIn({ statements }: PitchReading): (Statement & { readonly fact: ReportedFact })[] {
   return statements.flatMap((each) => (each.fact ? [{ ...each, fact: each.fact }] : []));
+}
+
+/** Below this a sentence reports nothing, unless it tells of the past or of somebody by name. */
+const MAY_REPORT = 0.25;
+
+/**
+ * Everything in a note that may report something. A founder notes what was seen and heard, so that what the models
+ * take for a claim is offered too, as unsure: it moves nothing until the founder has judged it.
+ */
+export function toldIn({ statements }: PitchReading): (Statement & { readonly fact: ReportedFact })[] {
+  return statements.flatMap((each) => {
+    if (each.fact) return [{ ...each, fact: each.fact }];
+    if (!mayReport(each)) return [];
+    const { strength } = factOf(each.segment);
+    const fact = { strength, impact: 'neutral' as const, isSure: false };
+    // A pitch is read with suspicion of instructions; nothing follows from a note that its founder has not judged.
+    const isSuspected = each.kind === 'inject' && each.segment.kind.best !== 'inject';
+    const box = isSuspected ? boxOf(each.segment.box, 'claim')[0] : each.box;
+    return [{ ...each, box, fact }];
+  });
+}
+
+function mayReport({ segment }: Statement): boolean {
+  const isLikely = (segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
+  return isLikely || segment.tokens.some((token) => isPast(token) || token.pos === 'PROPN');
+}
+
+/** A verb in another form than those of the present. */
+function isPast({ pos, lower, lemma }: Token): boolean {
+  if (pos === 'AUX') return /^(?:did|had|has|was|were)$/.test(lower);
+  return pos === 'VERB' && lower !== lemma && !/(?:ing|s)$/.test(lower);
 }
 
 /** The boxes that no claim and no fact speaks of. */

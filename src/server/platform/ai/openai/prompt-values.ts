@@ -16,7 +16,7 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
   questions: ({ boxes, ...input }) => ({ ...pitchOf(input), boxes: boxes.join(', ') }),
   canvasSummaries: pitchOf,
   icon: pitchOf,
-  evidence: ({ notes, assumption, ...input }) => ({
+  evidence: ({ notes, assumption, others: _others, ...input }) => ({
     ...pitchOf(input),
     notes: notesOf(notes),
     canvasBox: assumption.canvasBox,
