@@ -89,6 +89,33 @@ describe('with mail on, an address', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
+  it('is left by the link of the first page only until it is confirmed, then by its letters alone', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const leaveOn = (html: string) => linksIn(html).find((link) => link.includes('/leave')) ?? '';
+    const joins = async () =>
+      (
+        await test.deps.orm.em
+          .fork()
+          .execute(
+            'select email from page_joins where page_id in (select id from launch_pages where slug = ?)',
+            [slug],
+          )
+      ).length;
+    const unconfirmed = leaveOn((await browser.post(`/p/${slug}/join`, joiner('early'))).body);
+    const early = await browser.post(unconfirmed, {});
+    expect([early.statusCode, await joins()]).toEqual([200, 0]);
+    const first = leaveOn((await browser.post(`/p/${slug}/join`, joiner('mine'))).body);
+    const [letter = ''] = await lettersTo('joinermine@example.com');
+    const confirmed = await browser.get(pathIn(letter, 'confirm'));
+    const late = await browser.post(first, {});
+    expect([late.statusCode, late.body]).toEqual([200, early.body]);
+    expect(await listMembers(ctx(), conceptId)).toHaveLength(1);
+    await browser.post(leaveOn(confirmed.body), {});
+    expect(await joins()).toBe(0);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+
   it('gets at most three letters while it is not confirmed', async () => {
     const { slug } = await makePage(test);
     const browser = browserOf(test);

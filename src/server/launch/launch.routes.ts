@@ -15,6 +15,7 @@ import type { ReadyPage } from './page-cache.ts';
 import { cardUrl, modelOf } from './page-model.ts';
 import {
   LEFT,
+  LEFT_UNLESS_CONFIRMED,
   leaveBody,
   payContent,
   reportBody,
@@ -119,7 +120,7 @@ export function registerPublicPages(
         : await joinPage(ctx, row, parsed.data, { messageId, visitor });
       const links = {
         share: `${ctx.origin}/p/${row.slug}?via=${joined.referralCode}`,
-        leave: `/p/${row.slug}/leave?token=${tokenOf(row.secret, 'leave', joined.id)}`,
+        leave: `/p/${row.slug}/leave?token=${tokenOf(row.secret, 'leave-unconfirmed', joined.id)}`,
       };
       return sendPlain(reply, row, model(row, ctx.origin), {
         title: 'Thank you',
@@ -155,8 +156,9 @@ export function registerPublicPages(
     scope.post<{ Params: { slug: string } }>('/p/:slug/leave', (request, reply) => {
       const { token = (request.query as Fields).token } = fieldsOf(request);
       return withToken(request, reply, token, async (ctx, row, given) => {
-        await leavePage(ctx, row, given);
-        return { title: 'No longer on the list', body: LEFT };
+        const isOfLetter = await leavePage(ctx, row, given);
+        const isSure = isOfLetter || ctx.ports.mail.kind === 'none';
+        return { title: 'No longer on the list', body: isSure ? LEFT : LEFT_UNLESS_CONFIRMED };
       });
     });
 

@@ -70,6 +70,10 @@ export function leaveBody(slug: string, token: string): string {
 export const LEFT = `<p class="sub">The entry made with this link is no longer on the list, and its name and e-mail address are deleted.</p>
 <p>Was the same address on the list before? Then that entry is left by its own link, which stood on the first page of thanks and stands in every letter.</p>`;
 
+/** The same after the link of a first page of thanks, where letters are sent: a confirmed entry is the mailbox's alone. */
+export const LEFT_UNLESS_CONFIRMED = `<p class="sub">The entry made with this link is no longer on the list, and its name and e-mail address are deleted, unless its address has been confirmed.</p>
+<p>A confirmed entry is left by the link that stands in every letter, which only the owner of the mailbox has. Enter the address again on the page to be sent one.</p>`;
+
 export function reportBody(slug: string, wrong: string | null, typed = ''): string {
   const fault = wrong ? `<p class="wrong" id="reason-wrong">${escapeHtml(wrong)}</p>` : '';
   const state = wrong ? ' aria-invalid="true" aria-describedby="reason-wrong"' : '';

@@ -27,8 +27,11 @@ export function messageIndex(pageId: string, { address, agent }: Looker, message
   return hash.readUInt32BE(0) % messages;
 }
 
+/** What a link is for. `leave-unconfirmed` is shown to whoever entered an address, and dies once it is confirmed. */
+export type LinkPurpose = 'leave' | 'leave-unconfirmed' | 'confirm';
+
 /** A link's token: what it is for, on which page, and for which row. */
-export function tokenOf(secret: string, purpose: 'leave' | 'confirm', id: string): string {
+export function tokenOf(secret: string, purpose: LinkPurpose, id: string): string {
   const mark = createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url').slice(0, 22);
   return `${id}.${mark}`;
 }
