@@ -16,6 +16,10 @@ export interface ExplainedPiece extends WeighedEvidence {
 export const scoreExplanation = z.object({
   score: z.number().nullable(),
   proven: z.number().nullable(),
+  /** Numbers that the present rules make more of; what stood stays until a change raises it. Absent when none is held. */
+  heldDown: z
+    .object({ score: z.number().nullable(), proven: z.number().nullable(), because: z.string() })
+    .optional(),
   assumptions: z.array(
     z.object({
       id: z.string(),
@@ -37,6 +41,11 @@ export const scoreExplanation = z.object({
     }),
   ),
 });
+
+/** Why a number stands below what its ledger makes. */
+export const COUNTED_ANEW =
+  'Counted anew by the present rules this ledger makes more. No number rises by counting anew, so what stood stays until a change raises it.';
+
 export type ScoreExplanation = z.infer<typeof scoreExplanation>;
 export type PieceReason = ScoreExplanation['assumptions'][number]['pieces'][number];
 

@@ -4,6 +4,7 @@ import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { updateAssumption } from '../assumptions/assumptions.service.ts';
 import { answerQuestion, listQuestions } from '../assumptions/questions.service.ts';
 import { addMemberThought, createMember, removeMember } from '../community/community.service.ts';
+import { Concept } from '../concepts/concept.entity.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { exportConcept } from '../exports/concept-export.service.ts';
 import { explainScore } from '../ledger/score-explanation.service.ts';
@@ -309,6 +310,21 @@ describe('switching assumptions off', () => {
 });
 
 describe('why this number', () => {
+  it('says that a number is held where its ledger, counted anew, makes more', async () => {
+    const { concept, ctx, add } = await workspace();
+    await add('Anna paid', { strength: 'paid', who: 'Anna' });
+    expect(await explainScore(ctx(), concept.id)).not.toHaveProperty('heldDown');
+    const { score, proven } = await getConcept(ctx(), concept.id);
+    await ctx().em.nativeUpdate(Concept, { id: concept.id }, { proven: 0.1, provenAnew: proven ?? 1 });
+    const held = await explainScore(ctx(), concept.id);
+    expect(held).toMatchObject({ score, proven: 0.1 });
+    expect(held.heldDown).toMatchObject({
+      score: null,
+      proven,
+      because: expect.stringContaining('Counted anew'),
+    });
+  });
+
   it('says of every piece whether it counts and why, in words', async () => {
     const { concept, ctx, add } = await workspace();
     const paid = await add('Anna paid', { strength: 'paid', who: 'Anna' });

@@ -1,6 +1,11 @@
 import type { Confidence } from '../../shared/ratings.ts';
 import { provenValue, weighEvidence } from '../../shared/score.ts';
-import { type ExplainedPiece, explainPieces, type ScoreExplanation } from '../../shared/score-reasons.ts';
+import {
+  COUNTED_ANEW,
+  type ExplainedPiece,
+  explainPieces,
+  type ScoreExplanation,
+} from '../../shared/score-reasons.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
@@ -10,6 +15,8 @@ import { WEIGHED_PIECE, WITH_MEMBER } from './weighed-evidence.sql.ts';
 interface ExplanationRow {
   readonly score: number | null;
   readonly proven: number | null;
+  readonly scoreAnew: number | null;
+  readonly provenAnew: number | null;
   readonly assumptions: readonly {
     readonly id: string;
     readonly text: string;
@@ -21,7 +28,7 @@ interface ExplanationRow {
 
 const EXPLANATION = hotQuery<ExplanationRow>(
   'score_explanation',
-  `select c.score, c.proven, coalesce((
+  `select c.score, c.proven, c.score_anew as "scoreAnew", c.proven_anew as "provenAnew", coalesce((
      select json_agg(json_build_object('id', a.id, 'text', a.text, 'active', a.active, 'confidence', a.confidence,
        'pieces', coalesce((
          select json_agg(json_build_object('weighed', ${WEIGHED_PIECE}, 'more', json_build_object(
@@ -38,8 +45,14 @@ export async function explainScore(ctx: Ctx, conceptId: string): Promise<ScoreEx
   const ownerId = founderId(ctx);
   const row = isUuid(conceptId) ? await ctx.reads.first(EXPLANATION, [conceptId, ownerId]) : undefined;
   if (!row) throw new AppError('not_found', 'Concept not found');
-  const { score, proven, assumptions } = row;
-  return { score, proven, assumptions: assumptions.map(explainAssumption) };
+  const { score, proven, scoreAnew, provenAnew, assumptions } = row;
+  const held = { score: above(scoreAnew, score), proven: above(provenAnew, proven), because: COUNTED_ANEW };
+  const heldDown = held.score === null && held.proven === null ? {} : { heldDown: held };
+  return { score, proven, ...heldDown, assumptions: assumptions.map(explainAssumption) };
+}
+
+function above(anew: number | null, stands: number | null): number | null {
+  return anew !== null && stands !== null && anew > stands ? anew : null;
 }
 
 function explainAssumption({ id, text, active, confidence, pieces }: ExplanationRow['assumptions'][number]) {

@@ -38,6 +38,7 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         ones. Proven: what the evidence alone has earned, over all of them, so that switching one off raises
         nothing. Both columns add up to the percentages above.
       </p>
+      {explained.data?.heldDown && <p className="mb-3 text-sm">{explained.data.heldDown.because}</p>}
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b-[1.5px] border-edge text-left">
