@@ -20,7 +20,7 @@ export function WaitingNote({ conceptId, evidence, assumptions }: WaitingNotePro
     <div className="edge-hunch flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3">
       <p>
         <strong>{waiting.length === 1 ? '1 piece waits' : `${waiting.length} pieces wait`}</strong> for your
-        judgement. Until then they move nothing.
+        judgement. Until then {waiting.length === 1 ? 'it moves' : 'they move'} nothing.
       </p>
       <Button variant="primary" disabled={waiting.length === 0} onClick={() => setJudging(true)}>
         <Scale aria-hidden />

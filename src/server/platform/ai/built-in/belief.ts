@@ -1,5 +1,5 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
-import { bounded, uncapitalized } from './bounded-text.ts';
+import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Named } from './named.ts';
 import type { Statement } from './pitch-reading.ts';
 import type { Token } from './reader/tokens.ts';
@@ -36,6 +36,13 @@ const FRAMES: Readonly<Record<CanvasBox, string>> = {
 };
 /** A frame says outright what the words are about, so that has to be surer than for the words alone. */
 const SURE_OF_FRAME = 0.55;
+
+/** What the founder said, without what makes a belief of it: for readers to whom it is no belief to be tested. */
+export function withoutFrame(belief: string): string {
+  const frame = Object.values(FRAMES).find((each) => belief.startsWith(`${each} `));
+  return frame ? capitalized(belief.slice(frame.length).trim()) : belief;
+}
+
 const ALWAYS_FRAMED: ReadonlySet<CanvasBox> = new Set(['unfairAdvantage', 'keyMetrics']);
 /** Boxes where a price, a group or a list says enough without a verb. */
 const PHRASE_WILL_DO: ReadonlySet<CanvasBox> = new Set([

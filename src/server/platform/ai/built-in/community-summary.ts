@@ -1,3 +1,4 @@
+import type { Impact } from '../../../../shared/evidence.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { factsIn, type PitchReading } from './pitch-reading.ts';
 import { list, prose, quote } from './prose.ts';
@@ -17,13 +18,15 @@ export function communitySummaryOf(
     return `There are no thoughts yet from ${members}. Ask one of them what they last did about the trouble.`;
   const validating = reported(thoughts, readings, 'validates', 'Speaks for the concept');
   const contradicting = reported(thoughts, readings, 'contradicts', 'Speaks against it');
+  const undecided = reported(thoughts, readings, 'neutral', 'Reported, without a clear direction');
   const latest = thoughts.at(-1);
   return prose([
     validating,
     contradicting,
-    validating || contradicting
+    undecided,
+    validating || contradicting || undecided
       ? null
-      : 'Nobody reports anything they did or paid so far; there is only talk. Ask for the last time it happened.',
+      : 'In these words no report of what somebody did or paid was found. Ask for the last time it happened.',
     latest ? `The latest, ${latest.author}: ${quote(latest.text)}` : null,
   ]);
 }
@@ -31,7 +34,7 @@ export function communitySummaryOf(
 function reported(
   thoughts: AnalystInputs['communitySummary']['thoughts'],
   readings: readonly PitchReading[],
-  impact: 'validates' | 'contradicts',
+  impact: Impact,
   title: string,
 ): string | null {
   const found = readings.flatMap((reading, index) =>

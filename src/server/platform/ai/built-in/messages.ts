@@ -1,6 +1,7 @@
 import type { AnalystResult, MessageDraft } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { AnalystInputs, CanvasLine } from '../analyst.port.ts';
+import { withoutFrame } from './belief.ts';
 import { bounded, capitalized } from './bounded-text.ts';
 import { namedIn } from './named.ts';
 import type { PitchReading } from './pitch-reading.ts';
@@ -22,7 +23,9 @@ export function messagesFor(
 ): AnalystResult<'messages'> {
   const named = namedIn(reading, input.confirmed).customers;
   const customers = named ?? 'Possible customers';
-  const lines = input.assumptions.filter(({ text }) => plain(text) !== '');
+  const lines = input.assumptions
+    .map((line) => ({ ...line, text: withoutFrame(line.text) }))
+    .filter(({ text }) => plain(text) !== '');
   const messages: MessageDraft[] = [];
   for (const [above, below] of PATTERNS) {
     const used = new Set(messages.flatMap(({ restsOn }) => restsOn[0] ?? []));

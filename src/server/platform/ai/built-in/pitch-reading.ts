@@ -1,6 +1,7 @@
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
+import { isLinkedInEnglish } from './other-language.ts';
 import type { Verdict } from './reader/linear-model.ts';
 import { spokenToMachines } from './reader/machine.ts';
 import type { Phrase, PhraseRole } from './reader/phrases.ts';
@@ -134,13 +135,30 @@ function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number |
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters === 0) return 'no-idea';
   if (latin * 2 < letters) return 'other-language';
-  const isShort = text.split(/\s+/).filter(Boolean).length < FEWEST_WORDS;
+  // What is only said again says no more.
+  const isShort = new Set(text.toLowerCase().split(/\s+/).filter(Boolean)).size < FEWEST_WORDS;
   if (segments.every((segment) => segment.kind.best === 'inject')) return 'instructions';
   if (secondIdeaAt !== null) return 'two-ideas';
-  // Without the place where it begins a second idea is a guess, and there is nothing to split.
-  return kind.probability >= SURE.verdict && kind.best !== 'two-ideas' && !isShort
-    ? (kind.best as PitchKind)
-    : 'idea';
+  if (kind.probability < SURE.verdict || isShort) return 'idea';
+  switch (kind.best) {
+    case 'other-language':
+      return isLinkedInEnglish(text) ? 'idea' : 'other-language';
+    case 'instructions':
+      return claimsSomething(segments) ? 'idea' : 'instructions';
+    case 'no-idea':
+      return 'no-idea';
+    // Without the place where it begins a second idea is a guess, and there is nothing to split.
+    default:
+      return 'idea';
+  }
+}
+
+/** Whether something in it is surely a claim or a report on a box, whatever else stands beside it. */
+function claimsSomething(segments: readonly Segment[]): boolean {
+  return segments.some(
+    ({ kind, box }) =>
+      kind.best !== 'inject' && kind.best !== 'aside' && box.best !== 'none' && box.probability > 0.6,
+  );
 }
 
 function statementsOf({ segments }: TextReading, hidden: ReadonlySet<number>): Statement[] {
