@@ -12,6 +12,8 @@ interface Entry {
 export interface Ledger {
   readonly entries: readonly Entry[];
   readonly asked: () => number;
+  /** How often each status was answered; 0 for no answer at all. */
+  readonly statuses: ReadonlyMap<number, number>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** Founders who write notes and pitches without a break, and keep count of what they were promised. */
 export async function keepWriting(origin: string, founders: number): Promise<Ledger> {
   const entries: Entry[] = [];
+  const statuses = new Map<number, number>();
   let asked = 0;
   let stopped = false;
   const writers = await Promise.all(Array.from({ length: founders }, (_, at) => signUp(origin, at)));
@@ -41,11 +44,14 @@ export async function keepWriting(origin: string, founders: number): Promise<Led
       const answer = await fetch(origin + path, { method: 'POST', headers, body, signal }).catch(() => null);
       await answer?.arrayBuffer().catch(() => {});
       entry.acknowledged = answer?.ok ?? false;
+      const status = answer?.status ?? 0;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await wait(PAUSE_MS);
     }
   });
   return {
     entries,
+    statuses,
     asked: () => asked,
     async stop() {
       stopped = true;

@@ -49,6 +49,9 @@ console.log(
   `back after: median ${back[back.length >> 1]} ms, longest ${back.at(-1)} ms, ${late} later than 10 s`,
 );
 console.log(JSON.stringify(verdict));
+console.log(
+  `answers: ${[...ledger.statuses].map(([status, count]) => `${count} x ${status || 'none'}`).join(', ')}`,
+);
 const acknowledged = (100 * verdict.acknowledged) / ledger.asked();
 console.log(`${acknowledged.toFixed(2)} % of the writes were acknowledged, while nobody tried again`);
 await world.close();
