@@ -3,9 +3,12 @@ import { createDecisionInput, decisionView } from '../../shared/decisions.ts';
 import { journeyView } from '../../shared/journey-asks.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { waitingItem } from '../../shared/waiting.ts';
+import { founderId } from '../context.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import { createDecision, listDecisions } from './decisions.service.ts';
 import { getJourney } from './journey.service.ts';
+import { waitingFor } from './waiting.queries.ts';
 
 export const journeyRouter = router({
   get: founderProcedure
@@ -16,6 +19,9 @@ export const journeyRouter = router({
     .input(byId)
     .output(trusted(z.array(decisionView)))
     .query(({ ctx, input }) => listDecisions(ctx, input.id)),
+  waiting: founderProcedure
+    .output(trusted(z.array(waitingItem)))
+    .query(({ ctx }) => waitingFor(ctx.reads, founderId(ctx))),
   decide: founderProcedure
     .input(createDecisionInput)
     .output(decisionView)

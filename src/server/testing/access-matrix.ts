@@ -195,6 +195,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   'journey.get': row('owned', concept),
   'journey.decisions': row('owned', concept),
+  'journey.waiting': row('own'),
   'journey.decide': row('owned', (world) => ({
     conceptId: world.concept,
     decision: 'go',

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
-import { currentStage, nextStepBadge } from '../../../shared/journey.ts';
+import { currentStage, nextStage, nextStepBadge } from '../../../shared/journey.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
@@ -16,14 +16,18 @@ import { ProcessingIndicator } from './processing-indicator.tsx';
 export function ConceptState({ concept }: { concept: ConceptListItem }) {
   if (concept.status === 'processing') return <ProcessingIndicator concept={concept} />;
   if (concept.status === 'failed') return <FailedState concept={concept} />;
+  const after = nextStage(concept.status);
   return (
-    <Link
-      to={`${paths.concept(concept.id)}?tab=${tabOfStage(currentStage(concept.status))}`}
-      className="link relative inline-flex min-h-9 items-center gap-1.5 justify-self-start text-sm font-semibold sm:justify-self-end"
-    >
-      {nextStepBadge(concept.status)}
-      <ArrowRight aria-hidden className="size-4" />
-    </Link>
+    <div className="flex flex-wrap items-center gap-x-2 justify-self-start text-sm sm:justify-self-end">
+      <Link
+        to={paths.conceptTab(concept.id, tabOfStage(currentStage(concept.status)))}
+        className="link relative inline-flex min-h-9 items-center gap-1.5 font-semibold"
+      >
+        {nextStepBadge(concept.status)}
+        <ArrowRight aria-hidden className="size-4" />
+      </Link>
+      {after && <span className="text-ink-soft">then {after}</span>}
+    </div>
   );
 }
 

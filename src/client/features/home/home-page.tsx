@@ -10,6 +10,7 @@ import { Bin } from './bin.tsx';
 import { PitchBox } from './pitch-box.tsx';
 import { PitchMeCard } from './pitch-me-card.tsx';
 import { ThoughtsCard } from './thoughts-card.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 /** The founder home: where a concept is pitched, and the bin that holds them all. */
 export function HomePage() {
@@ -31,6 +32,7 @@ export function HomePage() {
             <PitchByMicrophone />
           </PitchBox>
           <LeftRecordings />
+          <WaitingList />
           <Bin onPitch={() => pitchBox.current?.focus()} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

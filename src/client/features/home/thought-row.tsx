@@ -1,10 +1,11 @@
-import { Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChevronRight, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { usePieceLink } from '../../lib/use-piece-link.ts';
+import { useLinkedPiece, usePieceLink } from '../../lib/use-piece-link.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
@@ -30,8 +31,97 @@ interface ThoughtRowProps {
   onDelete: () => void;
 }
 
-/** One thought: how it begins, when it came, where it may go. Choosing a concept assigns it. */
+/**
+ * One thought: how it begins, when it came, where it may go. Choosing a concept assigns it. One without words is a
+ * single line that opens to its sound and to the ways to get its words.
+ */
 export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps) {
+  const { assign, assigning, concepts } = useAssignment(thought.id);
+  const words = thought.transcript || thought.content;
+  const { open, toggle } = useOpening(thought.id);
+  const details = useId();
+  const link = usePieceLink('note', thought.id);
+  const isFolded = !words && thought.recording !== null;
+  const time = <time dateTime={thought.createdAt}>{relativeTime(thought.createdAt)}</time>;
+  const bin = (
+    <IconButton
+      label="Delete thought"
+      icon={<Trash2 aria-hidden />}
+      className="-mr-2"
+      disabled={assigning}
+      onPointerEnter={onNearDelete}
+      onFocus={onNearDelete}
+      onClick={onDelete}
+    />
+  );
+  const choice = (
+    <Select
+      label="Assign to concept"
+      hideLabel
+      className={isFolded ? 'w-24 shrink-0' : 'min-w-0 flex-1'}
+      placeholder={concepts?.length === 0 ? 'No concept to assign to yet' : 'Assign to concept...'}
+      value=""
+      disabled={!concepts?.length || assigning}
+      options={(concepts ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={(event) => assign(event.target.value)}
+    />
+  );
+  if (isFolded) {
+    return (
+      <li {...link} className="edge-quiet rounded py-1 pr-3 pl-2">
+        <div className="flex items-center gap-2">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={details}
+            onClick={toggle}
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-1 rounded text-left"
+          >
+            <ChevronRight aria-hidden className={classNames('size-4 shrink-0', open && 'rotate-90')} />
+            <span className="truncate">{thought.title ?? 'No transcript yet'}</span>
+          </button>
+          {assigning && <Spinner />}
+          {choice}
+          {bin}
+        </div>
+        <div id={details} hidden={!open} className="pb-2 pl-1">
+          <p className="text-sm text-ink-soft">{time}</p>
+          {open && <Sound thought={thought} />}
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li {...link} className="edge-quiet rounded px-4 py-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere">
+            {words ? cutText(words, THOUGHT_PREVIEW_CHARACTERS) : (thought.title ?? 'No transcript yet')}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">{time}</p>
+        </div>
+        {bin}
+      </div>
+      <Sound thought={thought} />
+      <div className="mt-3 flex items-center gap-2">
+        {choice}
+        {assigning && <Spinner />}
+      </div>
+    </li>
+  );
+}
+
+/** Whether a folded row is open: by hand, or because the address points at it. */
+function useOpening(thoughtId: string) {
+  const linked = useLinkedPiece('note') === thoughtId;
+  const [open, setOpen] = useState(linked);
+  useEffect(() => {
+    if (linked) setOpen(true);
+  }, [linked]);
+  return { open, toggle: () => setOpen(!open) };
+}
+
+function useAssignment(thoughtId: string) {
   const { concepts } = useConcepts();
   const utils = trpc.useUtils();
   const assignment = trpc.thoughts.assign.useMutation({
@@ -42,59 +132,33 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
     },
     onError: () => toast({ variant: 'destructive', title: 'Failed to assign thought to concept' }),
   });
-  const words = thought.transcript || thought.content;
+  return {
+    concepts,
+    assigning: assignment.isPending,
+    assign: (conceptId: string) => assignment.mutate({ id: thoughtId, conceptId }),
+  };
+}
+
+function Sound({ thought: { recording, transcript, content, createdAt } }: { thought: ThoughtView }) {
+  if (!recording) return null;
   return (
-    <li {...usePieceLink('note', thought.id)} className="edge-quiet rounded px-4 py-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere">
-            {words ? cutText(words, THOUGHT_PREVIEW_CHARACTERS) : (thought.title ?? 'No transcript yet')}
-          </p>
-          <p className="mt-1 text-sm text-ink-soft">
-            <time dateTime={thought.createdAt}>{relativeTime(thought.createdAt)}</time>
-          </p>
-        </div>
-        <IconButton
-          label="Delete thought"
-          icon={<Trash2 aria-hidden />}
-          className="-mt-1 -mr-2"
-          disabled={assignment.isPending}
-          onPointerEnter={onNearDelete}
-          onFocus={onNearDelete}
-          onClick={onDelete}
+    <>
+      <Suspense fallback={<div className="mt-2 h-10" />}>
+        <RecordingPlayer
+          recordingId={recording.id}
+          src={recording.recordingUrl}
+          label={`thought of ${shortDate(createdAt)}`}
+          duration={recording.duration}
+          className="mt-2"
         />
-      </div>
-      {thought.recording && (
-        <Suspense fallback={<div className="mt-2 h-10" />}>
-          <RecordingPlayer
-            recordingId={thought.recording.id}
-            src={thought.recording.recordingUrl}
-            label={`thought of ${shortDate(thought.createdAt)}`}
-            duration={thought.recording.duration}
-            className="mt-2"
-          />
-        </Suspense>
-      )}
-      {thought.recording && !words && needsFounder(thought.recording) && (
+      </Suspense>
+      {!transcript && !content && needsFounder(recording) && (
         <Suspense>
           <div className="mt-3">
-            <RecordingHelp recording={thought.recording} />
+            <RecordingHelp recording={recording} />
           </div>
         </Suspense>
       )}
-      <div className="mt-3 flex items-center gap-2">
-        <Select
-          label="Assign to concept"
-          hideLabel
-          className="min-w-0 flex-1"
-          placeholder={concepts?.length === 0 ? 'No concept to assign to yet' : 'Assign to concept...'}
-          value=""
-          disabled={!concepts?.length || assignment.isPending}
-          options={(concepts ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(event) => assignment.mutate({ id: thought.id, conceptId: event.target.value })}
-        />
-        {assignment.isPending && <Spinner />}
-      </div>
-    </li>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { takesResultsByHand } from '../../../../shared/experiments.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePieceLink } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
@@ -31,6 +32,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
   const byHand = status === 'running' && takesResultsByHand(kind);
   return (
     <article
+      {...usePieceLink('experiment', experiment.id)}
       aria-label={title}
       className={`rounded bg-surface p-4 ${status === 'draft' ? 'edge-hunch' : 'edge-quiet'}`}
     >

@@ -6,6 +6,7 @@ import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts
 import type { JourneyView, NextAct } from '../../../../shared/journey-asks.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -61,6 +62,7 @@ const ACT_TABS: Partial<Record<NextAct['act'], ConceptTab>> = {
 function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: JourneyView }) {
   const { stage, stages, next } = journey;
   const [deciding, setDeciding] = useState(false);
+  useAct('decide', () => setDeciding(true));
   const [skipping, setSkipping] = useState(false);
   const navigate = useNavigate();
   const move = useMove(concept.id);

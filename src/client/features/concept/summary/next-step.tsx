@@ -1,5 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { type ConceptStatus, type JourneyStage, nextStage } from '../../../../shared/journey.ts';
+import {
+  type ConceptStatus,
+  currentStage,
+  type JourneyStage,
+  nextStage,
+} from '../../../../shared/journey.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
 
@@ -20,6 +25,7 @@ interface NextStepProps {
 export function NextStep({ status, onStart }: NextStepProps) {
   const stage = nextStage(status);
   if (!stage) return null;
+  const current = currentStage(status);
   return (
     <section
       aria-label="Next Step"
@@ -29,6 +35,13 @@ export function NextStep({ status, onStart }: NextStepProps) {
         <h2 className="font-sans text-[0.8125rem] font-semibold text-ink-soft">Next Step</h2>
         <p className="font-semibold" title={WORDS[stage]}>
           {stage}
+        </p>
+        {/* The bin's badge names the stage that the concept is at: both say which of the two comes first. */}
+        <p className="text-[0.8125rem] text-ink-soft">
+          first{' '}
+          <button type="button" className="link" onClick={() => onStart(tabOfStage(current))}>
+            {current}
+          </button>
         </p>
       </div>
       <Button variant="primary" onClick={() => onStart(tabOfStage(stage))}>

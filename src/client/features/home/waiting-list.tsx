@@ -1,0 +1,90 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { WaitingItem } from '../../../shared/waiting.ts';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { cutText } from '../../ui/cut-text.ts';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
+
+/** What needs the founder now, in one short list; nothing at all when nothing does. */
+export function WaitingList() {
+  const { data } = trpc.journey.waiting.useQuery(undefined, { refetchOnMount: 'always' });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="waits-for-you">
+      <h2 id="waits-for-you" className="mb-2 text-xl">
+        Waits for you
+      </h2>
+      <ul className="edge-quiet divide-y divide-line rounded bg-surface">
+        {data.map((item) => (
+          <Matter key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Matter({ item }: { item: WaitingItem }) {
+  const { words, to, next } = mattersOf(item);
+  const failed = item.kind !== 'evidence' && item.kind !== 'experiment';
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 border-l-4 px-4 py-1',
+        failed ? 'border-l-tone-red' : 'border-l-tone-amber',
+      )}
+    >
+      <Link to={to} className="link flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-2 wrap-anywhere">
+        <span className="min-w-0">{words}</span>
+        <ArrowRight aria-hidden className="size-4 shrink-0" />
+      </Link>
+      {next && (
+        <Link to={next.to} className="link inline-flex min-h-11 items-center">
+          {next.words}
+        </Link>
+      )}
+      <time dateTime={item.since} className="text-sm text-ink-soft">
+        {relativeTime(item.since)}
+      </time>
+    </li>
+  );
+}
+
+interface MatterWords {
+  readonly words: string;
+  readonly to: string;
+  readonly next?: { readonly words: string; readonly to: string };
+}
+
+function mattersOf({ kind, id, conceptId, title, count, outcome }: WaitingItem): MatterWords {
+  const name = cutText(title ?? '', 60);
+  switch (kind) {
+    case 'evidence':
+      return {
+        words: `${count === 1 ? '1 piece of evidence waits' : `${count} pieces of evidence wait`} for your judgement: ${name}`,
+        to: paths.conceptTab(id, 'evidence'),
+      };
+    case 'pitch':
+      return { words: `The analysis failed: ${name}`, to: paths.concept(id) };
+    case 'recording':
+      return { words: 'A call has no words yet: type them or try again', to: paths.recordings };
+    case 'thought':
+      return {
+        words: 'A thought has no words yet: type them or try again',
+        to: paths.note(id, { conceptId, memberId: null }),
+      };
+    case 'call':
+      return { words: 'A call failed: see why, and call again', to: paths.recordings };
+    case 'experiment': {
+      const concept = conceptId ?? '';
+      const ended = EXPERIMENT_FACES[outcome as keyof typeof EXPERIMENT_FACES]?.label ?? 'Ended';
+      return {
+        words: `An experiment ended, ${ended.toLowerCase()}: ${name}`,
+        to: `${paths.conceptTab(concept, 'evidence')}#experiment-${id}`,
+        next: { words: 'Decide', to: paths.conceptTab(concept, 'summary', 'decide') },
+      };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { FAILED_CALL_DAYS, WAITING_SHOWN, type WaitingItem } from '../../shared/waiting.ts';
+import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+
+const UNDECIDED = `select 'evidence' as kind, c.id, c.id as "conceptId", c.title, waiting.count, null as outcome,
+    waiting.since
+  from concepts c, lateral (
+    select count(*)::int as count, max(e.created_at) as since
+    from assumptions a join evidence e on e.assumption_id = a.id
+    where a.concept_id = c.id and e.needs_judgement) waiting
+  where c.owner_id = $1 and waiting.count > 0`;
+
+const FAILED_PITCHES = `select 'pitch', c.id, c.id, c.title, 1, null, c.updated_at
+  from concepts c where c.owner_id = $1 and c.status = 'failed'`;
+
+/** Those of a pitch that failed are told of with the pitch. */
+const WITHOUT_WORDS = `select case when t.id is null then 'recording' else 'thought' end, coalesce(t.id, r.id),
+    coalesce(r.concept_id, t.concept_id), null, 1, null, r.created_at
+  from recordings r left join concepts c on c.id = r.concept_id left join thoughts t on t.id = r.thought_id
+  where r.owner_id = $1 and r.status in ('failed', 'untranscribed') and c.status is distinct from 'failed'`;
+
+/** A later call that went well settles it. */
+const FAILED_CALLS = `select 'call', k.id, null::uuid, null, 1, null, k.created_at
+  from calls k
+  where k.owner_id = $1 and k.status in ('failed', 'no_recording')
+    and k.created_at > now() - interval '${FAILED_CALL_DAYS} days'
+    and not exists (select 1 from recordings r where r.call_id = k.id)
+    and not exists (
+      select 1 from calls later
+      where later.owner_id = $1 and later.status = 'completed' and later.created_at > k.created_at)`;
+
+/** A decision written down after the end settles it; what the founder stopped had no end to tell of. */
+const ENDED = `select 'experiment', x.id, c.id, x.title, 1, x.status, x.ended_at
+  from concepts c join experiments x on x.concept_id = c.id
+  where c.owner_id = $1 and x.status in ('passed', 'failed', 'inconclusive')
+    and not exists (select 1 from decisions d where d.concept_id = c.id and d.created_at >= x.ended_at)`;
+
+const WAITING = hotQuery<WaitingItem>(
+  'waiting_for_founder',
+  `select * from (
+     ${[UNDECIDED, FAILED_PITCHES, WITHOUT_WORDS, FAILED_CALLS, ENDED].join('\n     union all ')}
+   ) waiting order by since desc, kind, id limit ${WAITING_SHOWN}`,
+);
+
+/** What of a founder's waits for them, newest first. */
+export function waitingFor(reads: HotReads, ownerId: string): Promise<WaitingItem[]> {
+  return reads.rows(WAITING, [ownerId]);
+}
