@@ -2,13 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PINS_PER_FOUNDER } from '../../shared/pins.ts';
 import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { simulateCall } from '../calls/calls.service.ts';
+import { createMember } from '../community/community.service.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { createPin, listPins } from '../pins/pins.service.ts';
 import { submitFeature } from '../product-features/features.service.ts';
-import { finishMicrophone, keepChunk, startMicrophone } from '../recordings/microphone.service.ts';
+import {
+  finishMicrophone,
+  keepChunk,
+  OPEN_AT_MOST,
+  startMicrophone,
+} from '../recordings/microphone.service.ts';
 import { Recording } from '../recordings/recording.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { wavOf } from '../testing/wav.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
 import { RECORDS_AT_MOST } from './record-quota.ts';
 import type { User } from './user.entity.ts';
 
@@ -28,17 +36,18 @@ async function attempts(attempt: (n: number) => Promise<unknown>): Promise<strin
 const ONE_OF_FIVE = ['taken', 'too_large', 'too_large', 'too_large', 'too_large'];
 
 /** Makes copies of a founder's only row until there are so many. */
-async function fill(table: string, owner: string, user: Pick<User, 'id'>, count: number): Promise<void> {
+async function fill(table: string, owner: string, { id }: Pick<User, 'id'>, count: number): Promise<void> {
   const em = test.deps.orm.em.fork();
   const columns = await em.execute<{ name: string }[]>(
-    "select column_name as name from information_schema.columns where table_name = ? and column_name <> 'id'",
+    `select column_name as name from information_schema.columns
+     where table_name = ? and column_name <> 'id' and is_generated = 'NEVER'`,
     [table],
   );
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   await em.execute(
     `insert into ${table} (id, ${names}) select gen_random_uuid(), ${names} from ${table}, generate_series(2, ?)
      where ${owner} = ?`,
-    [count, user.id],
+    [count, id],
   );
 }
 
@@ -75,6 +84,35 @@ describe('of what one founder may have at most', () => {
         failureReason: 'You can have at most 1,000 concepts. Please delete some first.',
       },
     ]);
+  });
+
+  it('one more note is taken where there is room for one, of five at once', async () => {
+    const { user, ctx } = await test.founder();
+    const { id } = await makeConcept(test, user);
+    await createThoughtForConcept(ctx, { id, content: 'The first.', attachments: [] });
+    await fill('thoughts', 'owner_id', user, RECORDS_AT_MOST.notes - 1);
+    const write = (n: number) =>
+      createThoughtForConcept(test.as(user), { id, content: `One more, ${n}.`, attachments: [] });
+    expect(await attempts(write)).toEqual(ONE_OF_FIVE);
+  });
+
+  it('one more member is taken where there is room for one, of five at once, over all concepts', async () => {
+    const { user, ctx } = await test.founder();
+    const [full, other] = [await makeConcept(test, user), await makeConcept(test, user)];
+    const person = { firstName: 'Ana', lastName: 'Lima', stage: 'prospect' as const };
+    await createMember(ctx, { ...person, conceptId: full.id });
+    await fill('community_members', 'concept_id', full, RECORDS_AT_MOST.members - 1);
+    const add = (n: number) =>
+      createMember(test.as(user), { ...person, firstName: `Ana ${n}`, conceptId: other.id });
+    expect(await attempts(add)).toEqual(ONE_OF_FIVE);
+  });
+
+  it('one more recording is begun where there is room for one, of five at once', async () => {
+    const { user } = await test.founder();
+    const begin = () => startMicrophone(test.as(user), { mimeType: 'audio/webm' });
+    for (let n = 0; n < OPEN_AT_MOST - 1; n += 1) await begin();
+    const refused = Array.from({ length: AT_ONCE - 1 }, () => 'too_many');
+    expect(await attempts(begin)).toEqual(['taken', ...refused]);
   });
 
   it('one more feature is taken where there is room for one, of five at once', async () => {

@@ -35,28 +35,36 @@ export interface FinishedPitch {
   readonly thoughtId: string | null;
 }
 
-const OPEN_AT_MOST = 20;
+export const OPEN_AT_MOST = 20;
 const CHUNKS_AT_MOST = 10_000;
 const ABANDONED_MS = 2 * 60 * 1000;
 const MIME_TYPE = /^audio\/[a-z0-9.+-]+(?:;.*)?$/i;
 
-/** Begins a recording made with the browser's microphone; its parts follow while it is spoken. */
+/**
+ * Begins a recording made with the browser's microphone; its parts follow while it is spoken.
+ *
+ * @throws AppError wrong_type; too_many while twenty of this founder's are under way
+ */
 export async function startMicrophone(
   ctx: Ctx,
   input: { mimeType: string; purpose?: Purpose },
 ): Promise<{ id: string }> {
   const ownerId = founderId(ctx);
   if (!MIME_TYPE.test(input.mimeType)) throw new AppError('wrong_type', 'This is not a sound format.');
-  if ((await ctx.em.count(Recording, { ownerId, ...UNDER_WAY })) >= OPEN_AT_MOST)
-    throw new AppError('too_many', 'There are too many recordings under way. Please wait a moment.');
-  const recording = ctx.em.create(Recording, {
-    id: v7(),
-    ownerId,
-    mimeType: input.mimeType.split(';')[0]?.toLowerCase() ?? null,
-    purpose: input.purpose ?? 'concept',
+  const id = v7();
+  await ctx.em.fork().transactional(async (tx) => {
+    // Others that begin for this founder wait until this one is counted.
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`microphones of ${ownerId}`]);
+    if ((await tx.count(Recording, { ownerId, ...UNDER_WAY })) >= OPEN_AT_MOST)
+      throw new AppError('too_many', 'There are too many recordings under way. Please wait a moment.');
+    tx.create(Recording, {
+      id,
+      ownerId,
+      mimeType: input.mimeType.split(';')[0]?.toLowerCase() ?? null,
+      purpose: input.purpose ?? 'concept',
+    });
   });
-  await ctx.em.flush();
-  return { id: recording.id };
+  return { id };
 }
 
 /** Keeps one part. Sent again, it replaces itself. @throws AppError not_found, conflict when it is finished, too_large */
