@@ -142,8 +142,14 @@ describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', 
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Unlock the admin panel in this browser first.').waitFor();
     await expectSound(page);
-    const headers = { origin: program.origin };
-    await context.request.post('/api/admin/unlock', { data: { password: ADMIN_PASSWORD }, headers });
+    await page.getByText('so it needs the admin panel, which is locked in this browser.').waitFor();
+    await page.getByRole('link', { name: 'Unlock it' }).click();
+    await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    // Back at the page that needed it, with what was typed.
+    await page.getByText('so it needs the admin panel, which is unlocked in this browser.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings');
+    expect(await page.getByLabel('What callers hear first').inputValue()).toBe(greeting);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toastSays(page, 'Settings Saved');
     await page.reload();

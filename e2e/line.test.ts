@@ -11,7 +11,7 @@ import { wavOf } from '../src/server/testing/wav.ts';
 import { readablePhone } from '../src/shared/readable-phone.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { execute } from './database.ts';
-import { send, signUpFounder } from './founder.ts';
+import { signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 import { screens } from './screens.ts';
 
@@ -194,7 +194,7 @@ describe('what nobody could hear', () => {
 });
 
 describe('the tools of the dashboard', () => {
-  it('say that they failed while the panel is locked, and what they did once it is open', async () => {
+  it('say that they failed while the panel is locked, lead to its gate and back, and then say what they did', async () => {
     const { page, context, complaints, phoneNumber } = await openFounder();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.goto('/dashboard');
@@ -206,7 +206,12 @@ describe('the tools of the dashboard', () => {
     await press('Migrate Recordings');
     await toastSays(page, 'Migration Failed');
 
-    await send(context.request, program.origin, 'POST', '/api/admin/unlock', { password: ADMIN_PASSWORD });
+    await page.getByText('need the admin panel, which is locked in this browser.').waitFor();
+    await page.getByRole('link', { name: 'Unlock it' }).click();
+    await page.getByLabel('Password').fill(ADMIN_PASSWORD);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByText('need the admin panel, which is unlocked in this browser.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
     await press('Test Connection');
     await toastSays(page, 'Connection Successful');
     await toastSays(page, 'Connected to Stand-in Account');

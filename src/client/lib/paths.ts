@@ -22,6 +22,8 @@ export const paths = {
   analytics: '/analytics',
   settings: '/settings',
   admin: '/admin',
+  /** The gate, and once it is open back to the page that needed it. */
+  adminAndBack: (page: string) => `/admin?back=${encodeURIComponent(page)}`,
   competition: '/pitch-competition',
   signIn: '/api/auth/login',
   signInAndBack: (page: string) => `/api/auth/login?back=${encodeURIComponent(page)}`,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
@@ -12,6 +12,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { ownPage } from '../sign-in/coming-back.ts';
 import { AdminGate } from './admin-gate.tsx';
 
 const TABS = [
@@ -36,6 +37,8 @@ const TABS = [
 /** The admin panel (/admin), behind a gate that the server checks. */
 export function AdminPage() {
   const status = trpc.admin.status.useQuery();
+  const [params] = useSearchParams();
+  const back = params.get('back');
   if (status.isPending) return <PageSkeleton />;
   if (status.isError) {
     return (
@@ -44,7 +47,8 @@ export function AdminPage() {
       </main>
     );
   }
-  return status.data.unlocked ? <AdminPanel /> : <AdminGate />;
+  if (!status.data.unlocked) return <AdminGate />;
+  return back ? <Navigate to={ownPage(back)} replace /> : <AdminPanel />;
 }
 
 function AdminPanel() {

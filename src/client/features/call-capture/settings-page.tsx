@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { GREETING_MAX_CHARACTERS, type LineSettingsView } from '../../../shared/calls.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
-import { paths } from '../../lib/paths.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,7 +10,9 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
+import { GateNote } from './gate-note.tsx';
 import { SystemStatus } from './system-status.tsx';
+import { useGateState } from './use-gate-state.ts';
 
 /** /settings: what the line says, and where the phone provider has to reach it. */
 export function LineSettingsPage() {
@@ -37,22 +38,32 @@ export function LineSettingsPage() {
   );
 }
 
+const GREETING_DRAFT = 'greeting';
+/** A draft in which everything was deleted; no draft at all is the empty text. */
+const EMPTY = ' ';
+
 function Greeting({ settings }: { settings: LineSettingsView }) {
   const cache = trpc.useUtils();
-  const [greeting, setGreeting] = useState(settings.greeting ?? '');
+  // A draft, so that what was typed is still here after the way to the gate and back.
+  const [draft, setDraft] = useDraft(GREETING_DRAFT);
+  const greeting = draft === '' ? (settings.greeting ?? '') : draft === EMPTY ? '' : draft;
+  const noteGate = useGateState();
   const [failure, setFailure] = useState<string>();
   const update = trpc.line.updateSettings.useMutation({
     onSuccess: (saved) => {
       cache.line.settings.setData(undefined, saved);
-      setGreeting(saved.greeting ?? '');
+      setDraft('');
+      noteGate();
       toast({ title: 'Settings Saved', description: 'The next caller hears the new greeting.' });
     },
-    onError: (error) =>
+    onError: (error) => {
+      noteGate(error);
       setFailure(
         serverStatus(error) === 401
           ? 'Unlock the admin panel in this browser first.'
           : serverMessage(error, 'Failed to save the greeting. Please try again.'),
-      ),
+      );
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,19 +80,13 @@ function Greeting({ settings }: { settings: LineSettingsView }) {
           maxLength={GREETING_MAX_CHARACTERS}
           value={greeting}
           error={failure}
-          onChange={(event) => setGreeting(event.target.value)}
+          onChange={(event) => setDraft(event.target.value || EMPTY)}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" busy={update.isPending}>
             Save Changes
           </Button>
-          <p className="text-sm text-ink-soft">
-            Everybody's callers hear it, so it needs the{' '}
-            <Link className="link" to={paths.admin}>
-              admin panel
-            </Link>
-            .
-          </p>
+          <GateNote what="Everybody's callers hear it, so it needs" />
         </div>
       </form>
     </Card>

@@ -1,23 +1,35 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { GateNote } from './gate-note.tsx';
 import { SimulateCallDialog } from './simulate-call-dialog.tsx';
+import { useGateState } from './use-gate-state.ts';
 
 /** The dashboard's tools: test the connection, simulate a call, initialise the database, migrate recordings. */
 export function SetupTools() {
   const [simulating, setSimulating] = useState(false);
+  const noteGate = useGateState();
   const initialize = trpc.line.initialize.useMutation({
-    onSuccess: ({ message }) => toast({ title: 'Database Initialized', description: message }),
-    onError: (error) =>
-      fail('Initialization Failed', serverMessage(error, 'Unable to initialize the database')),
+    onSuccess: ({ message }) => {
+      noteGate();
+      toast({ title: 'Database Initialized', description: message });
+    },
+    onError: (error) => {
+      noteGate(error);
+      fail('Initialization Failed', serverMessage(error, 'Unable to initialize the database'));
+    },
   });
   const migrate = trpc.recordings.migrate.useMutation({
-    onSuccess: ({ migrated }) => toast({ title: 'Migration Complete', description: migratedWords(migrated) }),
-    onError: (error) => fail('Migration Failed', serverMessage(error, 'Unable to migrate recordings')),
+    onSuccess: ({ migrated }) => {
+      noteGate();
+      toast({ title: 'Migration Complete', description: migratedWords(migrated) });
+    },
+    onError: (error) => {
+      noteGate(error);
+      fail('Migration Failed', serverMessage(error, 'Unable to migrate recordings'));
+    },
   });
   return (
     <Card title="Setup Tools">
@@ -31,13 +43,10 @@ export function SetupTools() {
           Migrate Recordings
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        All but the simulated call need the{' '}
-        <Link className="link" to={paths.admin}>
-          admin panel
-        </Link>{' '}
-        unlocked in this browser. Initializing runs what is pending and deletes nothing.
-      </p>
+      <div className="mt-4 flex flex-col gap-1">
+        <GateNote what="All but the simulated call need" />
+        <p className="text-sm text-ink-soft">Initializing runs what is pending and deletes nothing.</p>
+      </div>
       <SimulateCallDialog open={simulating} onOpenChange={setSimulating} />
     </Card>
   );
@@ -45,15 +54,18 @@ export function SetupTools() {
 
 function ConnectionTestButton() {
   const cache = trpc.useUtils();
+  const noteGate = useGateState();
   const [busy, setBusy] = useState(false);
   const test = async () => {
     setBusy(true);
     try {
       const result = await cache.line.test.fetch(undefined, { staleTime: 0 });
+      noteGate();
       if (result.success) {
         toast({ title: 'Connection Successful', description: `Connected to ${result.accountName}` });
       } else fail('Connection Failed', result.details ?? result.error ?? 'The provider gave no reason.');
-    } catch {
+    } catch (error) {
+      noteGate(error);
       fail('Test Failed', 'Unable to test Twilio connection');
     } finally {
       setBusy(false);

@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Says that something needs the admin panel, and while that is locked leads there and back to this page. */
+export function GateNote({ what }: { what: string }) {
+  const { pathname } = useLocation();
+  const status = trpc.admin.status.useQuery();
+  if (status.data?.unlocked)
+    return (
+      <p className="text-sm text-ink-soft">{what} the admin panel, which is unlocked in this browser.</p>
+    );
+  return (
+    <p className="text-sm text-ink-soft">
+      {what} the admin panel, which is locked in this browser.{' '}
+      <Link className="link" to={paths.adminAndBack(pathname)}>
+        Unlock it
+      </Link>{' '}
+      and come back here.
+    </p>
+  );
+}
