@@ -30,6 +30,8 @@ export const JOBS = {
   'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
   /** Looks for evidence in one saved note. */
   'evidence.propose': job(z.object({ thoughtId: z.uuid() }), 3),
+  /** Reads the page behind a founder's own link. */
+  'evidence.read-link': job(z.object({ evidenceId: z.uuid() }), 2),
   /** Removes the files whose owners are gone. */
   'files.sweep': job(z.object({}), 3),
   /** Removes abandoned uploads and files without a row. */

@@ -8,6 +8,7 @@ import { housekeeping } from './handlers/housekeeping.ts';
 import { letterSend } from './handlers/letters.ts';
 import { ordersSettle } from './handlers/orders.ts';
 import { proposeEvidenceJob } from './handlers/propose-evidence.ts';
+import { readLinkJob } from './handlers/read-link.ts';
 import { recordingFetch, recordingTranscribe } from './handlers/recordings.ts';
 import type { Handlers } from './worker.ts';
 
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   'concept.remake': conceptRemake,
   'evidence.gather': gatherEvidenceJob,
   'evidence.propose': proposeEvidenceJob,
+  'evidence.read-link': readLinkJob,
   'files.sweep': filesSweep,
   'files.strays': filesStrays,
   housekeeping,

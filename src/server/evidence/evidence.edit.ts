@@ -54,7 +54,7 @@ export function applyChanges(evidence: Evidence, changes: EvidenceChanges): void
   if (rewrites || turnsRound) makeFoundersWord(evidence);
   if (text !== undefined) evidence.text = text;
   if (quote !== undefined) evidence.quote = quote;
-  if (sourceUrl !== undefined) evidence.sourceUrl = sourceUrl;
+  if (sourceUrl !== undefined) Object.assign(evidence, { sourceUrl, snapshotId: null });
   if (strength !== undefined) evidence.strength = strength;
   Object.assign(evidence, attribution);
   if (impact !== undefined) decide(evidence, impact);

@@ -94,6 +94,7 @@ function isSame(a: PreparedOrigin, b: PreparedOrigin): boolean {
   if (a.key === b.key || a.own === b.own || saysTheSame(a.phrases, b.phrases)) return true;
   if (a.site === '' || b.site === '') return false;
   if (a.site === b.site && a.title !== '' && a.title === b.title) return true;
+  if (a.page.text !== '' && a.page.text === b.page.text) return true;
   if (likeness(a.sketch, b.sketch) >= NEAR_DUPLICATE) return true;
   return findQuoteIn(a.quote, b.page) !== null || findQuoteIn(b.quote, a.page) !== null;
 }

@@ -3,12 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EvidenceDraft } from '../../shared/analysis.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
+import type { Ctx } from '../context.ts';
+import { explainScore } from '../ledger/score-explanation.service.ts';
 import type { Analyst, AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { agreeWith } from '../testing/agreeing-judge.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { startGathering } from './evidence.gather.ts';
-import { listEvidenceOfAssumption, removeEvidence } from './evidence.service.ts';
+import {
+  createEvidence,
+  getSnapshot,
+  listEvidenceOfAssumption,
+  removeEvidence,
+  updateEvidence,
+} from './evidence.service.ts';
 
 const PITCH = 'Bakers told me that they hate throwing away fresh bread every single night.';
 const SENTENCE = 'Of 412 owners interviewed, 230 said they would pay a monthly fee for software.';
@@ -83,6 +91,7 @@ async function workspace() {
   const concept = await makeConcept(test, user, { transcript: PITCH });
   const { id } = await makeAnalysedAssumption(test, concept.id);
   return {
+    id,
     ctx: () => test.as(user),
     async gather(...cited: EvidenceDraft[]) {
       drafts = cited;
@@ -163,6 +172,35 @@ describe('evidence from a page', () => {
     expect(
       await gather(cite('file:///etc/passwd'), cite('javascript:alert(1)'), cite('http://a:b@c.de/')),
     ).toEqual([]);
+  });
+
+  it('counts once with a mirror that the founder links, whichever came first, and a link to nowhere stays as it is', async () => {
+    const link = (ctx: () => Ctx, assumptionId: string, path: string, text: string) =>
+      createEvidence(ctx(), { assumptionId, text, impact: 'validates', sourceUrl: origin + path });
+    const support = async (ctx: () => Ctx, conceptId: string) =>
+      (await explainScore(ctx(), conceptId)).assumptions[0]?.support;
+
+    const first = await workspace();
+    const { id } = await first.concept();
+    await first.gather(cite('/story'));
+    expect(await support(first.ctx, id)).toBe(0.5);
+    const mirror = await link(first.ctx, first.id, '/mirror', 'A study of owners, found by me');
+    await test.drain();
+    expect(await support(first.ctx, id)).toBe(0.5);
+    expect((await getSnapshot(first.ctx(), mirror.id)).text).toContain(SENTENCE);
+    await link(first.ctx, first.id, '/gone', 'A page that is away');
+    await test.drain();
+    expect(await support(first.ctx, id)).toBe(1);
+    await updateEvidence(first.ctx(), { id: mirror.id, sourceUrl: `${origin}/other` });
+    await test.drain();
+    expect((await getSnapshot(first.ctx(), mirror.id)).text).toContain('bicycles');
+
+    const second = await workspace();
+    const concept = await second.concept();
+    await link(second.ctx, second.id, '/mirror', 'A study of owners, found by me');
+    await test.drain();
+    await second.gather(cite('/story'));
+    expect(await support(second.ctx, concept.id)).toBe(0.5);
   });
 
   it('takes its snapshot along when it is deleted', async () => {

@@ -97,11 +97,15 @@ async function fetchAll(
   return pages;
 }
 
+/** The database takes neither NUL nor half a character. */
+export function readableText(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}
+
 async function fetchOne(ctx: Pick<Ctx, 'ports'>, url: string, signal?: AbortSignal): Promise<Fetched> {
   try {
     const page = await ctx.ports.readPage(url, signal);
-    // The database takes neither NUL nor half a character.
-    return { ...page, text: page.text.replaceAll('\u0000', '').toWellFormed() };
+    return { ...page, text: readableText(page.text) };
   } catch (error) {
     if (error instanceof PageFetchError) return error;
     throw error;

@@ -14,6 +14,7 @@ import { attributionOf } from './evidence.attribution.ts';
 import { dismiss } from './evidence.dismissed.ts';
 import { applyChanges, changesIn } from './evidence.edit.ts';
 import { Evidence } from './evidence.entity.ts';
+import { readLinkSoon } from './evidence.links.ts';
 import { originKey } from './evidence.origins.ts';
 import { evidenceById, evidenceOfAssumption, evidenceOfConcept, snapshotOf } from './evidence.queries.ts';
 import { dropSources, joinReprints, settleOrigin } from './evidence.reprints.ts';
@@ -60,7 +61,10 @@ export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Prom
     });
     await joinReprints(tx, piece);
   };
-  return changeLedgerAndAnswer(ctx, [conceptId], 'Evidence added', add, (after) => getEvidence(after, id));
+  const answer = (after: Ctx): Promise<EvidenceView> => getEvidence(after, id);
+  const added = await changeLedgerAndAnswer(ctx, [conceptId], 'Evidence added', add, answer);
+  if (sourceUrl) await readLinkSoon(ctx, id);
+  return added;
 }
 
 /**
@@ -92,7 +96,10 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
     return undefined;
   };
   const answer = (after: Ctx): Promise<EvidenceView> => getEvidence(after, input.id);
-  return changeLedgerAndAnswer(ctx, concepts, 'Evidence changed', change, answer);
+  const changed = await changeLedgerAndAnswer(ctx, concepts, 'Evidence changed', change, answer);
+  const { origin, snapshot } = changed;
+  if (origin.kind === 'founder' && changed.sourceUrl && !snapshot) await readLinkSoon(ctx, input.id);
+  return changed;
 }
 
 /**
