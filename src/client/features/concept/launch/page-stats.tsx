@@ -76,7 +76,7 @@ function ByMessage({ stats, messages }: { stats: Stats; messages: readonly Messa
                   {headlines.get(messageId) ?? 'A message that was deleted'}
                 </span>
                 <span className="figures text-ink-soft">
-                  {visits} visits, {joins} joins, {orders} orders
+                  {counted(visits, 'visit')}, {counted(joins, 'join')}, {counted(orders, 'order')}
                 </span>
               </p>
               <div aria-hidden className="mt-1 h-2.5 w-full border-b-[1.5px] border-dashed border-ink-soft">
@@ -88,4 +88,8 @@ function ByMessage({ stats, messages }: { stats: Stats; messages: readonly Messa
       </ul>
     </section>
   );
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${count === 1 ? thing : `${thing}s`}`;
 }
