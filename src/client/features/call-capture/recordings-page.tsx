@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ShowMore } from '../concept/show-more.tsx';
+import { ShownCount } from '../concept/shown-count.tsx';
 import { usePaging } from '../concept/use-paging.ts';
 import { RecordingPlayer } from '../recording/recording-player.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
@@ -57,7 +58,10 @@ function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange:
       {calls.length === 0 ? (
         <EmptyState title="No recordings yet" hint="A call that is completed appears here with its player." />
       ) : (
-        <RecordingsFilterBar calls={calls} filter={filter} onFilter={setFilter} />
+        <>
+          <RecordingsFilterBar calls={calls} filter={filter} onFilter={setFilter} />
+          <ShownCount shown={found.length} total={calls.length} />
+        </>
       )}
       {calls.length > 0 && found.length === 0 && <EmptyState title="No recordings match" />}
       <ul className="flex flex-col gap-3">

@@ -4,6 +4,7 @@ import type { ConceptView } from '../../../shared/concepts.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { useKeyboardHeight } from '../../lib/use-keyboard-height.ts';
 import { useLinkedPiece } from '../../lib/use-piece-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -23,6 +24,7 @@ import { type NoteDrafts, useNoteDrafts } from './use-note-drafts.ts';
 export function ResearchNotes({ concept }: { concept: ConceptView }) {
   const [open, setOpen] = useState(false);
   useAct('note', () => setOpen(true));
+  useKeyboardHeight();
   const linkedNote = useLinkedPiece('note');
   useEffect(() => {
     if (linkedNote) setOpen(true);
