@@ -118,7 +118,7 @@ export async function signIn(ctx: Ctx, input: z.output<typeof signInInput>): Pro
         limit(`address ${addressForLimits(ctx.address)}`, FAILURES_PER_ADDRESS),
       ];
   const user = await guess(ctx, limits, async () =>
-    (await passwordMatches(named?.passwordHash, input.password)) ? named : null,
+    (await passwordMatches(named?.passwordHash, input.password, { known: browser !== null })) ? named : null,
   );
   if (!user) throw new AppError('unauthenticated', 'That e-mail and password do not belong together.');
   await openSession(ctx, user.id);

@@ -1,12 +1,18 @@
 import type { Algorithm, Options } from '@node-rs/argon2';
-import { boundedLane } from './bounded-lane.ts';
+import { rankedQueue } from './ranked-queue.ts';
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane. `2` is Argon2id; the enum itself cannot be imported.
 const OPTIONS: Options = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** New passwords one after the other, so that a flood of sign-ups leaves a processor to those who sign in. */
-const making = boundedLane(1, 100);
-const checking = boundedLane(2, 200);
+/**
+ * Who signs in comes before who makes an account, and a browser in which that account was opened before comes first of
+ * all. New passwords are hashed one after the other, so that a flood of sign-ups leaves a processor to the others.
+ */
+const hashing = rankedQueue(2, {
+  'known browser': { atOnce: 2, waitingAtMost: 200 },
+  'sign-in': { atOnce: 2, waitingAtMost: 200 },
+  'new password': { atOnce: 1, waitingAtMost: 100 },
+});
 
 /**
  * The argon2id hash of a password, with its salt and parameters.
@@ -15,7 +21,7 @@ const checking = boundedLane(2, 200);
  */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  return making.run(() => hash(password.normalize('NFKC'), OPTIONS));
+  return hashing.run('new password', () => hash(password.normalize('NFKC'), OPTIONS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -24,12 +30,19 @@ let decoy: Promise<string> | undefined;
  * Whether the password belongs to the hash. Without a hash it still does the work, so that an unknown e-mail
  * takes as long as a wrong password.
  *
+ * @param options.known whether the account was opened in this browser before: its owner waits for no stranger
  * @throws AppError unavailable when too many are waiting already
  */
-export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(
+  hash: string | null | undefined,
+  password: string,
+  { known = false } = {},
+): Promise<boolean> {
   const argon2 = await import('@node-rs/argon2');
   decoy ??= argon2.hash('no account has this one', OPTIONS);
   const expected = hash ?? (await decoy);
-  const matches = await checking.run(() => argon2.verify(expected, password.normalize('NFKC'), OPTIONS));
+  const matches = await hashing.run(known ? 'known browser' : 'sign-in', () =>
+    argon2.verify(expected, password.normalize('NFKC'), OPTIONS),
+  );
   return matches && Boolean(hash);
 }
