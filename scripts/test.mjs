@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * `npm test`: types, style, boundaries, unused code, unit and integration tests, and the journeys in a browser.
- * `npm run check`: the same, and what takes long: crashes, faults, fuzzing, the database's lifecycle, whether training
- * gives the shipped models again, the current LTS.
+ * `npm run check`: the same, and what takes long: crashes, faults, fuzzing, the database's lifecycle, the current LTS.
  * `--rest` leaves out what `npm test` runs. Every step runs, whatever failed before it; the last line counts.
  */
 const all = process.argv.includes('--all');
@@ -54,7 +53,6 @@ if (all || rest) {
     await tests('journeys on other screens', ['--project', 'e2e-screens', '--testNamePattern', ' px']);
     await tests('long browser journeys', ['--project', 'e2e-long']);
   }
-  await step('models as trained', 'tsx', ['evaluation/training/train.ts', '--check']);
   await step('current LTS', process.execPath, [join(root, 'scripts', 'on-lts.mjs')]);
 }
 
