@@ -9,7 +9,7 @@ import { limitedTo } from '../platform/limited-to.ts';
 import { postConfirmation, postWayOut } from './join-letters.ts';
 import { memberNames } from './member-names.ts';
 import { PageJoin } from './page-join.entity.ts';
-import { countUse, requirePageRoom } from './page-limits.ts';
+import { countJoin } from './page-limits.ts';
 import { consentText } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
@@ -44,8 +44,7 @@ export async function joinPage(
 ): Promise<Joined> {
   const letters: (string | null)[] = [];
   const join = async (tx: EntityManager): Promise<Joined> => {
-    await countUse(ctx, tx, 'join', page.id);
-    await requirePageRoom(ctx, tx, page.id);
+    await countJoin(ctx, tx, page.id);
     const confirms = ctx.ports.mail.kind !== 'none';
     const row = await insertOnce(ctx, tx, page, { ...input, ...seen, confirms });
     if (confirms) {
