@@ -26,8 +26,11 @@ interface Seen {
 }
 
 /** A founder with two pieces that wait: pieces moved to another assumption ask for judgement again. */
-async function workspace(width: number): Promise<{ opened: WatchedPage; id: string; waiting: string[] }> {
-  const opened = await openPage(browser, { origin: program.origin, width });
+async function workspace(
+  width: number,
+  colorScheme: 'light' | 'dark',
+): Promise<{ opened: WatchedPage; id: string; waiting: string[] }> {
+  const opened = await openPage(browser, { origin: program.origin, width, colorScheme });
   const { request } = opened.context;
   const { origin } = program;
   await signUpFounder(opened.context, origin);
@@ -65,8 +68,13 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 describe('judging evidence', () => {
-  it.each(screens([1280, 390]))('goes by keyboard through what waits, with undo, at %d px', async (width) => {
-    const { opened, id, waiting } = await workspace(width);
+  it.each(
+    screens([
+      [1280, 'light'],
+      [390, 'dark'],
+    ] as const),
+  )('goes by keyboard through what waits, with undo, at %d px in %s', async (width, colors) => {
+    const { opened, id, waiting } = await workspace(width, colors);
     const { page, context, complaints } = opened;
     const note = page.getByText(/wait(s)? for your judgement\. Until then/);
     await note.waitFor();
