@@ -23,8 +23,11 @@ const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P17: () => import('./live.ts'),
 };
 
-/** What takes many minutes, and is measured only when it is asked for. */
-const ON_REQUEST: Readonly<Record<string, () => Promise<Bench>>> = { GROWTH: () => import('./growth.ts') };
+/** What is no row of the speed table, or takes many minutes: measured only when it is asked for. */
+const ON_REQUEST: Readonly<Record<string, () => Promise<Bench>>> = {
+  GROWTH: () => import('./growth.ts'),
+  FLOOD: () => import('./flood.ts'),
+};
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());
 const unknown = asked.filter((name) => !(name in ROWS || name in ON_REQUEST));
