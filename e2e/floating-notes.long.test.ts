@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './browser.ts';
+import { send, signUpFounder } from './founder.ts';
+import { type Program, startProgram } from './program.ts';
+
+const PITCH = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
+const TABS = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
+const KEYBOARD_TOP = 500;
+
+let program: Program;
+let browser: Browser;
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+async function openConcept(width: number) {
+  const opened = await openPage(browser, { origin: program.origin, width });
+  await signUpFounder(opened.context, program.origin);
+  const data = { text: PITCH };
+  const request = opened.context.request;
+  const { id } = await send<{ id: string }>(request, program.origin, 'POST', '/api/concepts/text', data);
+  await opened.page.goto(`/concepts/${id}`);
+  await opened.page.getByText('Concept Feedback').first().waitFor({ timeout: 60_000 });
+  return { ...opened, id };
+}
+
+describe('the Research Notes button', () => {
+  it.each([1280, 390])('leaves every tab of a concept uncovered at %d px', async (width) => {
+    const { page, context, id } = await openConcept(width);
+    for (const tab of TABS) {
+      await page.goto(`/concepts/${id}?tab=${tab}`);
+      await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const covered = await page.evaluate(() => {
+        const button = document.querySelector('button[title="Research Notes"]')?.getBoundingClientRect();
+        const pieces = [...document.querySelectorAll('#main [role=tabpanel]:not([hidden]) *')];
+        return pieces
+          .filter((each) => each.children.length === 0 && each.checkVisibility())
+          .filter((each) => {
+            const box = each.getBoundingClientRect();
+            if (!button || box.width === 0 || box.height === 0) return false;
+            const beside = box.right <= button.left || box.left >= button.right;
+            return !beside && box.bottom > button.top && box.top < button.bottom;
+          })
+          .map((each) => `${each.tagName} ${each.textContent}`);
+      });
+      expect(covered, tab).toEqual([]);
+    }
+    await context.close();
+  });
+
+  it('stands above the keyboard of a phone', async () => {
+    const { page, context } = await openConcept(390);
+    await page.evaluate((height) => {
+      Object.defineProperty(window.visualViewport, 'height', { get: () => height });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    }, KEYBOARD_TOP);
+    const box = await page.getByRole('button', { name: 'Research Notes' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(KEYBOARD_TOP);
+    await context.close();
+  });
+});
