@@ -5,8 +5,8 @@ import type { PartFailures } from './part-failures.ts';
 
 /** The same ports; what they fail with is noted besides, so that the status can say when that was. */
 export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>): Ports {
-  const watch = <T extends object>(part: Part, port: T) =>
-    watched(port, (error) => {
+  const watch = <T extends object>(part: Part, port: T, besides: readonly (keyof T)[] = []) =>
+    watched(port, besides, (error) => {
       const words = failureWords(error);
       if (words) failures.note(part, words);
     });
@@ -15,7 +15,11 @@ export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>)
     // The built-in analyst leans on nothing.
     ...(ports.model && { analyst: watch('model', ports.analyst) }),
     storage: watch('storage', ports.storage),
-    telephony: watch('telephony', ports.telephony),
+    // An address that a founder names is no part of ours, and what it fails with is nobody else's business.
+    telephony:
+      ports.telephony.kind === 'none'
+        ? ports.telephony
+        : watch('telephony', ports.telephony, ['openPublicRecording']),
     mail: watch('mail', ports.mail),
     transcriber: watch('speech', ports.transcriber),
     payments: ports.payments && watch('payments', ports.payments),
@@ -23,12 +27,16 @@ export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>)
 }
 
 /** Methods keep their own `this`; only promises that they give are looked at, and given on as they are. */
-function watched<T extends object>(port: T, onFailure: (error: unknown) => void): T {
+function watched<T extends object>(
+  port: T,
+  besides: readonly PropertyKey[],
+  onFailure: (error: unknown) => void,
+): T {
   const methods = new Map<PropertyKey, unknown>();
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
+      if (typeof value !== 'function' || besides.includes(name)) return value;
       if (!methods.has(name)) methods.set(name, looking(target, value as Method, onFailure));
       return methods.get(name);
     },
