@@ -63,7 +63,7 @@ function Line({ term, words }: { term: string; words: string | null }) {
     <div className="flex min-w-0 gap-3">
       <dt className="w-20 shrink-0 text-sm leading-6 text-ink-soft">{term}</dt>
       <dd className="min-w-0 wrap-anywhere">
-        {words ?? <span className="text-ink-soft">Your pitch does not plainly say.</span>}
+        {words ?? <span className="text-ink-soft">We are not sure. What would you say?</span>}
       </dd>
     </div>
   );

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { requireE164, toE164 } from './phone.ts';
+
+it.each([
+  ['(415) 555-0142', '+14155550142'],
+  ['1 415 555 0142', '+14155550142'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['011 44 20 7946 0958', '+442079460958'],
+  [' 00 49 30 901820', '+4930901820'],
+])('%s is read as %s', (typed, number) => {
+  expect(toE164(typed)).toBe(number);
+});
+
+it("refuses a number that is nobody's", () => {
+  expect(() => requireE164('1111111111')).toThrow('Please enter a valid phone number');
+});
