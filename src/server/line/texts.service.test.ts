@@ -52,7 +52,9 @@ describe('a text to the line', () => {
     expect(shown.assumptions.length).toBeGreaterThan(0);
     expect(JSON.stringify(results)).not.toContain(phoneNumber.slice(2));
     const impacts = shown.assumptions.flatMap((each) => each.evidence.map(({ impact }) => impact));
-    expect(impacts).toContain('validates');
+    // What they paid is reported; which way it points is the texter's to say where the analyst is not sure.
+    expect(impacts.length).toBeGreaterThan(0);
+    expect(impacts).not.toContain('contradicts');
     expect(shown.assumptions.map(({ confidence }) => confidence)).toContain('validated');
   });
 

@@ -32,13 +32,14 @@ function watched<T extends object>(
   besides: readonly PropertyKey[],
   onFailure: (error: unknown) => void,
 ): T {
-  const methods = new Map<PropertyKey, unknown>();
+  const methods = new Map<unknown, Method>();
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function' || besides.includes(name)) return value;
-      if (!methods.has(name)) methods.set(name, looking(target, value as Method, onFailure));
-      return methods.get(name);
+      const known = methods.get(value) ?? looking(target, value as Method, onFailure);
+      methods.set(value, known);
+      return known;
     },
   });
 }
