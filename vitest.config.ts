@@ -64,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'e2e-long',
           include: ['e2e/**/*.long.test.ts'],
+          provide: { screens: 'first' },
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

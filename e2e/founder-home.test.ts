@@ -109,7 +109,7 @@ describe('the founder home', () => {
     await loseNext(page, 'trpc/concepts.remove');
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await toastSays(page, 'Failed to delete concept');
-    await page.getByRole('link', { name: 'Walks' }).waitFor();
+    await page.getByRole('link', { name: 'Walks', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete Walks' }).click();
     await confirm.getByRole('button', { name: 'Delete' }).click();
     await toastSays(page, 'Concept deleted successfully');

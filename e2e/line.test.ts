@@ -171,6 +171,10 @@ describe('what nobody could hear', () => {
     await robot.call({ from: phoneNumber, keys: ['1'] });
     await robot.call({ from: phoneNumber, keys: ['2'] });
     await page.goto('/');
+    const thought = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Delete thought' }) });
+    await thought.locator('button[aria-expanded="false"]').click();
     const card = page.locator('form').filter({ hasText: 'What you said' });
     await card.waitFor({ timeout: 30_000 });
     await page.getByText('Nothing could be heard in the recording. Type what you said to go on.').waitFor();

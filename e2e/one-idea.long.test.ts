@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
-import { screens } from './screens.ts';
 
 const ONE =
   'Small bakeries throw away a third of their bread every evening. We built Crumb, an app that tells bakers each night ' +
@@ -69,7 +68,7 @@ async function expectSound({ page, complaints }: WatchedPage): Promise<void> {
 }
 
 describe('the question what is offered', () => {
-  it.each(screens([1280, 390]))('is answered once, and corrected at any time, at %d px', async (width) => {
+  it.each([1280, 390])('is answered once, and corrected at any time, at %d px', async (width) => {
     const opened = await signedIn(width);
     const { page } = opened;
     const id = await pitched(opened, ONE);
@@ -101,7 +100,7 @@ describe('the question what is offered', () => {
 });
 
 describe('a pitch of two ideas', () => {
-  it.each(screens([1280, 390]))('is split into two concepts that are read alone, at %d px', async (width) => {
+  it.each([1280, 390])('is split into two concepts that are read alone, at %d px', async (width) => {
     const opened = await signedIn(width);
     const { page } = opened;
     const id = await pitched(opened, TWO);
