@@ -1,3 +1,4 @@
+import '../src/client/app/schema-settings.ts';
 import '../src/client/styles/app.css';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
