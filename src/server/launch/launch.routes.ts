@@ -178,7 +178,11 @@ export function registerPublicPages(
       if (!parsed.success) {
         const refusal = toAppError(parsed.error);
         if (isJson(request)) throw refusal;
-        const body = reportBody(row.slug, refusal.message, String(fields.reason ?? ''));
+        const body = reportBody(
+          row.slug,
+          refusal.message,
+          typeof fields.reason === 'string' ? fields.reason : '',
+        );
         return sendPlain(reply.code(400), row, model(row, ctx.origin), { title: 'Report this page', body });
       }
       await reportPage(ctx, row.id, parsed.data.reason);

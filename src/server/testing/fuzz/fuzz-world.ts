@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
@@ -126,6 +126,7 @@ function makeClient(): string {
   mkdirSync(join(dir, 'assets'));
   const page = '<!doctype html><html lang="en"><head><title>__PRODUCT__</title></head><body></body></html>';
   for (const name of ['index', 'landing-open-phone']) writeFileSync(join(dir, `${name}.html`), page);
+  for (const name of ['offline.html', 'sw.js']) copyFileSync(join('public', name), join(dir, name));
   const file = 'assets/app-1.js';
   writeFileSync(join(dir, file), '');
   mkdirSync(join(dir, '.vite'));
