@@ -1,3 +1,4 @@
+import { SLUG_PATTERN } from '../../shared/launch.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 import type { LaunchPage } from './launch-page.entity.ts';
 import type { ShownMessage } from './public-page.html.ts';
@@ -52,8 +53,9 @@ const OF_CONCEPT = hotQuery<PageRow>(
 const BY_ID = hotQuery<PageRow>('public_page_by_id', `select ${COLUMNS} from ${TABLES} where p.id = $1`);
 
 /** The page that an address leads to, now or formerly, public or not. */
-export function pageBySlug(reads: HotReads, slug: string): Promise<PageRow | undefined> {
-  return reads.first(BY_SLUG, [slug]);
+export async function pageBySlug(reads: HotReads, slug: string): Promise<PageRow | undefined> {
+  // What can be no address is not asked for: the database takes no NUL.
+  return SLUG_PATTERN.test(slug) ? reads.first(BY_SLUG, [slug]) : undefined;
 }
 
 /** The page of a concept, public or not. The caller has checked whose concept it is. */
