@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listMembers } from '../community/community.service.ts';
 import { createMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
@@ -80,8 +80,9 @@ describe('the public page', () => {
     const browser = browserOf(test);
     expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
     await savePage(ctx(), { id: conceptId, published: false });
+    // The word of a change goes through the database.
+    await vi.waitFor(async () => expect((await browser.get(`/p/${slug}`)).statusCode).toBe(404));
     const hidden = await browser.get(`/p/${slug}`);
-    expect(hidden.statusCode).toBe(404);
     expect((await browser.post(`/p/${slug}/join`, joiner(1))).statusCode).toBe(404);
     expect((await browser.get('/p/never-there')).body).toBe(hidden.body);
     await savePage(ctx(), { id: conceptId, published: true });
