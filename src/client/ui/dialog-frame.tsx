@@ -38,7 +38,9 @@ export function DialogFrame(props: DialogFrameProps) {
   const openedFrom = useRef<Element | null>(null);
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+    // It comes a moment after the dialog has gone: whoever has gone on to somewhere else by then stays there.
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (isNowhere && openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
   };
   const hold = (event: Event) => {
     if (!dismissible || isNotification(event.target)) event.preventDefault();

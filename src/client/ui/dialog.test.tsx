@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,21 @@ describe('a dialog', () => {
     await userEvent.click(button);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(button);
+  });
+
+  it('leaves the focus where somebody has gone by the time it has closed', async () => {
+    render(
+      <>
+        <OpenedByButton />
+        <input aria-label="Pitch" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    const pitch = screen.getByLabelText('Pitch');
+    pitch.focus();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(document.activeElement).toBe(pitch);
   });
 
   it('brings no style sheet of its own into the page', () => {

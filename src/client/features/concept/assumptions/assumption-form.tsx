@@ -6,7 +6,7 @@ import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -85,19 +85,14 @@ export function AssumptionForm(props: AssumptionFormProps) {
           {...formField(form, 'confidence')}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-        <Button
-          onClick={() => {
-            draft.discard();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={submitLabel}
+        busy={busy}
+        onCancel={() => {
+          draft.discard();
+          onCancel();
+        }}
+      />
     </form>
   );
 }

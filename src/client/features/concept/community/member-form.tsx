@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { toastError } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -65,21 +65,17 @@ export function MemberForm(props: MemberFormProps) {
         <TextField label="Phone number (optional)" type="tel" autoComplete="off" {...field('phoneNumber')} />
         <Select label="Stage" options={STAGE_OPTIONS} {...formField(form, 'stage')} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-        {onCancel && (
-          <Button
-            onClick={() => {
-              draft.discard();
-              onCancel();
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormActions
+        submitLabel={submitLabel}
+        busy={busy}
+        onCancel={
+          onCancel &&
+          (() => {
+            draft.discard();
+            onCancel();
+          })
+        }
+      />
     </form>
   );
 }

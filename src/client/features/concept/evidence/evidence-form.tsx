@@ -11,8 +11,8 @@ import {
 } from '../../../../shared/evidence-forms.ts';
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
@@ -110,19 +110,14 @@ export function EvidenceForm(props: EvidenceFormProps) {
         {...sourceUrl}
         error={sourceUrl.error ?? refusals.sourceUrl}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-        <Button
-          onClick={() => {
-            draft.discard();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={submitLabel}
+        busy={busy}
+        onCancel={() => {
+          draft.discard();
+          onCancel();
+        }}
+      />
     </form>
   );
 }

@@ -9,8 +9,8 @@ import {
   SUBLINE_MAX_CHARACTERS,
 } from '../../../../shared/messages.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { formField } from '../../../ui/form-field.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -88,19 +88,14 @@ export function MessageForm(props: MessageFormProps) {
           </div>
         </fieldset>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-        <Button
-          onClick={() => {
-            draft.discard();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormActions
+        submitLabel={submitLabel}
+        busy={busy}
+        onCancel={() => {
+          draft.discard();
+          onCancel();
+        }}
+      />
     </form>
   );
 }
