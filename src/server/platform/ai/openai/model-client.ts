@@ -28,8 +28,15 @@ export interface ModelClient {
   readonly traits: TraitsOf;
   /** Whether a question that wants to search the web would be let. */
   readonly maySearch: () => boolean;
+  /** Whether it is known that the web can be searched, and only not at the moment. */
+  readonly isSearchAway: () => boolean;
   readonly sdk: () => Promise<OpenAI>;
 }
+
+/** So many breakdowns without an answer between them, and the other path is tried. */
+const BREAKDOWNS = 2;
+const PROVEN_BREAKDOWNS = 4;
+const SILENT_QUESTIONS = 2;
 
 /** Speaks to the provider or any compatible server. Loads the SDK with the first question. */
 export function createModelClient(
@@ -40,13 +47,16 @@ export function createModelClient(
   let loading: Promise<OpenAI> | undefined;
   /** How often Responses has broken down since it last answered. */
   let breakdowns = 0;
+  /** The kinds of question it has left unanswered since then. One alone may be that question's own trouble. */
+  const silentQuestions = new Set<string>();
   const sdk = () => {
     loading ??= loadClient(options);
     return loading;
   };
 
   const maySearch = () => abilities.isOpen('responses') && abilities.isOpen('webSearch');
-  return { send, abilities, traits, maySearch, sdk };
+  const isSearchAway = () => !maySearch() && abilities.isProven('webSearch');
+  return { send, abilities, traits, maySearch, isSearchAway, sdk };
 
   async function send(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
     const client = await sdk();
@@ -57,23 +67,29 @@ export function createModelClient(
         const reply = await asked(client, request, signal, true);
         abilities.worked('responses');
         breakdowns = 0;
+        silentQuestions.clear();
         return reply;
       } catch (error) {
         noteSilence(request, signal);
         signal.throwIfAborted();
         const isBreakdown = isBrokenDown(error);
         if (isBreakdown) breakdowns += 1;
-        if (isBreakdown ? breakdowns < 2 : !mayBeThePath(error)) throw error;
+        if (isBreakdown ? breakdowns < enough() : !mayBeThePath(error)) throw error;
         if (isBreakdown || tries === 1) return askChatInstead(client, request, signal, error);
       }
     }
   }
 
+  /** Several questions at once may meet one bad moment: a path that has answered before is given more of them. */
+  function enough(): number {
+    return abilities.isProven('responses') ? PROVEN_BREAKDOWNS : BREAKDOWNS;
+  }
+
   /** A path that takes requests and answers none is doubted like one that refuses them. */
   function noteSilence(request: ModelRequest, signal: AbortSignal): void {
     if ((signal.reason as Error | undefined)?.name !== 'TimeoutError' || request.webSearch) return;
-    breakdowns += 1;
-    if (breakdowns >= 2 || !abilities.isProven('responses'))
+    silentQuestions.add(request.schemaName);
+    if (silentQuestions.size >= SILENT_QUESTIONS || !abilities.isProven('responses'))
       abilities.refused('responses', 'It did not answer in time.');
   }
 

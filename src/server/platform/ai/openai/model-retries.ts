@@ -3,7 +3,8 @@ import { AnalystError } from '../analyst.port.ts';
 import { failureOf, type ModelFailure } from './model-failure.ts';
 import { limitsIn } from './model-limits.ts';
 
-const MAX_ATTEMPTS = 4;
+/** Of a server that fails one call in five, one question in three thousand meets five failures in a row. */
+const MAX_ATTEMPTS = 5;
 const MAX_SILENCES = 2;
 /** Being told to slow down costs nothing, so it may happen more often before we give up. */
 const MAX_RATE_LIMITED = 8;

@@ -108,6 +108,31 @@ describe('a compatible server', () => {
     expect(run.calls.map((call) => call.outcome)).toEqual(TASKS.map(() => 'ok'));
   });
 
+  it('that leaves one kind of question unanswered keeps its Responses API and its web search for the others', async () => {
+    server.setBehaviour({ outcome: ({ task }) => (task === 'branding' ? 'hang' : 'ok') });
+    const analyst = analystAgainst(server, { attemptMs: 300, totalMs: 6000 });
+    await analyst.run('summary', INPUTS.summary, recordedRun());
+    await failureOf(analyst.run('branding', INPUTS.branding, recordedRun()));
+    const shortfalls: string[] = [];
+    const onShortfall = (reason: string) => void shortfalls.push(reason);
+    await analyst.run('evidence', INPUTS.evidence, { ...recordedRun(), onShortfall });
+    expect([server.ledger.at(-1)?.path, shortfalls]).toEqual(['/v1/responses', []]);
+  });
+
+  it('whose web search is away says so where an answer is given without it', async () => {
+    const analyst = analystAgainst(server, { attemptMs: 300, totalMs: 6000 });
+    await analyst.run('evidence', INPUTS.evidence, recordedRun());
+    server.setBehaviour({ outcome: ({ path }) => (path === '/v1/responses' ? 'hang' : 'ok') });
+    await Promise.all([
+      analyst.run('icon', INPUTS.icon, recordedRun()),
+      analyst.run('feedback', INPUTS.feedback, recordedRun()),
+    ]);
+    const shortfalls: string[] = [];
+    const onShortfall = (reason: string) => void shortfalls.push(reason);
+    await analyst.run('marketAnalysis', INPUTS.marketAnalysis, { ...recordedRun(), onShortfall });
+    expect(shortfalls).toEqual(['The web could not be searched, so only your own words were read.']);
+  });
+
   it('that wraps its answer in a code fence and words is understood', async () => {
     const text = 'Sure!\n```json\n{"title": "Loafly", "summary": "Bread at six."}\n```';
     server.setBehaviour({ outcome: { kind: 'text', text } });
@@ -179,13 +204,13 @@ describe('a model that fails', () => {
     expect(run.calls.map((call) => call.outcome)).toEqual(['error', 'ok']);
   });
 
-  it('with errors throughout is asked four times at most', async () => {
+  it('with errors throughout is asked five times at most', async () => {
     server.setBehaviour({ outcome: 'server-error' });
     const error = await failureOf(
       analystAgainst(server, { totalMs: 30_000 }).run('icon', INPUTS.icon, recordedRun()),
     );
     expect(error.retryable).toBe(true);
-    expect(server.ledger.filter(({ path }) => path === '/v1/responses')).toHaveLength(4);
+    expect(server.ledger.filter(({ path }) => path === '/v1/responses')).toHaveLength(5);
   });
 
   it.each([

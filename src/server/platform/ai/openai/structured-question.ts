@@ -57,7 +57,7 @@ const LONGEST_ANSWER_TOKENS = 32_000;
 /** How often a question is made shorter because the server says that it is too long. */
 const MAX_REFITS = 3;
 const CONTEXT_MARGIN_TOKENS = 64;
-const SEARCH_FAILURES = 2;
+const SEARCH_FAILURES = 4;
 const WEB_UNREACHABLE = 'The web could not be searched, so only your own words were read.';
 const WEB_TOO_DEAR = 'The money left was not enough to search the web, so only your own words were read.';
 
@@ -124,6 +124,7 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
 
     async function sendOnce() {
       const { turns, longest } = fittingTurns();
+      if (question.webSearch && client.isSearchAway()) withoutWeb ??= WEB_UNREACHABLE;
       const isSearching = question.webSearch && withoutWeb === null && client.maySearch();
       const wanted = { webSearch: isSearching, outputTokens: Math.min(wantedTokens, longest) };
       const reservation = await setAside(dearestCall(prices, model, turns, wanted));
@@ -219,7 +220,7 @@ function kindOf(question: { readonly isTitle?: boolean }, isSearching: boolean):
   return question.isTitle ? 'title' : 'other';
 }
 
-/** Silence is the search's own; an error may have been anybody's, and counts half. */
+/** Silence is the search's own; an error may have been anybody's, so only the last attempt is made without a search. */
 function failuresOfSearch(error: unknown): number {
   if ((error as Error | undefined)?.name === 'TimeoutError') return SEARCH_FAILURES;
   const { kind } = failureOf(error);
