@@ -10,18 +10,22 @@ import { pitchKindOf } from '../../../../shared/pitch-kinds.ts';
 import { comparable, findWords } from '../../text/verbatim.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { hostOf, plainLine, plainProse, withoutUnwanted } from './plain-text.ts';
+import { isRepeated } from './repeated-words.ts';
 
 /** What a finished answer may rely on besides the answer itself. */
 export interface AnswerContext<T extends AnalystTask> {
   readonly input: AnalystInputs[T];
   /** Addresses that the answer's web search brought up. */
   readonly sources: readonly string[];
+  /** The words of our own prompt, examples included: what only repeats them is no finding. */
+  readonly told: string;
 }
 
 type Finisher<T extends AnalystTask> = (
   answer: AnalystResult<T>,
   input: AnalystInputs[T],
   sourceHosts: ReadonlySet<string>,
+  told: string,
 ) => AnalystResult<T>;
 
 /**
@@ -31,10 +35,10 @@ type Finisher<T extends AnalystTask> = (
 export function finishAnswer<T extends AnalystTask>(
   task: T,
   answer: AnalystResult<T>,
-  { input, sources }: AnswerContext<T>,
+  { input, sources, told }: AnswerContext<T>,
 ): AnalystResult<T> {
   const finish: Finisher<T> = FINISHERS[task];
-  return finish(answer, input, new Set(sources.map(hostOf).filter((host) => host !== '')));
+  return finish(answer, input, new Set(sources.map(hostOf).filter((host) => host !== '')), told);
 }
 
 const prose = (answer: { text: string }) => ({ text: plainProse(answer.text) });
@@ -51,7 +55,9 @@ const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
   }),
   feedback: prose,
   founderFit: prose,
-  assumptions: ({ assumptions }, { pitch }) => ({ assumptions: finishAssumptions(assumptions, pitch) }),
+  assumptions: ({ assumptions }, { pitch }, _hosts, told) => ({
+    assumptions: finishAssumptions(assumptions, pitch, told),
+  }),
   improvements: prose,
   branding: prose,
   marketAnalysis: ({ text }, _input, sourceHosts) => ({ text: plainProse(text, sourceHosts) }),
@@ -66,8 +72,8 @@ const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
     ),
   }),
   icon: ({ glyph, hue }) => ({ glyph: plainGlyph(glyph), hue }),
-  evidence: ({ evidence, nextTests }, input, sourceHosts) => ({
-    evidence: evidence.flatMap((piece) => finishEvidence(piece, input, sourceHosts) ?? []),
+  evidence: ({ evidence, nextTests }, input, sourceHosts, told) => ({
+    evidence: evidence.flatMap((piece) => finishEvidence(piece, input, sourceHosts, told) ?? []),
     // A test without a number that counts as a pass is none.
     nextTests: nextTests
       .filter(({ passMark }) => /\p{N}/u.test(passMark))
@@ -121,7 +127,11 @@ function plainGlyph(glyph: string): string {
   return /^[a-z][a-z0-9-]*$/.test(name) ? name : 'lightbulb';
 }
 
-function finishAssumptions(drafts: readonly AssumptionDraft[], pitch: string): AssumptionDraft[] {
+function finishAssumptions(
+  drafts: readonly AssumptionDraft[],
+  pitch: string,
+  told: string,
+): AssumptionDraft[] {
   const words = comparable(pitch);
   const seen = new Set<string>();
   return drafts.flatMap((draft) => {
@@ -130,6 +140,7 @@ function finishAssumptions(drafts: readonly AssumptionDraft[], pitch: string): A
     if (seen.has(key)) return [];
     seen.add(key);
     const quote = draft.quote === null ? null : ownWords(draft.quote, words);
+    if (quote === null && isRepeated(text, told)) return [];
     // What the pitch does not speak of cannot be confident, whatever a pitch asks to be rated.
     return [{ ...draft, text, quote, confidence: quote === null ? 'Not Confident' : draft.confidence }];
   });
@@ -145,8 +156,10 @@ function finishEvidence(
   piece: EvidenceDraft,
   input: AnalystInputs['evidence'],
   sourceHosts: ReadonlySet<string>,
+  told: string,
 ): EvidenceDraft | null {
   const text = plainProse(piece.text, sourceHosts);
+  if (piece.source.kind === 'page' && isRepeated(piece.quote, told)) return null;
   if (piece.source.kind === 'page') return finishPage({ ...piece, text }, piece.source.url);
   const quote = ownWords(piece.quote, comparable(wordsOf(piece.source, input)));
   return quote === null ? null : { ...piece, text, quote, strength: honestStrength(piece.strength, quote) };

@@ -68,7 +68,10 @@ export function createOpenAiAnalyst(options: OpenAiAnalystOptions): Analyst {
         isTitle: task === 'summary',
         maxOutputTokens: OUTPUT_TOKENS[task].most,
         leastOutputTokens: OUTPUT_TOKENS[task].least,
-        finish: (answer, { sources }) => holdToSchema(schema, finishAnswer(task, answer, { input, sources })),
+        finish: (answer, { sources }) => {
+          const told = `${prompt.systemPrompt}\n${prompt.userPrompt}`;
+          return holdToSchema(schema, finishAnswer(task, answer, { input, sources, told }));
+        },
         run,
         onCall: (call) => run.onCall({ task, ...call }),
       });

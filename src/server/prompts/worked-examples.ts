@@ -1,0 +1,83 @@
+/** A rule shown on words of some source: what they are to be read as, and why. */
+interface WorkedExample {
+  /** Words as a founder, a customer or a page might say them. */
+  readonly words: string;
+  readonly reading: string;
+}
+
+/**
+ * All examples are of one trade that no labelled pitch speaks of (evaluation/worked-examples.test.ts), so that they
+ * neither teach the test nor stand in anybody's pitch: a model that quotes them is found out.
+ */
+export const EXAMPLE_TRADE = 'curling';
+
+/** Happened or planned; for, against or neither. */
+const EVIDENCE: readonly WorkedExample[] = [
+  {
+    words: 'Two curling clubs sent us 90 dollars each for a set in March.',
+    reading: 'for "Curling clubs pay to have stones ground": validates, paid. It has happened.',
+  },
+  {
+    words: 'Every club in the league will pay us 90 dollars a set by winter.',
+    reading: 'for the same: no piece. However sure it sounds, it has not happened.',
+  },
+  {
+    words: 'Skips at three rinks told us that dull stones ruin their evening.',
+    reading:
+      'for "Dull stones trouble skips": validates, said. A trouble speaks for the belief that it is there.',
+  },
+  {
+    words: 'Six of eight skips told us they had noticed nothing.',
+    reading: 'for the same: contradicts, said.',
+  },
+  {
+    words: 'There are 1,200 rinks with granite stones in Canada.',
+    reading: 'for the same: neither. It is about the topic and decides nothing: left out.',
+  },
+];
+
+/** What has the form of a belief, and what has not. */
+const ASSUMPTIONS: readonly WorkedExample[] = [
+  {
+    words: 'clubs play on dull stones because grinding is dear',
+    reading:
+      'problem: "Curling clubs play on dull stones because they cannot afford to have them ground." Slightly Confident: only the founder says so.',
+  },
+  {
+    words: 'they will love us at 90 dollars a set',
+    reading:
+      'revenueStreams: "Curling clubs pay 90 dollars to have a set of stones ground." Who does what, not who loves what; by these words alone, Not Confident.',
+  },
+  {
+    words: 'nine of the fourteen we wrote to have paid',
+    reading:
+      'no assumption of its own, for it has happened: it is what supports the one about 90 dollars, which it makes Very Confident.',
+  },
+];
+
+/** Says or sharpens; for, against or neither. */
+const JUDGE: readonly WorkedExample[] = [
+  {
+    words: 'We will grind forty sets by June.',
+    reading:
+      'statement "They ground forty sets", assumption "A curling workshop grinds forty sets a season": says false, a plan is not a deed; neutral, said, sure.',
+  },
+  {
+    words: 'Six of eight skips told us they had noticed nothing.',
+    reading:
+      'statement "Most skips asked had noticed nothing", assumption "Dull stones trouble skips": says true, it leaves out and adds nothing; contradicts, said, sure.',
+  },
+  {
+    words: 'Regrinding ate up our ice money last winter.',
+    reading:
+      'statement "Regrinding used up a club\'s ice money", assumption "Grinding is too dear for clubs": says true; validates, the trouble is there; paid, sure.',
+  },
+];
+
+export const WORKED_EXAMPLES = { evidence: EVIDENCE, assumptions: ASSUMPTIONS, judge: JUDGE } as const;
+
+/** The examples of a task as they stand in its prompt. */
+export function examplesOf(task: keyof typeof WORKED_EXAMPLES): string {
+  const lines = WORKED_EXAMPLES[task].map(({ words, reading }) => `- "${words}" ${reading}`);
+  return `Examples of the judgement, from a made-up founder. They are no source and no material: take over none of their words.\n${lines.join('\n')}`;
+}
