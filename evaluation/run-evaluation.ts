@@ -7,6 +7,7 @@ import { type Figure, figuresOf } from './figures.ts';
 import { analystWithout } from './fold-analyst.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
+import { modelAnalyst } from './model-analyst.ts';
 import { FINAL_AUTHOR, readPitches, wholeAuthors } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
 
@@ -14,7 +15,8 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints how the built-in analyst does: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
- * `npm run eval -- agreement` compares the two hands that labelled; `npm run eval -- pairs` judges its second question;
+ * `npm run eval -- agreement` compares the two hands that labelled; `npm run eval -- pairs` judges its second question, or the
+ * model's where OPENAI_API_KEY names one (`--bare` leaves the prompt's worked examples out);
  * `npm run eval -- beliefs` draws assumptions for a reader to judge. What it gets wrong in the final set is never shown.
  */
 async function runEvaluation(): Promise<void> {
@@ -24,6 +26,7 @@ async function runEvaluation(): Promise<void> {
       set: { type: 'string' },
       misses: { type: 'boolean', default: false },
       author: { type: 'string' },
+      bare: { type: 'boolean', default: false },
     },
   });
   if (positionals.includes('agreement')) {
@@ -31,7 +34,9 @@ async function runEvaluation(): Promise<void> {
     return;
   }
   if (positionals.includes('pairs')) {
-    printFigures('quote and claim pairs, cross-validated', await judgePairs(analystWithout, run));
+    const model = modelAnalyst(process.env, values);
+    if (model) printFigures('quote and claim pairs, the model', await judgePairs(() => model, run));
+    else printFigures('quote and claim pairs, cross-validated', await judgePairs(analystWithout, run));
     return;
   }
   if (positionals.includes('beliefs')) {

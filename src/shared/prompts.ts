@@ -27,6 +27,12 @@ export const updatePromptInput = z.object({
 
 export const restorePromptInput = z.object({ id: idSchema, version: z.number().int() });
 
+/** With `version`, refused when somebody has saved another one since. */
+export const takeDeliveredInput = z.object({ id: idSchema, version: z.number().int().optional() });
+
+/** The two texts of a prompt. */
+export const promptTexts = z.object({ systemPrompt: z.string(), userPrompt: z.string() });
+
 /** A try of an edited prompt on a saved pitch: a competition entry or a concept of one's own. */
 export const dryRunInput = z.object({ id: idSchema, systemPrompt, userPrompt, conceptId: idSchema });
 
@@ -42,6 +48,8 @@ export const promptView = z.object({
   systemPrompt: z.string(),
   userPrompt: z.string(),
   version: z.number(),
+  /** An administrator's own words are in force, and this release came with a text that has not been seen here yet. */
+  hasNewerText: z.boolean(),
   /** What the user prompt must hold, without the braces. */
   placeholders: z.array(z.string()),
   updatedAt: z.string(),

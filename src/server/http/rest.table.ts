@@ -246,6 +246,8 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'PUT', path: '/api/ai-prompts/:id', procedure: 'prompts.update' },
   { method: 'GET', path: '/api/ai-prompts/:id/versions', procedure: 'prompts.versions' },
   { method: 'POST', path: '/api/ai-prompts/:id/restore', procedure: 'prompts.restore' },
+  { method: 'GET', path: '/api/ai-prompts/:id/delivered', procedure: 'prompts.delivered' },
+  { method: 'POST', path: '/api/ai-prompts/:id/delivered', procedure: 'prompts.takeDelivered' },
   { method: 'POST', path: '/api/ai-prompts/:id/dry-run', procedure: 'prompts.dryRun' },
 
   { method: 'GET', path: '/api/queue', procedure: 'queue.state' },

@@ -5,16 +5,25 @@ import {
   dryRunPitch,
   dryRunResult,
   modelUsage,
+  promptTexts,
   promptVersionView,
   promptView,
   restorePromptInput,
+  takeDeliveredInput,
   updatePromptInput,
 } from '../../shared/prompts.ts';
 import { byId } from '../../shared/text.ts';
 import { getModelUsage } from '../spending/model-usage.service.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { dryRunPrompt, listDryRunPitches } from './dry-run.service.ts';
-import { listPrompts, listPromptVersions, restorePrompt, updatePrompt } from './prompts.service.ts';
+import {
+  getDeliveredPrompt,
+  listPrompts,
+  listPromptVersions,
+  restorePrompt,
+  takeDeliveredPrompt,
+  updatePrompt,
+} from './prompts.service.ts';
 
 export const promptsRouter = router({
   list: adminProcedure.output(z.array(promptView)).query(({ ctx }) => listPrompts(ctx)),
@@ -30,6 +39,15 @@ export const promptsRouter = router({
     .input(restorePromptInput)
     .output(promptView)
     .mutation(({ ctx, input }) => restorePrompt(ctx, input.id, input.version)),
+  /** As this release delivers it, whatever is in force. */
+  delivered: adminProcedure
+    .input(byId)
+    .output(promptTexts)
+    .query(({ ctx, input }) => getDeliveredPrompt(ctx, input.id)),
+  takeDelivered: adminProcedure
+    .input(takeDeliveredInput)
+    .output(promptView)
+    .mutation(({ ctx, input }) => takeDeliveredPrompt(ctx, input)),
   pitches: adminProcedure.output(z.array(dryRunPitch)).query(({ ctx }) => listDryRunPitches(ctx)),
   dryRun: adminProcedure
     .input(dryRunInput)

@@ -1,7 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { PromptVersionView, PromptView, updatePromptInput } from '../../shared/prompts.ts';
+import type {
+  PromptVersionView,
+  PromptView,
+  takeDeliveredInput,
+  updatePromptInput,
+} from '../../shared/prompts.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -15,7 +20,10 @@ export async function listPrompts(ctx: Ctx): Promise<PromptView[]> {
   requireAdmin(ctx);
   const order = SEED_PROMPTS.map((seed) => seed.key as string);
   const prompts = await ctx.em.find(AiPrompt, { key: { $in: order } });
-  return prompts.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)).map(viewPrompt);
+  const newer = await withNewerText(ctx.em, prompts);
+  return prompts
+    .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+    .map((prompt) => viewPrompt(prompt, newer.has(prompt.id)));
 }
 
 /**
@@ -27,12 +35,7 @@ export async function listPrompts(ctx: Ctx): Promise<PromptView[]> {
 export function updatePrompt(ctx: Ctx, input: z.output<typeof updatePromptInput>): Promise<PromptView> {
   requireAdmin(ctx);
   return changePrompt(ctx, input.id, async (_tx, prompt) => {
-    if (input.version !== undefined && input.version !== prompt.version) {
-      throw new AppError(
-        'conflict',
-        'Somebody has saved this prompt meanwhile. Load it again before saving.',
-      );
-    }
+    requireVersion(prompt, input.version);
     const { systemPrompt = prompt.systemPrompt, userPrompt = prompt.userPrompt } = input;
     return { systemPrompt, userPrompt };
   });
@@ -46,6 +49,33 @@ export function restorePrompt(ctx: Ctx, id: string, version: number): Promise<Pr
     if (!earlier) throw new AppError('not_found', 'There is no such version.');
     return earlier;
   });
+}
+
+/** The text of a prompt as this release delivers it. @throws AppError not_found */
+export async function getDeliveredPrompt(ctx: Ctx, id: string): Promise<PromptTexts> {
+  requireAdmin(ctx);
+  return deliveredTexts((await loadPrompt(ctx.em, id)).key);
+}
+
+/**
+ * Puts the delivered text in force, as a new version; from then on the prompt follows the releases again.
+ *
+ * @throws AppError as {@link updatePrompt}
+ */
+export function takeDeliveredPrompt(
+  ctx: Ctx,
+  { id, version }: z.output<typeof takeDeliveredInput>,
+): Promise<PromptView> {
+  requireAdmin(ctx);
+  return changePrompt(
+    ctx,
+    id,
+    async (_tx, prompt) => {
+      requireVersion(prompt, version);
+      return deliveredTexts(prompt.key);
+    },
+    'seed',
+  );
 }
 
 /** Every version of a prompt, the newest first. @throws AppError not_found */
@@ -71,16 +101,24 @@ interface PromptTexts {
   readonly userPrompt: string;
 }
 
+function requireVersion(prompt: AiPrompt, version: number | undefined): void {
+  if (version === undefined || version === prompt.version) return;
+  throw new AppError('conflict', 'Somebody has saved this prompt meanwhile. Load it again before saving.');
+}
+
 function changePrompt(
   ctx: Ctx,
   id: string,
   wanted: (tx: EntityManager, prompt: AiPrompt) => Promise<PromptTexts>,
+  madeBy: 'admin' | 'seed' = 'admin',
 ): Promise<PromptView> {
   return ctx.em.fork().transactional(async (tx) => {
     const prompt = await loadPrompt(tx, id, LockMode.PESSIMISTIC_WRITE);
     const { systemPrompt, userPrompt } = await wanted(tx, prompt);
     requireTemplate(prompt.key, { systemPrompt, userPrompt });
-    if (systemPrompt === prompt.systemPrompt && userPrompt === prompt.userPrompt) return viewPrompt(prompt);
+    if (isSame(prompt, { systemPrompt, userPrompt })) {
+      return viewPrompt(prompt, (await withNewerText(tx, [prompt])).has(prompt.id));
+    }
     prompt.systemPrompt = systemPrompt;
     prompt.userPrompt = userPrompt;
     prompt.version += 1;
@@ -89,10 +127,10 @@ function changePrompt(
       version: prompt.version,
       systemPrompt,
       userPrompt,
-      madeBy: 'admin',
+      madeBy,
     });
     await tx.flush();
-    return viewPrompt(prompt);
+    return viewPrompt(prompt, (await withNewerText(tx, [prompt])).has(prompt.id));
   });
 }
 
@@ -118,7 +156,30 @@ export async function loadPrompt(em: EntityManager, id: string, lockMode?: LockM
   return prompt;
 }
 
-function viewPrompt(prompt: AiPrompt): PromptView {
+function deliveredTexts(key: string): PromptTexts {
+  const seed = findSeedPrompt(key);
+  if (!seed) throw new AppError('not_found', 'Prompt not found');
+  return { systemPrompt: seed.systemPrompt, userPrompt: seed.userPrompt };
+}
+
+/** The ids of those that an administrator has made their own and that have been delivered with another text since. */
+async function withNewerText(em: EntityManager, prompts: readonly AiPrompt[]): Promise<Set<string>> {
+  const differing = prompts.filter((prompt) => !isSame(prompt, deliveredTexts(prompt.key)));
+  if (differing.length === 0) return new Set();
+  const delivered = await em.find(AiPromptVersion, {
+    promptId: { $in: differing.map(({ id }) => id) },
+    madeBy: 'seed',
+  });
+  const isKnown = ({ id, key }: AiPrompt) =>
+    delivered.some((version) => version.promptId === id && isSame(version, deliveredTexts(key)));
+  return new Set(differing.filter((prompt) => !isKnown(prompt)).map(({ id }) => id));
+}
+
+function isSame(one: PromptTexts, other: PromptTexts): boolean {
+  return one.systemPrompt === other.systemPrompt && one.userPrompt === other.userPrompt;
+}
+
+function viewPrompt(prompt: AiPrompt, hasNewerText: boolean): PromptView {
   return {
     id: prompt.id,
     key: prompt.key,
@@ -130,6 +191,7 @@ function viewPrompt(prompt: AiPrompt): PromptView {
     systemPrompt: prompt.systemPrompt,
     userPrompt: prompt.userPrompt,
     version: prompt.version,
+    hasNewerText,
     placeholders: [...(findSeedPrompt(prompt.key)?.requiredPlaceholders ?? [])],
     updatedAt: prompt.updatedAt.toISOString(),
   };

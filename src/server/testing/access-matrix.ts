@@ -259,6 +259,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     userPrompt: world.prompt.userPrompt,
   })),
   'prompts.restore': row('admin', (world) => ({ id: world.prompt.id, version: 1 })),
+  'prompts.delivered': row('admin', (world) => ({ id: world.prompt.id })),
+  'prompts.takeDelivered': row('admin', (world) => ({ id: world.prompt.id })),
   'prompts.dryRun': row('admin', (world) => ({ ...world.prompt, conceptId: world.entered })),
 
   'queue.state': row('admin'),

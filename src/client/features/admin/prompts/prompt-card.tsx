@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PromptView } from '../../../../shared/prompts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DeliveredDialog } from './delivered-dialog.tsx';
 import { PromptEditor } from './prompt-editor.tsx';
 import { PromptText } from './prompt-text.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -11,6 +12,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 export function PromptCard({ prompt }: { prompt: PromptView }) {
   const [editing, setEditing] = useState(false);
   const [versionsOpen, setVersionsOpen] = useState(false);
+  const [deliveredOpen, setDeliveredOpen] = useState(false);
   const { name, description, model, responseFormat, reasoningEffort, version } = prompt;
   return (
     <li className="edge-proven rounded bg-surface p-5 sm:p-6">
@@ -38,6 +40,20 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
         {reasoningEffort && <Badge>Reasoning: {reasoningEffort}</Badge>}
         <Badge>Version {version}</Badge>
       </p>
+      {prompt.hasNewerText && !editing && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded bg-sunken px-3 py-2">
+          <p className="text-[0.9375rem]">
+            This prompt was edited here, and this release came with a new text for it.
+          </p>
+          <Button
+            size="small"
+            aria-label={`Compare the new text of ${name}`}
+            onClick={() => setDeliveredOpen(true)}
+          >
+            Compare
+          </Button>
+        </div>
+      )}
       {editing ? (
         <PromptEditor prompt={prompt} onClose={() => setEditing(false)} />
       ) : (
@@ -46,6 +62,7 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
           <PromptText label="User Prompt Template" of={name} text={prompt.userPrompt} />
         </div>
       )}
+      {deliveredOpen && <DeliveredDialog prompt={prompt} onClose={() => setDeliveredOpen(false)} />}
       {versionsOpen && <VersionsDialog prompt={prompt} onClose={() => setVersionsOpen(false)} />}
     </li>
   );

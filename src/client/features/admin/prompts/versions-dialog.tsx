@@ -3,14 +3,13 @@ import type { PromptVersionView, PromptView } from '../../../../shared/prompts.t
 import { trpc } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
-import { type DiffRow, diffLines, foldSame } from './prompt-diff.ts';
+import { Difference } from './difference.tsx';
 
 interface VersionsDialogProps {
   prompt: PromptView;
@@ -84,43 +83,3 @@ function versionLabel({ version, madeBy, createdAt }: PromptVersionView): string
   const by = madeBy === 'seed' ? 'as delivered' : 'edited here';
   return `Version ${version}, ${by}, ${WHEN.format(new Date(createdAt))}`;
 }
-
-function Difference({ label, before, after }: { label: string; before: string; after: string }) {
-  return (
-    <section aria-label={label} className="mb-5">
-      <h3 className="mb-2 text-base">{label}</h3>
-      {before === after ? (
-        <p className="text-ink-soft">No difference.</p>
-      ) : (
-        <ul className="figures rounded border-[1.5px] border-line text-[0.8125rem] leading-relaxed">
-          {foldSame(diffLines(before, after)).map((row, index) => (
-            <Row key={`${index + 1}`} row={row} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Row({ row }: { row: DiffRow }) {
-  if (row.kind === 'folded') {
-    return <li className="bg-sunken px-3 py-1 text-ink-soft">{row.count} unchanged lines</li>;
-  }
-  return (
-    <li
-      className={classNames(
-        'grid grid-cols-[1.25rem_1fr] px-3 whitespace-pre-wrap wrap-anywhere',
-        row.kind === 'added' && 'bg-tone-green-soft text-tone-green',
-        row.kind === 'removed' && 'bg-tone-red-soft text-tone-red',
-      )}
-    >
-      <span aria-hidden>{SIGNS[row.kind]}</span>
-      <span>
-        {row.kind !== 'same' && <span className="sr-only">{row.kind}: </span>}
-        {row.text || ' '}
-      </span>
-    </li>
-  );
-}
-
-const SIGNS = { same: '', added: '+', removed: '-' } as const;
