@@ -1,13 +1,27 @@
+import { parseArgs } from 'node:util';
 import { createPortsFor } from '../boot/create-ports.ts';
 import { readEnv } from '../env.ts';
 import { createLogger } from '../log.ts';
 import { findSeedPrompt } from '../prompts/prompt-seeds.ts';
 import { examine } from './examine.ts';
 
-const MARKS = { good: 'good   ', lacking: 'lacking', broken: 'BROKEN ', off: 'off    ' };
+const MARKS = {
+  good: 'good   ',
+  lacking: 'lacking',
+  broken: 'BROKEN ',
+  untried: 'untried',
+  off: 'off    ',
+};
 
-/** `npm run doctor`: uses each configured part once and says what to mend; exits above 0 when one is broken. */
+/**
+ * `npm run doctor [-- --text-to +15551234567]`: uses each configured part once and says what to mend, in under a minute;
+ * exits above 0 when one is broken.
+ */
 try {
+  const { values } = parseArgs({ options: { 'text-to': { type: 'string' } } });
+  const textTo = values['text-to'];
+  if (textTo !== undefined && !/^\+[1-9]\d{6,14}$/.test(textTo))
+    throw new Error('--text-to: has to be a number such as +15551234567');
   const env = readEnv();
   const ports = await createPortsFor(env, {
     log: createLogger('silent'),
@@ -18,7 +32,7 @@ try {
     },
     onProbe: async () => {},
   });
-  const findings = await examine(env, ports);
+  const findings = await examine(env, ports, { textTo });
   for (const { part, verdict, says } of findings) console.log(`${MARKS[verdict]}  ${part}: ${says}`);
   process.exit(findings.some(({ verdict }) => verdict === 'broken') ? 1 : 0);
 } catch (error) {

@@ -16,9 +16,9 @@ export interface ModelServer {
   view(): ModelServerView;
   /**
    * Asks one tiny question per ability and tells what came of it. Never throws: what went wrong is in the view.
-   * Checks that are under way are shared.
+   * Checks that are under way are shared. With `speech: false` nothing is transcribed.
    */
-  check(): Promise<ModelServerView>;
+  check(options?: { readonly speech?: boolean }): Promise<ModelServerView>;
   /** Whether it answers now; asks for nothing that costs. @throws AnalystError saying why it does not */
   answers(): Promise<void>;
   /** Checks now, again when a doubt has run out, and every minute while nothing can be asked. */

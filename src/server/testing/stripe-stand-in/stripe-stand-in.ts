@@ -38,6 +38,8 @@ export class StripeStandIn {
   trouble: Trouble | null = null;
   /** How many calls the trouble lasts. */
   troubleFor = Number.POSITIVE_INFINITY;
+  /** The one call, by method and path, that has the trouble; null for all. */
+  troubleAt: string | null = null;
 
   readonly #replays = new Map<string, Replay>();
   readonly #server = createServer((request, response) => {
@@ -85,8 +87,9 @@ export class StripeStandIn {
     const body = await bodyOf(request);
     const method = request.method ?? '';
     const url = new URL(request.url ?? '', 'http://stand-in');
-    this.calls.push(`${method} ${url.pathname}`);
-    const trouble = this.#nextTrouble();
+    const call = `${method} ${url.pathname}`;
+    this.calls.push(call);
+    const trouble = this.troubleAt === null || this.troubleAt === call ? this.#nextTrouble() : null;
     if (trouble?.kind === 'hang') return;
     const answer = await this.#once(request, `${method} ${url.pathname} ${body}`, async () => {
       if (trouble?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, trouble.ms));

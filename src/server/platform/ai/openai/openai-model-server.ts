@@ -47,14 +47,14 @@ export function createOpenAiModelServer(options: OpenAiModelServerOptions): Mode
     if (said) throw new AnalystError(said, true);
   }
 
-  function check(): Promise<ModelServerView> {
-    underWay ??= checkNow().finally(() => {
+  function check({ speech = true } = {}): Promise<ModelServerView> {
+    underWay ??= checkNow(speech).finally(() => {
       underWay = undefined;
     });
     return underWay;
   }
 
-  async function checkNow(): Promise<ModelServerView> {
+  async function checkNow(withSpeech: boolean): Promise<ModelServerView> {
     try {
       model = await options.model();
       await checkServer(desk, { model, onCall: options.onCall });
@@ -63,7 +63,7 @@ export function createOpenAiModelServer(options: OpenAiModelServerOptions): Mode
       problem = error instanceof AnalystError ? error.message : 'The model server could not be checked.';
       log.warn({ err: error, address: options.address, model, problem }, 'the model cannot be asked');
     }
-    if (!problem || transcriber.kind !== 'none') await hearSilence();
+    if (withSpeech && transcriber.kind !== 'none') await hearSilence();
     checkedAt = new Date();
     const seen = view();
     log.info({ address: seen.address, model, abilities: summaryOf(seen) }, 'the model server was checked');

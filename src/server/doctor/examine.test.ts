@@ -1,0 +1,243 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPortsFor } from '../boot/create-ports.ts';
+import { readEnv } from '../env.ts';
+import { createLogger } from '../log.ts';
+import { findSeedPrompt } from '../prompts/prompt-seeds.ts';
+import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
+import { DEFAULT_BEHAVIOUR } from '../testing/model-server/model-server.behaviour.ts';
+import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
+import { S3StandIn } from '../testing/s3-stand-in/s3-stand-in.ts';
+import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
+import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { type ExamineOptions, examine } from './examine.ts';
+
+const NUMBER = '+14155552671';
+
+let model: ModelServer;
+let speech: ModelServer;
+const mail = new MailStandIn();
+const stripe = new StripeStandIn();
+const phone = new TwilioStandIn();
+const bucket = new S3StandIn();
+const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-doctor-'));
+
+beforeAll(async () => {
+  [model, speech] = await Promise.all([startModelServer(), startModelServer()]);
+  await Promise.all([mail.listen(), stripe.listen(), phone.listen(), bucket.listen()]);
+});
+beforeEach(() => {
+  model.setBehaviour(DEFAULT_BEHAVIOUR);
+  speech.setBehaviour(DEFAULT_BEHAVIOUR);
+  stripe.trouble = null;
+  stripe.troubleAt = null;
+  bucket.failing = null;
+});
+afterAll(async () => {
+  await Promise.all([
+    model.close(),
+    speech.close(),
+    mail.close(),
+    stripe.close(),
+    phone.close(),
+    bucket.close(),
+  ]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Everything set up, at the stand-ins. */
+function everything(): Record<string, string> {
+  const { endpoint, accessKeyId, secretAccessKey } = bucket.options;
+  return {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: 'own-model',
+    OPENAI_TRANSCRIBE_URL: speech.url,
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'true',
+    ...mail.env,
+    ...stripe.env,
+    ...phone.env,
+  };
+}
+
+async function findings(source: Record<string, string>, options: ExamineOptions = {}) {
+  const env = readEnv(source);
+  const ports = await createPortsFor(env, {
+    log: createLogger('silent'),
+    prompts: async (key) => {
+      const seed = findSeedPrompt(key);
+      if (!seed) throw new Error(`no prompt ${key}`);
+      return { ...seed, version: 1, model: env.OPENAI_MODEL ?? seed.model };
+    },
+    onProbe: async () => {},
+  });
+  const found = await examine(env, ports, options);
+  return Object.fromEntries(found.map(({ part, verdict, says }) => [part, { verdict, says }]));
+}
+
+const broken = (found: Awaited<ReturnType<typeof findings>>) =>
+  Object.entries(found).flatMap(([part, { verdict }]) => (verdict === 'broken' ? [part] : []));
+
+describe('the doctor', () => {
+  it('uses every part once: questions, a recording, a file, a letter, a payment page and a text', async () => {
+    const found = await findings(everything(), { textTo: NUMBER });
+    expect(broken(found)).toEqual([]);
+    for (const part of ['Model', 'Model, web search', 'Transcription', 'Storage', 'Storage, uploads'])
+      expect(found[part]?.verdict, part).toBe('good');
+    for (const part of ['Mail', 'Payments', 'Payments, payment page', 'Phone', 'Phone, text'])
+      expect(found[part]?.verdict, part).toBe('good');
+    expect(model.ledger.filter(({ path }) => path.startsWith('/v1/audio'))).toEqual([]);
+    expect(speech.ledger.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
+    expect(bucket.objects.size).toBe(0);
+    expect(mail.lastTo('post@hunchline.test')?.text).toContain('npm run doctor');
+    expect(phone.lastTextTo(NUMBER)).toContain('npm run doctor');
+  });
+
+  it('opens a payment page in test mode, and leaves neither page nor customer behind', async () => {
+    const before = stripe.account.sessions.length;
+    const found = await findings(everything());
+    expect(found['Payments, payment page']).toMatchObject({
+      verdict: 'good',
+      says: expect.stringContaining('test mode'),
+    });
+    expect(found.Payments?.says).toContain('$19.00 a month');
+    const [made, ...more] = stripe.account.sessions.slice(before);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ mode: 'subscription', status: 'expired' });
+    expect(stripe.account.customers.filter(({ deleted }) => !deleted)).toEqual([]);
+  });
+
+  it('opens none with a live key, and says so', async () => {
+    const live = new StripeStandIn();
+    Object.assign(live, { secretKey: 'sk_live_stand_in' });
+    await live.listen();
+    const found = await findings({ ...everything(), ...live.env });
+    await live.close();
+    expect(found.Payments?.verdict).toBe('good');
+    expect(found['Payments, payment page']).toMatchObject({
+      verdict: 'untried',
+      says: expect.stringContaining('live'),
+    });
+    expect(live.calls).toEqual(['GET /v1/prices/price_pro']);
+  });
+
+  it('sends no text without a number, and says how to have one sent', async () => {
+    const before = phone.texts.length;
+    const found = await findings(everything());
+    expect(found['Phone, text']).toMatchObject({
+      verdict: 'untried',
+      says: expect.stringContaining('npm run doctor -- --text-to'),
+    });
+    expect(phone.texts).toHaveLength(before);
+  });
+
+  it('says of each part that is wrong what to mend', async () => {
+    model.setBehaviour({ outcome: 'bad-key' });
+    speech.setBehaviour({ outcome: 'unknown-model' });
+    stripe.trouble = { kind: 'status', status: 401 };
+    bucket.failing = { status: 403, code: 'AccessDenied' };
+    mail.failures.push(550);
+    const found = await findings({ ...everything(), TWILIO_AUTH_TOKEN: 'wrong' }, { textTo: NUMBER });
+    expect(broken(found)).toEqual(['Model', 'Transcription', 'Storage', 'Mail', 'Payments', 'Phone']);
+    expect(found.Model?.says).toMatch(/does not accept the key.*OPENAI_API_KEY/);
+    expect(found.Transcription?.says).toMatch(/OPENAI_TRANSCRIBE_MODEL/);
+    expect(found.Storage?.says).toMatch(/S3_BUCKET/);
+    expect(found.Mail?.says).toMatch(/refused the letter \(550\).*SMTP_URL/);
+    expect(found.Payments?.says).toMatch(/STRIPE_SECRET_KEY/);
+    expect(found.Phone?.says).toMatch(/TWILIO_AUTH_TOKEN/);
+  });
+
+  it('names a payment page that fails and the price that is fine, and cleans up', async () => {
+    const from = stripe.calls.length;
+    stripe.trouble = { kind: 'status', status: 400 };
+    stripe.troubleAt = 'POST /v1/checkout/sessions';
+    const found = await findings(everything());
+    expect(found.Payments?.verdict).toBe('good');
+    expect(found['Payments, payment page']).toMatchObject({
+      verdict: 'broken',
+      says: expect.stringContaining('STRIPE_PRICE_ID'),
+    });
+    expect(stripe.calls.slice(from).at(-1)).toMatch(/^DELETE \/v1\/customers\//);
+    expect(stripe.account.customers.filter(({ deleted }) => !deleted)).toEqual([]);
+  });
+
+  it('waits for no part longer than it may, names the silent ones and hears the others', async () => {
+    model.setBehaviour({ outcome: 'hang' });
+    stripe.trouble = { kind: 'hang' };
+    const found = await findings(everything(), { patienceMs: 1500 });
+    expect(broken(found)).toEqual(expect.arrayContaining(['Model', 'Payments']));
+    expect(found.Payments?.says).toContain('does not answer');
+    expect(Object.keys(found)).toEqual(expect.arrayContaining(['Storage', 'Mail', 'Phone']));
+  });
+
+  it('finds nothing broken where nothing is set up', async () => {
+    const found = await findings({ NODE_ENV: 'test', DATA_DIR: dataDir });
+    expect(broken(found)).toEqual([]);
+    expect(found.Storage).toMatchObject({ verdict: 'good', says: expect.stringContaining(dataDir) });
+    const off = Object.entries(found).filter(([, { verdict }]) => verdict === 'off');
+    expect(off.map(([part]) => part)).toEqual([
+      ...['Database', 'Queue', 'Single sign-on', 'Model', 'Transcription', 'Mail', 'Payments', 'Phone'],
+    ]);
+  });
+
+  it('tells a server that knows no speech from a speech server that is wrong', async () => {
+    model.setBehaviour({
+      wild: ({ path }) =>
+        path.includes('audio') ? { status: 404, body: { error: { message: 'Not Found' } } } : null,
+    });
+    const { OPENAI_TRANSCRIBE_URL: _, ...env } = everything();
+    expect((await findings(env)).Transcription).toMatchObject({
+      verdict: 'lacking',
+      says: expect.stringContaining('Set OPENAI_TRANSCRIBE_URL'),
+    });
+  });
+
+  it('asks a database and a queue of one own, and says which address is wrong', async () => {
+    const nowhere = 'localhost:9';
+    const found = await findings({
+      ...everything(),
+      DATABASE_URL: `postgres://nobody@${nowhere}/none`,
+      REDIS_URL: `redis://${nowhere}`,
+      ...{ OIDC_ISSUER: `http://${nowhere}`, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    });
+    expect(broken(found)).toEqual(['Database', 'Queue', 'Single sign-on']);
+    expect(found.Database?.says).toContain('Check DATABASE_URL');
+    expect(found.Queue?.says).toContain('Check REDIS_URL');
+  });
+});
+
+describe('npm run doctor', () => {
+  it('prints a line for each part, and exits above 0 when one is broken', async () => {
+    const whole = await doctor(everything(), '--text-to', NUMBER);
+    expect(whole.lines).toContainEqual(expect.stringMatching(/^good {5}Phone, text: A text was handed over/));
+    expect(whole.code).toBe(0);
+    const wrong = await doctor({ ...everything(), TWILIO_AUTH_TOKEN: 'wrong' });
+    expect(wrong.lines).toContainEqual(expect.stringMatching(/^BROKEN {3}Phone: .*TWILIO_AUTH_TOKEN/));
+    expect(wrong.code).toBe(1);
+    expect(await doctor(everything(), '--text-to', 'me')).toMatchObject({
+      code: 1,
+      lines: ['--text-to: has to be a number such as +15551234567'],
+    });
+  });
+});
+
+async function doctor(env: Record<string, string>, ...args: string[]) {
+  const command = ['--import', 'tsx', join(import.meta.dirname, 'run.ts'), ...args];
+  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env } });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, lines: printed.trim().split('\n') };
+}
