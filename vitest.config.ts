@@ -5,8 +5,8 @@ const LONG = '**/*.long.test.ts';
 
 export default defineConfig({
   test: {
-    // Both of two cores: most files wait for their database as long as they compute.
-    maxWorkers: 2,
+    // One more than two cores: most files wait for their database or their browser as long as they compute.
+    maxWorkers: 3,
     projects: [
       {
         test: {

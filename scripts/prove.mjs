@@ -14,7 +14,7 @@ const PROOFS = {
     'src/server/http/lost-answers.test.ts',
     'src/server/http/parts-frozen.long.test.ts',
     'src/server/db/changes.test.ts',
-    'src/jobs/queue.test.ts',
+    'src/jobs/queue.long.test.ts',
     'src/server/line/line-outage.test.ts',
   ],
   R2: ['src/server/analysis/analysis.crash.long.test.ts'],

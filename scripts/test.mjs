@@ -39,11 +39,12 @@ if (!rest) {
     ),
   ]);
   await step('unused code', 'knip', ['--no-progress']);
-  await tests('unit and integration', ['--project', 'server', '--project', 'client']);
 }
-if (chromium) {
-  await step('build', process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
-  if (!rest) await tests('browser journeys', ['--project', 'e2e']);
+if (chromium) await step('build', process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
+if (!rest) {
+  // Together, because the journeys wait where the others compute.
+  const journeys = chromium ? ['--project', 'e2e'] : [];
+  await tests('units, services and journeys', ['--project', 'server', '--project', 'client', ...journeys]);
 }
 if (all || rest) {
   await tests('crashes, faults and fuzzing', ['--project', 'long']);

@@ -125,10 +125,11 @@ function untouchedWorld(): Promise<AccessWorld> {
 
 type Door = (input: Record<string, unknown>, cookie: string) => Promise<Reply>;
 
-async function checkDoor(access: AccessRow, door: Door): Promise<void> {
+async function checkDoor(name: string, access: AccessRow, door: Door): Promise<void> {
+  const reads = procedures[name]?._def.type !== 'mutation';
   for (const caller of CALLERS) {
     const wanted = expected(access, caller);
-    const changes = wanted === 'allowed' && (access.input !== undefined || caller === 'owner');
+    const changes = !reads && wanted === 'allowed' && (access.input !== undefined || caller === 'owner');
     const world = changes ? await makeAccessWorld(test) : await untouchedWorld();
     const input = access.input?.(world) ?? {};
     const reply = await door(input, await cookieFor(caller, world));
@@ -193,11 +194,11 @@ describe('the access matrix', () => {
 
   describe.each(Object.entries(ACCESS))('%s', (name, access) => {
     it('over tRPC admits whom it should and nobody else', () =>
-      checkDoor(access, (input, cookie) => callTrpc(name, input, cookie)));
+      checkDoor(name, access, (input, cookie) => callTrpc(name, input, cookie)));
     const rows = REST_TABLE.filter((each) => each.procedure === name);
     it.each(rows.map((rest) => [`${rest.method} ${rest.path}`, rest] as const))(
       '%s admits the same',
-      (_, rest) => checkDoor(access, (input, cookie) => callRest(rest, input, cookie)),
+      (_, rest) => checkDoor(name, access, (input, cookie) => callRest(rest, input, cookie)),
     );
   });
 
