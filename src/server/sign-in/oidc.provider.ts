@@ -1,40 +1,73 @@
 import type { Configuration } from 'openid-client';
-import type { Env } from '../env.ts';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+
+type Asking = Pick<Ctx, 'env' | 'log'>;
+
+/** A browser waits for each of the provider's answers: one that is later than this will not come. */
+const PATIENCE_SECONDS = 5;
+
+/** openid-client's codes for an answer that did not come, or that no provider in good health gives. */
+const AWAY_CODES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
 
 let provider: { key: string; configuration: Promise<Configuration> } | undefined;
 
 /**
  * The provider that is configured, asked for its addresses once.
  *
- * @throws AppError unavailable when none is configured or it cannot be reached
+ * @throws AppError unavailable when none is configured, or it cannot be reached, or is not who it should be; the log
+ *   says which
  */
-export async function reachProvider(env: Env): Promise<Configuration> {
+export async function reachProvider({ env, log }: Asking): Promise<Configuration> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) {
     throw new AppError('unavailable', 'Single sign-on is not set up here.');
   }
-  const oidc = await import('openid-client');
-  const issuer = new URL(OIDC_ISSUER);
-  // Plain http is only good for a provider on this very machine.
-  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const key = `${OIDC_ISSUER} ${OIDC_CLIENT_ID}`;
   if (provider?.key !== key) {
-    const configuration = oidc.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, { execute });
-    provider = { key, configuration };
+    provider = { key, configuration: discover(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET) };
   }
-  return provider.configuration.catch(() => {
-    provider = undefined;
-    throw new AppError(
-      'unavailable',
-      'The sign-in provider cannot be reached. Please try again in a moment.',
-    );
+  return provider.configuration.catch((error: unknown) => {
+    if (provider?.key === key) provider = undefined;
+    log.warn({ err: error, issuer: OIDC_ISSUER }, 'the single sign-on provider is not to be had');
+    throw providerAway();
   });
 }
 
+async function discover(address: string, clientId: string, secret: string): Promise<Configuration> {
+  const oidc = await import('openid-client');
+  const issuer = new URL(address);
+  const execute = [
+    // Else the ID token's signature is not looked at, since it comes from the provider itself.
+    oidc.enableNonRepudiationChecks,
+    // Plain http is only good for a provider on this very machine.
+    ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+  ];
+  return oidc.discovery(issuer, clientId, secret, undefined, { execute, timeout: PATIENCE_SECONDS });
+}
+
+/** Whether the provider gave no answer, or one that says that it is out of order, so that trying again may help. */
+export function isProviderAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && AWAY_CODES.has(code)) return true;
+  // A connection that failed.
+  return error instanceof TypeError && error.cause !== undefined && code === undefined;
+}
+
+export function providerAway(): AppError {
+  return new AppError('unavailable', 'The sign-in provider cannot be reached. Please try again in a moment.');
+}
+
 /** Where to send a browser that is to be signed out at the provider too; null where that is not offered. */
-export async function providerSignOut(env: Env, backTo: string): Promise<string | null> {
-  const configuration = await reachProvider(env).catch(() => null);
+export async function providerSignOut(ctx: Asking, backTo: string): Promise<string | null> {
+  const configuration = await reachProvider(ctx).catch(() => null);
   if (!configuration?.serverMetadata().end_session_endpoint) return null;
   const oidc = await import('openid-client');
   return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: backTo }).href;

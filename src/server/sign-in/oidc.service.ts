@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { accountFor } from './oidc.account.ts';
 import { readClaims } from './oidc.claims.ts';
-import { reachProvider } from './oidc.provider.ts';
+import { isProviderAway, providerAway, reachProvider } from './oidc.provider.ts';
 import { openSession } from './open-session.ts';
 import { ownPath } from './own-path.ts';
 
@@ -31,7 +31,7 @@ export async function startOidc(
   { back }: { back?: string | undefined } = {},
 ): Promise<string> {
   const oidc = await import('openid-client');
-  const configuration = await reachProvider(ctx.env);
+  const configuration = await reachProvider(ctx);
   const trip = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -63,7 +63,7 @@ export async function finishOidc(ctx: Ctx, currentUrl: URL): Promise<{ user: Use
   const oidc = await import('openid-client');
   const trip = readTrip(ctx.cookies.get(TRIP_COOKIE));
   ctx.cookies.clear(TRIP_COOKIE);
-  const configuration = await reachProvider(ctx.env);
+  const configuration = await reachProvider(ctx);
   const tokens = await oidc
     .authorizationCodeGrant(configuration, currentUrl, {
       pkceCodeVerifier: trip.verifier,
@@ -73,10 +73,7 @@ export async function finishOidc(ctx: Ctx, currentUrl: URL): Promise<{ user: Use
     })
     .catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'single sign-on was refused');
-      // Only a connection that failed has no answer behind it: there the provider is away.
-      throw error instanceof TypeError && 'cause' in error && !('response' in error)
-        ? new AppError('unavailable', 'The sign-in provider cannot be reached. Please try again in a moment.')
-        : refused();
+      throw isProviderAway(error) ? providerAway() : refused();
     });
   const claims = await readClaims(ctx, configuration, tokens);
   if (!claims) throw refused();

@@ -13,5 +13,5 @@ export async function providerSignOutOf(ctx: Ctx): Promise<string | null> {
   const token = ctx.cookies.get(SESSION_COOKIE);
   if (!token || !ctx.env.OIDC_ISSUER) return null;
   const session = await ctx.em.findOne(Session, { tokenHash: hashToken(token), viaProvider: true });
-  return session ? providerSignOut(ctx.env, new URL('/', ctx.origin).href) : null;
+  return session ? providerSignOut(ctx, new URL('/', ctx.origin).href) : null;
 }
