@@ -15,7 +15,7 @@ import { openSession } from '../sign-in/open-session.ts';
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
 import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
 import { requireOwnDoor, requireWelcome, useInvitation } from '../sign-in/who-may-join.ts';
-import { getCurrentUser } from './current-user.ts';
+import { lockCurrentUser } from './current-user.ts';
 import { postConfirmation } from './emails.service.ts';
 import { requireE164 } from './phone.ts';
 import { sendFirstCode } from './phone-proof.service.ts';
@@ -121,7 +121,8 @@ export async function signIn(ctx: Ctx, input: z.output<typeof signInInput>): Pro
     (await passwordMatches(named?.passwordHash, input.password, { known: browser !== null })) ? named : null,
   );
   if (!user) throw new AppError('unauthenticated', 'That e-mail and password do not belong together.');
-  await openSession(ctx, user.id);
+  const { id, passwordHash } = user;
+  await openSession(ctx, id, { stillOpens: async (em) => (await em.count(User, { id, passwordHash })) > 0 });
   return user;
 }
 
@@ -139,18 +140,24 @@ export async function signOut(ctx: Ctx): Promise<void> {
  * @throws AppError bad_input for a number that is none
  */
 export async function updateUser(ctx: Ctx, input: z.output<typeof updateUserInput>): Promise<User> {
-  const user = await getCurrentUser(ctx);
+  const { user, isNewNumber } = await ctx.em.fork().transactional(async (tx) => {
+    const found = await lockCurrentUser(ctx, tx);
+    return { user: found, isNewNumber: applyChanges(found, input) };
+  });
+  if (isNewNumber && user.phoneNumber) await sendFirstCode(ctx);
+  return user;
+}
+
+/** @returns whether the phone number is another one now, which nobody has proven */
+function applyChanges(user: User, input: z.output<typeof updateUserInput>): boolean {
   if (input.firstName !== undefined) user.firstName = input.firstName;
   if (input.lastName !== undefined) user.lastName = input.lastName;
   if (input.biography !== undefined) user.biography = input.biography;
   if (input.hasSeenContactPrompt !== undefined) user.hasSeenContactPrompt = input.hasSeenContactPrompt;
+  if (input.phoneNumber === undefined) return false;
   const before = user.phoneNumber ?? null;
-  if (input.phoneNumber !== undefined) {
-    user.phoneNumber = input.phoneNumber === null ? null : requireE164(input.phoneNumber);
-  }
-  const isNew = (user.phoneNumber ?? null) !== before;
-  if (isNew) user.phoneVerifiedAt = null;
-  await ctx.em.flush();
-  if (isNew && user.phoneNumber) await sendFirstCode(ctx);
-  return user;
+  user.phoneNumber = input.phoneNumber === null ? null : requireE164(input.phoneNumber);
+  if ((user.phoneNumber ?? null) === before) return false;
+  user.phoneVerifiedAt = null;
+  return true;
 }

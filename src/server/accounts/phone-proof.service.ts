@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
 import { TelephonyError } from '../platform/telephony/telephony.port.ts';
 import { numberTakenOverLetter } from '../sign-in/account-letters.ts';
-import { getCurrentUser } from './current-user.ts';
+import { getCurrentUser, lockCurrentUser } from './current-user.ts';
 import { PhoneCode } from './phone-code.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -131,7 +131,7 @@ async function checkCode(ctx: Ctx, phoneNumber: string, code: string): Promise<v
 /** Of two who prove the same number at once, the second takes it over. @returns the letter to whoever had it before */
 async function takeNumber(ctx: Ctx, tx: EntityManager, phoneNumber: string): Promise<string | null> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`number ${phoneNumber}`]);
-  const me = await tx.findOneOrFail(User, { id: founderId(ctx) });
+  const me = await lockCurrentUser(ctx, tx);
   if (me.phoneNumber !== phoneNumber) throw wrongCode('Your number was changed meanwhile.');
   const holder = await tx.findOne(User, { phoneNumber, phoneVerifiedAt: { $ne: null }, id: { $ne: me.id } });
   if (holder) {

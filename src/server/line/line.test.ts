@@ -9,6 +9,8 @@ import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { retryRecording, typeTranscript } from '../recordings/own-recordings.service.ts';
 import { Recording } from '../recordings/recording.entity.ts';
 import { fetchRecording } from '../recordings/recordings.service.ts';
+import { FailedGuess } from '../sign-in/failed-guess.entity.ts';
+import { recordFailedGuess } from '../sign-in/guess-limit.ts';
 import type { TestContext } from '../testing/test-context.ts';
 import type { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { openLine } from '../testing/twiml-robot/open-line.ts';
@@ -179,6 +181,28 @@ describe('a call from another number', () => {
     expect(await listPins(ctx())).toMatchObject([{ usageCount: 0 }]);
     const other = await robot.call({ from: someNumber(), keys: [code] });
     expect(other.heard.at(-1)).toContain('on its way to your bin');
+  });
+
+  it('cannot go on guessing from ever new numbers, which shuts out nobody who was let in before', async () => {
+    const { code } = await founderWithPin();
+    const [guest, { phoneNumber }] = [someNumber(), await founderWithPhone()];
+    await robot.call({ from: guest, keys: [code] });
+    const em = test.deps.orm.em.fork();
+    const forged = Array.from({ length: 199 }, () => ({ scope: 'pin', subject: 'all callers' }));
+    await recordFailedGuess(
+      { em, now: () => new Date() },
+      forged.map((each) => ({ ...each, max: 0 })),
+    );
+    const wrong = code === '0000' ? '0001' : '0000';
+    const last = await robot.call({ from: someNumber(), keys: [wrong, code] });
+    expect(last.heard.at(-1)).toContain('too many wrong PINs');
+    const another = await robot.call({ from: someNumber(), keys: [code] });
+    expect(another.heard).toEqual([expect.stringContaining('too many wrong PINs')]);
+    expect((await robot.call({ from: guest, keys: [code] })).heard.at(-1)).toContain(
+      'on its way to your bin',
+    );
+    expect((await robot.call({ from: phoneNumber })).heard.at(-1)).toContain('on its way to your bin');
+    await em.nativeDelete(FailedGuess, { scope: 'pin' });
   });
 });
 

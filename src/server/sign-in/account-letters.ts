@@ -51,6 +51,13 @@ export function passwordChangedLetter({ PRODUCT_NAME }: Named): Words {
   };
 }
 
+export function passkeyAddedLetter({ PRODUCT_NAME }: Named, name: string): Words {
+  return {
+    subject: `A passkey was added to your ${PRODUCT_NAME} account`,
+    text: `From now on a passkey (${name}) opens your ${PRODUCT_NAME} account. If it was not you, remove it in your profile and change your password.\n`,
+  };
+}
+
 export function numberTakenOverLetter({ PRODUCT_NAME }: Named, phoneNumber: string): Words {
   return {
     subject: `Your phone number was confirmed by another ${PRODUCT_NAME} account`,

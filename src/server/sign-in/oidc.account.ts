@@ -1,5 +1,6 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PhoneCode } from '../accounts/phone-code.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import { Upload } from '../attachments/upload.entity.ts';
 import type { Ctx } from '../context.ts';
@@ -92,11 +93,14 @@ async function joinAccount(ctx: Ctx, userId: string, oidcSubject: string): Promi
 
 async function endWaysIn(tx: EntityManager, user: User): Promise<void> {
   user.passwordHash = null;
-  if (!user.phoneVerifiedAt) user.phoneNumber = null;
+  // Calls from a stranger's own number would be this account's, also where they proved it.
+  user.phoneNumber = null;
+  user.phoneVerifiedAt = null;
   const own = { userId: user.id };
   await tx.nativeDelete(Passkey, own);
   await tx.nativeDelete(OneTimeToken, own);
   await tx.nativeDelete(KnownBrowser, own);
+  await tx.nativeDelete(PhoneCode, own);
   await tx.nativeDelete(Upload, { ownerId: user.id, status: 'open' });
   await tx.execute('delete from sessions where user_id = ?', [user.id]);
   await tx.execute('update pins set is_active = false where owner_id = ?', [user.id]);

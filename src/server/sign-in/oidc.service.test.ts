@@ -103,6 +103,7 @@ describe('single sign-on', () => {
       publicKey: Buffer.from('key'),
       name: 'Stranger',
     });
+    await em.nativeUpdate(User, { id: userId }, { phoneNumber: '+14155552671', phoneVerifiedAt: new Date() });
     await em.flush();
 
     claims = { sub: 'victim', email, email_verified: true };
@@ -114,6 +115,8 @@ describe('single sign-on', () => {
     const after = test.deps.orm.em.fork();
     expect(await after.count(Passkey, { userId })).toBe(0);
     expect(await after.count(Upload, { ownerId: userId })).toBe(0);
+    // Calls from the stranger's number are not the account's any more, although they had proven it.
+    expect(await after.count(User, { phoneNumber: '+14155552671' })).toBe(0);
   });
 
   it('leaves the password of an account whose e-mail was proven here', async () => {

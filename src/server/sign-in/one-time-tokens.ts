@@ -53,6 +53,9 @@ export async function useToken(
     purpose: { $in: [...purposes] },
     expiresAt: { $gt: now },
   });
+  // Whoever changes what opens an account locks the account first, so that nobody waits in a circle. Not more than
+  // this: a new link may be written meanwhile.
+  if (found?.userId) await tx.execute('select 1 from users where id = ? for no key update', [found.userId]);
   const used = found ? await tx.nativeDelete(OneTimeToken, { id: found.id }) : 0;
   if (!found || used === 0) {
     throw new AppError(

@@ -1,11 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { PasskeyView, passkeySignInInput, registerPasskeyInput } from '../../shared/passkeys.ts';
 import { isUuid } from '../../shared/text.ts';
-import { getCurrentUser } from '../accounts/current-user.ts';
+import { getCurrentUser, lockCurrentUser } from '../accounts/current-user.ts';
 import { User } from '../accounts/user.entity.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { postLetter, sendSoon } from '../letters/letters.service.ts';
+import { passkeyAddedLetter } from './account-letters.ts';
 import { addressForLimits } from './asking-address.ts';
 import { deviceOf } from './device-name.ts';
 import { growing, guess, spend } from './guess-limit.ts';
@@ -30,13 +33,8 @@ export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
 export async function passkeyCreation(ctx: Ctx): Promise<Record<string, unknown>> {
   requireOwnDoor(ctx);
   const user = await getCurrentUser(ctx);
+  await requireRoomForPasskey(ctx.em, user.id);
   const own = await ctx.em.find(Passkey, { userId: user.id });
-  if (own.length >= PASSKEYS_AT_MOST) {
-    throw new AppError(
-      'impossible',
-      `You can have at most ${PASSKEYS_AT_MOST} passkeys. Please remove one first.`,
-    );
-  }
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return {
     ...(await generateRegistrationOptions({
@@ -53,7 +51,11 @@ export async function passkeyCreation(ctx: Ctx): Promise<Record<string, unknown>
   };
 }
 
-/** Keeps a passkey that the browser made. @throws AppError bad_input when it does not fit our question */
+/**
+ * Keeps a passkey that the browser made; a letter says so.
+ *
+ * @throws AppError bad_input when it does not fit our question; conflict when it is known; impossible beyond twenty
+ */
 export async function registerPasskey(
   ctx: Ctx,
   { response, name }: z.output<typeof registerPasskeyInput>,
@@ -71,21 +73,35 @@ export async function registerPasskey(
   }).catch(() => null);
   if (!checked?.verified) throw notOurs();
   const { credential } = checked.registrationInfo;
-  const em = ctx.em.fork();
-  if ((await em.count(Passkey, { credentialId: credential.id })) > 0) {
-    throw new AppError('conflict', 'This passkey is known already.');
-  }
-  const passkey = em.create(Passkey, {
-    userId,
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: [...(credential.transports ?? [])],
-    name: name || deviceOf(ctx.userAgent),
-    createdAt: ctx.now(),
+  const { passkey, letterId } = await ctx.em.fork().transactional(async (tx) => {
+    const user = await lockCurrentUser(ctx, tx);
+    await requireRoomForPasskey(tx, userId);
+    if ((await tx.count(Passkey, { credentialId: credential.id })) > 0) {
+      throw new AppError('conflict', 'This passkey is known already.');
+    }
+    const made = tx.create(Passkey, {
+      userId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: [...(credential.transports ?? [])],
+      name: name || deviceOf(ctx.userAgent),
+      createdAt: ctx.now(),
+    });
+    await tx.flush();
+    const words = passkeyAddedLetter(ctx.env, made.name);
+    return { passkey: made, letterId: await postLetter(ctx, tx, { to: user.email, userId, ...words }) };
   });
-  await em.flush();
+  sendSoon(ctx, letterId);
   return viewPasskey(passkey);
+}
+
+async function requireRoomForPasskey(em: EntityManager, userId: string): Promise<void> {
+  if ((await em.count(Passkey, { userId })) < PASSKEYS_AT_MOST) return;
+  throw new AppError(
+    'impossible',
+    `You can have at most ${PASSKEYS_AT_MOST} passkeys. Please remove one first.`,
+  );
 }
 
 /** Forgets a passkey: it signs nobody in any more. @throws AppError not_found, also for another founder's */
@@ -122,16 +138,19 @@ export async function signInWithPasskey(
     max: FAILURES_PER_ADDRESS,
     longer: growing(FAILURES_PER_ADDRESS),
   };
-  const user = await guess(ctx, [limit], () => ownerOf(ctx, response));
-  if (!user) throw new AppError('unauthenticated', 'That passkey does not open an account here.');
-  await openSession(ctx, user.id);
+  const opened = await guess(ctx, [limit], () => ownerOf(ctx, response));
+  if (!opened) throw new AppError('unauthenticated', 'That passkey does not open an account here.');
+  const { user, passkeyId } = opened;
+  await openSession(ctx, user.id, {
+    stillOpens: async (em) => (await em.count(Passkey, { id: passkeyId })) > 0,
+  });
   return user;
 }
 
 async function ownerOf(
   ctx: Ctx,
   response: z.output<typeof passkeySignInInput>['response'],
-): Promise<User | null> {
+): Promise<{ user: User; passkeyId: string } | null> {
   const challenge = challengeOf(response.response.clientDataJSON);
   await useChallenge(ctx, challenge, { purpose: 'passkey-sign-in', userId: null });
   const em = ctx.em.fork();
@@ -153,7 +172,8 @@ async function ownerOf(
   passkey.counter = checked.authenticationInfo.newCounter;
   passkey.lastUsedAt = ctx.now();
   await em.flush();
-  return em.findOne(User, { id: passkey.userId });
+  const user = await em.findOne(User, { id: passkey.userId });
+  return user && { user, passkeyId: passkey.id };
 }
 
 /** The browser sends the question back with its answer; it is good once. */
