@@ -51,7 +51,7 @@ async function examineQueue({ REDIS_URL: url }: Env): Promise<Finding> {
 async function examineSignIn(env: Env): Promise<Finding> {
   if (!env.OIDC_ISSUER) return found('Single sign-on', 'off', 'OIDC_ISSUER is not set: e-mail and passkeys.');
   return attempt('Single sign-on', 'Check OIDC_ISSUER.', async () => {
-    const provider = await reachProvider(env);
+    const provider = await reachProvider({ env });
     return `${provider.serverMetadata().issuer} tells its addresses.`;
   });
 }

@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-type Asking = Pick<Ctx, 'env' | 'log'>;
+type Asking = Pick<Ctx, 'env'> & Partial<Pick<Ctx, 'log'>>;
 
 /** A browser waits for each of the provider's answers: one that is later than this will not come. */
 const PATIENCE_SECONDS = 5;
@@ -35,7 +35,7 @@ export async function reachProvider({ env, log }: Asking): Promise<Configuration
   }
   return provider.configuration.catch((error: unknown) => {
     if (provider?.key === key) provider = undefined;
-    log.warn({ err: error, issuer: OIDC_ISSUER }, 'the single sign-on provider is not to be had');
+    log?.warn({ err: error, issuer: OIDC_ISSUER }, 'the single sign-on provider is not to be had');
     throw providerAway();
   });
 }
