@@ -20,8 +20,8 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           aria-invalid={error ? true : undefined}
           className={classNames(
             'grid size-5 shrink-0 appearance-none place-content-center rounded-sm border-[1.5px] border-edge bg-surface',
-            "checked:border-on-signal checked:bg-signal before:hidden before:content-['✓'] checked:before:block",
-            'before:text-sm before:leading-none before:font-bold before:text-on-signal disabled:border-line',
+            "checked:border-ink checked:bg-ink before:hidden before:content-['✓'] checked:before:block",
+            'before:text-sm before:leading-none before:font-bold before:text-paper disabled:border-line',
           )}
         />
         {label}

@@ -62,12 +62,12 @@ function StageMark({ state }: { state: 'done' | 'current' | 'ahead' }) {
       className={classNames(
         'z-1 grid size-5 shrink-0 place-content-center rounded-full border-2',
         state === 'done' && 'border-ink bg-ink text-paper',
-        state === 'current' && 'border-ink bg-signal',
+        state === 'current' && 'border-ink bg-surface',
         state === 'ahead' && 'border-line bg-surface',
       )}
     >
       {state === 'done' && <Check className="size-3" strokeWidth={4} />}
-      {state === 'current' && <span className="size-2 rounded-full bg-on-signal" />}
+      {state === 'current' && <span className="size-2 rounded-full bg-ink" />}
     </span>
   );
 }

@@ -15,7 +15,7 @@ interface MenuProps {
 
 const ITEM_STYLE = classNames(
   'flex min-h-10 items-center gap-3 rounded px-3 text-[0.9375rem] text-ink no-underline outline-none select-none',
-  'data-[highlighted]:bg-signal data-[highlighted]:text-on-signal [&_svg]:size-4 [&_svg]:shrink-0',
+  'data-[highlighted]:bg-sunken data-[highlighted]:shadow-[inset_3px_0_0_var(--ink)] [&_svg]:size-4 [&_svg]:shrink-0',
   'data-[disabled]:text-ink-soft pointer-coarse:min-h-11',
 );
 
@@ -34,7 +34,7 @@ export function Menu({ trigger, align = 'end', startsOpen = false, children }: M
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="edge-proven z-50 min-w-52 rounded bg-surface p-1 outline-none focus-visible:shadow-none"
+          className="edge-quiet z-50 shadow-[0_6px_24px_var(--scrim)] min-w-52 rounded bg-surface p-1 outline-none focus-visible:shadow-none"
         >
           {children}
         </DropdownMenu.Content>

@@ -33,7 +33,7 @@ export function Progress({ label, value, max = 100, showLabel = false, className
           style={{ width: `${percent}%` }}
         />
         <div
-          className="absolute -top-1 size-4 -translate-x-1/2 rounded-full border-2 border-ink bg-signal transition-[left] duration-300"
+          className="absolute -top-1 size-4 -translate-x-1/2 rounded-full border-2 border-ink bg-surface transition-[left] duration-300"
           style={{ left: `clamp(8px, ${percent}%, calc(100% - 8px))` }}
         />
       </div>

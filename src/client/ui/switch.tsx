@@ -24,8 +24,8 @@ export function Switch({ label, hint, error, id, className, ...rest }: SwitchPro
           className={classNames(
             'relative h-6 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-sunken',
             "before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:content-['']",
-            'before:bg-ink before:transition-transform checked:bg-signal checked:before:translate-x-5',
-            'checked:before:bg-on-signal disabled:cursor-not-allowed disabled:opacity-70',
+            'before:bg-ink before:transition-transform checked:bg-ink checked:before:translate-x-5',
+            'checked:before:bg-paper disabled:cursor-not-allowed disabled:opacity-70',
           )}
         />
       </label>

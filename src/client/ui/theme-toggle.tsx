@@ -17,7 +17,7 @@ export function ThemeToggle() {
     setTheme(next);
   };
   return (
-    <fieldset className="edge-proven inline-flex rounded p-0.5">
+    <fieldset className="edge-quiet inline-flex rounded p-0.5">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((each) => {
         const { label, Icon } = FACES[each];
@@ -25,7 +25,7 @@ export function ThemeToggle() {
           <label
             key={each}
             title={label}
-            className="grid size-10 place-content-center rounded-sm has-checked:bg-signal has-checked:text-on-signal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="grid size-10 place-content-center rounded-sm has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

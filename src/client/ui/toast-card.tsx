@@ -34,7 +34,7 @@ export function ToastCard({ shown, region }: ToastCardProps) {
     >
       <span
         aria-hidden
-        className={classNames('my-1 w-1 self-stretch rounded-sm', destructive ? 'bg-tone-red' : 'bg-signal')}
+        className={classNames('my-1 w-1 self-stretch rounded-sm', destructive ? 'bg-tone-red' : 'bg-ink')}
       />
       <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
         <p className={classNames('font-semibold', destructive && 'text-tone-red')}>{shown.title}</p>

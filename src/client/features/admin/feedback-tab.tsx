@@ -32,7 +32,7 @@ export default function FeedbackTab() {
         <h2 className="mb-4">Latest</h2>
         <ul className="grid gap-3">
           {data.latest.map(({ id, rating, feedback, createdAt }) => (
-            <li key={id} className="edge-proven rounded bg-surface p-4">
+            <li key={id} className="edge-quiet rounded bg-surface p-4">
               <p className="flex items-center gap-3 text-sm text-ink-soft">
                 <Stars rating={rating} />
                 {shortDate(createdAt)}

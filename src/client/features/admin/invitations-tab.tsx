@@ -56,7 +56,7 @@ export default function InvitationsTab() {
         {data?.map(({ id, email, usedAt, expiresAt }) => (
           <li
             key={id}
-            className="edge-proven flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4"
+            className="edge-quiet flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4"
           >
             <span className="min-w-0 wrap-anywhere">
               {email}

@@ -36,7 +36,7 @@ export default function QueueTab() {
     <div className="grid gap-8">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {STATES.map((state) => (
-          <div key={state} className="edge-proven flex flex-col-reverse rounded bg-surface p-4">
+          <div key={state} className="edge-quiet flex flex-col-reverse rounded bg-surface p-4">
             <dt className="text-ink-soft">{state}</dt>
             <dd className="figures font-display text-3xl leading-none font-extrabold">
               {data.counts[state]}
@@ -51,7 +51,7 @@ export default function QueueTab() {
           {data.failed.map((job) => (
             <li
               key={job.id}
-              className="edge-proven flex flex-wrap items-start justify-between gap-3 rounded bg-surface p-4"
+              className="edge-quiet flex flex-wrap items-start justify-between gap-3 rounded bg-surface p-4"
             >
               <div className="min-w-0">
                 <h3 className="text-base">{job.name}</h3>

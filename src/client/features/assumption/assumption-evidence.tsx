@@ -35,7 +35,9 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
             <Search aria-hidden />
             Gather Evidence
           </Button>
-          <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
+          <Button
+            variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
+            onClick={() => setAdding(true)} disabled={adding}>
             <Plus aria-hidden />
             Add Evidence
           </Button>

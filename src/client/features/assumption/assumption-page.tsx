@@ -68,7 +68,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
           <Card hunch={assumption.proven === 0}>
             <div className="flex flex-wrap gap-2">
               <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
-              <Badge hunch={!assumption.active}>{rankWords(assumption)}</Badge>
+              <Badge>{rankWords(assumption)}</Badge>
             </div>
             <h1 ref={heading} tabIndex={-1} className="mt-3 text-[1.625rem] outline-none wrap-anywhere">
               {assumption.text}

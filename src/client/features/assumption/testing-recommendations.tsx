@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 /** Concrete next tests, each with the result that would count as a pass. */
 export function TestingRecommendations({ assumption }: { assumption: AssumptionView }) {
   return (
-    <Card title="Testing Recommendations" hunch>
+    <Card title="Testing Recommendations">
       {assumption.nextTests.length === 0 ? (
         <p className="text-ink-soft">Gather evidence once, and the next test to run is named here.</p>
       ) : (
@@ -14,7 +14,7 @@ export function TestingRecommendations({ assumption }: { assumption: AssumptionV
               <span className="figures pt-0.5 text-sm text-ink-soft">{index + 1}</span>
               <div className="min-w-0">
                 <p>{test}</p>
-                <p className="mt-2 border-l-4 border-signal pl-3 text-[0.9375rem]">
+                <p className="mt-2 border-l-4 border-edge pl-3 text-[0.9375rem]">
                   <span className="font-semibold">It passes if:</span> {passMark}
                 </p>
               </div>

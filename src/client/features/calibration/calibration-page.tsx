@@ -103,7 +103,7 @@ function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
               <td className="py-1.5">
                 <div aria-hidden className="relative h-5 rounded bg-sunken">
                   <div
-                    className="absolute inset-y-0 left-0 rounded bg-signal"
+                    className="absolute inset-y-0 left-0 rounded bg-bar-grey"
                     style={{ width: percent(share) }}
                   />
                   {band.said !== null && (

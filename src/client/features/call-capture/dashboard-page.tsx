@@ -51,7 +51,7 @@ function Stats() {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {FIGURES.map(([label, read]) => (
-        <div key={label} className="edge-proven flex flex-col gap-1 rounded bg-surface px-4 py-3">
+        <div key={label} className="edge-quiet flex flex-col gap-1 rounded bg-surface px-4 py-3">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-display text-2xl font-extrabold">
             {stats.data ? read(stats.data) : <Skeleton className="h-8 w-16" />}

@@ -51,7 +51,7 @@ function PartRow({ status: { part, standing, problem, lastFailure } }: { status:
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 last:pb-0">
       <dt>{NAMES[part]}</dt>
       <dd>
-        <Badge tone={tone} hunch={standing === 'off'}>
+        <Badge tone={tone}>
           {word}
         </Badge>
       </dd>

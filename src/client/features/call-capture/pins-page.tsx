@@ -65,7 +65,7 @@ function PinRow({ pin, onEdit }: { pin: PinView; onEdit: () => void }) {
   const deletion = useDeletePin();
   const uses = `${pin.usageCount} ${pin.usageCount === 1 ? 'use' : 'uses'}`;
   return (
-    <li className="edge-proven flex flex-wrap items-center gap-x-5 gap-y-2 rounded bg-surface px-4 py-3">
+    <li className="edge-quiet flex flex-wrap items-center gap-x-5 gap-y-2 rounded bg-surface px-4 py-3">
       <span className="figures text-xl font-bold tracking-[0.2em]">{pin.code}</span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">{pin.label}</p>
@@ -90,7 +90,7 @@ function PinRow({ pin, onEdit }: { pin: PinView; onEdit: () => void }) {
 /** Whether a PIN admits callers. */
 export function PinState({ isActive }: { isActive: boolean }) {
   return (
-    <Badge tone={isActive ? 'green' : 'grey'} hunch={!isActive}>
+    <Badge tone={isActive ? 'green' : 'grey'}>
       {isActive ? 'Active' : 'Inactive'}
     </Badge>
   );

@@ -82,7 +82,7 @@ function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange:
 
 function Total({ label, value }: { label: string; value: string }) {
   return (
-    <div className="edge-proven rounded bg-surface px-4 py-3">
+    <div className="edge-quiet rounded bg-surface px-4 py-3">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="font-display text-2xl font-extrabold">{value}</dd>
     </div>
@@ -93,7 +93,7 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   const { recording } = call;
   if (!recording) return null;
   return (
-    <Card hunch title={callerName(call.phoneNumber)} aside={<CallStatusBadge call={call} />}>
+    <Card title={callerName(call.phoneNumber)} aside={<CallStatusBadge call={call} />}>
       <p className="text-sm text-ink-soft">{shortDate(call.createdAt)}</p>
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
       {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
@@ -104,7 +104,7 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
 
 function OneCall({ call }: { call: CallView }) {
   return (
-    <div className="edge-proven flex flex-col gap-3 rounded bg-surface px-4 py-4">
+    <div className="edge-quiet flex flex-col gap-3 rounded bg-surface px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-48">
           <span className="font-semibold">{callerName(call.phoneNumber)}</span>{' '}

@@ -61,7 +61,7 @@ export function CommandMenu() {
           onKeyDown={(event) => {
             if (event.key === 'Backspace' && typed === '') setAsking(null);
           }}
-          className="edge-proven min-h-11 w-full rounded bg-surface px-3"
+          className="edge-quiet min-h-11 w-full rounded bg-surface px-3"
         />
         {asking ? (
           <List>
@@ -208,7 +208,7 @@ function Item({ value, onSelect, children }: ItemProps) {
     <Cmdk.Item
       value={value}
       onSelect={onSelect}
-      className="flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-1.5 text-[0.9375rem] data-[selected=true]:bg-signal data-[selected=true]:text-on-signal pointer-coarse:min-h-11"
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-1.5 text-[0.9375rem] data-[selected=true]:bg-sunken data-[selected=true]:shadow-[inset_3px_0_0_var(--ink)] pointer-coarse:min-h-11"
     >
       {children}
     </Cmdk.Item>

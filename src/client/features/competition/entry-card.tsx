@@ -33,8 +33,8 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
       ref={card}
       aria-label={`Rank ${rank}: ${entry.title}`}
       className={classNames(
-        'group/card edge-proven scroll-mt-4 rounded bg-surface p-5 sm:p-6',
-        rank === 1 && 'pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8',
+        'group/card edge-quiet scroll-mt-4 rounded bg-surface p-5 sm:p-6',
+        rank === 1 && 'pl-7 shadow-[inset_0.5rem_0_0_var(--ink)] sm:pl-8',
       )}
     >
       <div className="grid grid-cols-[auto_1fr] items-start gap-x-3 sm:gap-x-4">
@@ -92,7 +92,7 @@ function Rank({ rank }: { rank: number }) {
     );
   }
   return (
-    <span className="grid size-12 place-content-center rounded-full border-[1.5px] border-on-signal bg-signal text-on-signal sm:row-span-2">
+    <span className="grid size-12 place-content-center rounded-full bg-ink text-paper sm:row-span-2">
       <Crown role="img" aria-label="Rank 1" className="size-6" />
     </span>
   );

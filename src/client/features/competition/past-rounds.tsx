@@ -12,7 +12,7 @@ export function PastRounds({ rounds }: { rounds: readonly PublicRound[] }) {
       </h2>
       <ul className="grid gap-3">
         {rounds.map((round) => (
-          <li key={round.id} className="edge-hunch rounded bg-surface p-4">
+          <li key={round.id} className="edge-quiet rounded bg-surface p-4">
             <p className="font-semibold wrap-anywhere">
               {round.winner ? `Winner: ${round.winner.title}` : 'Nobody entered this round.'}
             </p>

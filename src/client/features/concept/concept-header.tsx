@@ -14,11 +14,12 @@ import { BackLink } from './workspace-page.tsx';
 
 interface ConceptHeaderProps {
   concept: ConceptView;
+  tab: ConceptTab;
   onTab: (tab: ConceptTab) => void;
 }
 
 /** What is seen of a concept first, on every tab: its name, how far it is proven, where it stands, what is next. */
-export function ConceptHeader({ concept, onTab }: ConceptHeaderProps) {
+export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
   return (
     <header className="mb-3 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -31,7 +32,11 @@ export function ConceptHeader({ concept, onTab }: ConceptHeaderProps) {
           <ConceptTitle concept={concept} />
         </div>
         <ScoreLine concept={concept} />
-        <NextStep status={concept.status} onStart={onTab} />
+        <NextStep
+          status={concept.status}
+          onStart={onTab}
+          primary={tab === 'summary' && concept.pitchKind === 'idea'}
+        />
       </div>
     </header>
   );

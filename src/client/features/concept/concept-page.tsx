@@ -108,7 +108,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
   return (
     <>
       <title>{concept.title}</title>
-      <ConceptHeader concept={concept} onTab={openTab} />
+      <ConceptHeader concept={concept} tab={tab} onTab={openTab} />
       <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
       <ResearchNotes concept={concept} />
     </>

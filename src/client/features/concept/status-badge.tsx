@@ -6,7 +6,7 @@ import { CONCEPT_FACES } from '../../ui/status-faces.ts';
 export function StatusBadge({ status }: { status: ConceptStatus }) {
   const face = CONCEPT_FACES[status] ?? { tone: 'grey' as const, label: status };
   return (
-    <Badge tone={face.tone} hunch={status === 'processing'}>
+    <Badge tone={face.tone}>
       {face.label}
     </Badge>
   );

@@ -45,7 +45,7 @@ function FeatureRow({ feature }: { feature: VotableFeature }) {
           {feature.description}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Badge tone={FEATURE_FACES[feature.status].tone} hunch={feature.status !== 'completed'}>
+          <Badge tone={FEATURE_FACES[feature.status].tone}>
             {FEATURE_FACES[feature.status].label}
           </Badge>
           {shortDate(feature.createdAt)}
@@ -87,7 +87,8 @@ function VoteButton({ feature }: { feature: VotableFeature }) {
       onClick={press}
       className={classNames(
         'flex min-h-14 w-14 shrink-0 flex-col items-center justify-center rounded',
-        voted ? 'edge-proven bg-signal text-on-signal' : 'edge-quiet hover:bg-sunken',
+        'edge-quiet',
+        voted ? 'border-ink! bg-ink text-paper' : 'hover:bg-sunken',
       )}
     >
       <ArrowBigUp aria-hidden className={classNames('size-5', voted && 'fill-current')} />

@@ -27,7 +27,7 @@ interface ConceptRowProps {
 export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
   const { editing, title, draft, edit, cancel, rename } = useRename(concept);
   return (
-    <li className="relative rounded edge-proven bg-surface px-4 py-4 hover:bg-sunken sm:px-5">
+    <li className="relative rounded edge-quiet bg-surface px-4 py-4 hover:bg-sunken sm:px-5">
       <div className="flex items-start gap-3 sm:gap-4">
         <ConceptIcon icon={concept.icon} />
         <div className="min-w-0 flex-1">

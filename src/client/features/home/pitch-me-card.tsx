@@ -50,7 +50,6 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
         Ideas that fit what you have done and what you know.
       </p>
       <Button
-        variant="primary"
         className="w-full"
         disabled={!known}
         aria-describedby={known ? undefined : 'pitch-me-hint'}

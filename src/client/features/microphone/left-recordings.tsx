@@ -71,7 +71,7 @@ function LeftRecording({ sound, onGone }: { sound: KeptSound; onGone: () => void
         {relativeTime(new Date(sound.startedAt)).toLowerCase()} was not sent. It is kept in this browser.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" busy={busy} onClick={() => void send()}>
+        <Button busy={busy} onClick={() => void send()}>
           Send
         </Button>
         <Button disabled={busy} onClick={() => setListening(true)}>

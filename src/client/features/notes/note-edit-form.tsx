@@ -71,7 +71,7 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
         <Button size="small" onClick={() => drafts.end(note.id)}>
           Cancel
         </Button>
-        <Button type="submit" size="small" variant="primary" busy={update.isPending} disabled={!text.trim()}>
+        <Button type="submit" size="small" busy={update.isPending} disabled={!text.trim()}>
           {update.isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>

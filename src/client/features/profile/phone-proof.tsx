@@ -53,7 +53,7 @@ export function PhoneProof({ user }: { user: UserView }) {
           message={send.error ? serverMessage(send.error, 'The code could not be sent.') : undefined}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" variant="primary" busy={verify.isPending}>
+          <Button type="submit" size="small" busy={verify.isPending}>
             Confirm
           </Button>
           <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>

@@ -34,7 +34,7 @@ export function PlanState() {
   }
   if (outcome === 'success') {
     return (
-      <Notice title={waiting ? 'Confirming your payment' : 'Your payment is not confirmed yet'} hunch>
+      <Notice title={waiting ? 'Confirming your payment' : 'Your payment is not confirmed yet'}>
         {waiting ? (
           <span className="flex items-center gap-2">
             <Spinner /> This takes a few seconds.
@@ -60,14 +60,13 @@ function ManageButton() {
 interface NoticeProps {
   title: string;
   /** Not confirmed yet: a paler edge. */
-  hunch?: boolean;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Notice({ title, hunch = false, action, children }: NoticeProps) {
+function Notice({ title, action, children }: NoticeProps) {
   return (
-    <div role="status" className={`${hunch ? 'edge-quiet' : 'edge-proven'} rounded bg-surface p-5`}>
+    <div role="status" className="edge-quiet rounded bg-surface p-5">
       <p className="font-semibold">{title}</p>
       <div className="mt-1 text-ink-soft">{children}</div>
       {action && <div className="mt-4">{action}</div>}

@@ -30,7 +30,7 @@ export function SubscribePage() {
       </Link>
       <div className="mx-auto mt-4 flex w-full max-w-xl flex-col gap-6">
         <PlanState />
-        <section aria-labelledby="plan" className="edge-proven rounded bg-surface p-6 sm:p-8">
+        <section aria-labelledby="plan" className="edge-quiet rounded bg-surface p-6 sm:p-8">
           <h1 id="plan">{plan}</h1>
           <p className="mt-3 flex items-baseline gap-1">
             <span className="font-display text-5xl font-extrabold">{price.amount}</span>

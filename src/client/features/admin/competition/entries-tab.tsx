@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
   });
   const { id, title, score, status, hidden, phoneNumber, createdAt, transcript, failureReason } = entry;
   return (
-    <li className="edge-proven rounded bg-surface p-5">
+    <li className="edge-quiet rounded bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="wrap-anywhere">{title}</h3>
@@ -87,7 +87,7 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
             <Badge tone={CONCEPT_FACES[status]?.tone ?? 'grey'}>
               {CONCEPT_FACES[status]?.label ?? status}
             </Badge>
-            {hidden && <Badge hunch>hidden</Badge>}
+            {hidden && <Badge>hidden</Badge>}
             <span className="figures">{score === null ? 'not scored' : `${scorePercent(score)}%`}</span>
             <a className="link figures" href={`tel:${phoneNumber}`}>
               {readablePhone(phoneNumber)}

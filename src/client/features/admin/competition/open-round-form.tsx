@@ -27,7 +27,7 @@ export function OpenRoundForm() {
     open.mutate({ endsAt: endsAt ? new Date(endsAt).toISOString() : '', prize, rules });
   };
   return (
-    <form noValidate onSubmit={submit} className="edge-hunch grid gap-4 rounded bg-surface p-4">
+    <form noValidate onSubmit={submit} className="edge-quiet grid gap-4 rounded bg-surface p-4">
       <h3>Open a round</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -52,7 +52,7 @@ function Round({ round }: { round: RoundView }) {
   });
   const { number, prize, entries, endsAt, endedAt, winner, winnerToldAt } = round;
   return (
-    <li className="edge-hunch flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4">
+    <li className="edge-quiet flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           Round {number}: {prize}{' '}

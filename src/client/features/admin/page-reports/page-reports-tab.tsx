@@ -51,7 +51,7 @@ export default function PageReportsTab() {
 function Report({ report, onTakeDown }: { report: PageReportView; onTakeDown: () => void }) {
   const { slug, reason, published, takenDown, createdAt } = report;
   return (
-    <li className="edge-proven rounded bg-surface p-4">
+    <li className="edge-quiet rounded bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-center gap-3">
           {published ? (
@@ -61,7 +61,7 @@ function Report({ report, onTakeDown }: { report: PageReportView; onTakeDown: ()
           ) : (
             <span className="wrap-anywhere">/p/{slug}</span>
           )}
-          <Badge tone={published ? 'green' : takenDown ? 'red' : 'grey'} hunch={!published && !takenDown}>
+          <Badge tone={published ? 'green' : takenDown ? 'red' : 'grey'}>
             {published ? 'Public' : takenDown ? 'Taken down' : 'Not public'}
           </Badge>
           <span className="text-sm text-ink-soft">Reported {shortDate(createdAt)}</span>

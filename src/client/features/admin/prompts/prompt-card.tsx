@@ -15,7 +15,7 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
   const [deliveredOpen, setDeliveredOpen] = useState(false);
   const { name, description, model, responseFormat, reasoningEffort, version } = prompt;
   return (
-    <li className="edge-proven rounded bg-surface p-5 sm:p-6">
+    <li className="edge-quiet rounded bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3>{name}</h3>

@@ -128,7 +128,7 @@ function RatingStep<Label extends string>(props: RatingStepProps<Label>) {
           {labels.map((label, index) => (
             <label
               key={label}
-              className="flex min-h-11 items-center gap-3 rounded border-[1.5px] border-line px-3 has-checked:border-edge has-checked:bg-signal has-checked:text-on-signal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="flex min-h-11 items-center gap-3 rounded border-[1.5px] border-line px-3 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

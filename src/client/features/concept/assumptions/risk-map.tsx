@@ -103,7 +103,7 @@ function Ground() {
     <>
       <div
         aria-hidden
-        className="absolute top-0 left-0 h-[40%] w-[45%] border-r-[1.5px] border-b-[1.5px] border-dashed border-edge bg-marker"
+        className="absolute top-0 left-0 h-[40%] w-[45%] bg-marker"
       />
       <span
         aria-hidden
@@ -140,8 +140,8 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
     className: classNames(
       'absolute grid place-content-center rounded-full border-2 border-ink text-[0.6875rem] font-bold no-underline hover:z-1 focus-visible:z-1',
       point.proven > 0
-        ? 'bg-ink text-paper hover:bg-signal hover:text-on-signal'
-        : 'border-dashed bg-surface text-ink hover:bg-signal hover:text-on-signal',
+        ? 'bg-ink text-paper hover:bg-marker hover:text-on-marker'
+        : 'border-dashed bg-surface text-ink hover:bg-marker hover:text-on-marker',
       !many && !first.active && 'opacity-45',
     ),
   };

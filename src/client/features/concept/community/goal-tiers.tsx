@@ -17,7 +17,7 @@ export function GoalTiers({ members }: { members: number }) {
             className={classNames(
               'figures flex min-h-9 items-center justify-center gap-1 rounded border-[1.5px] text-sm font-bold',
               reached && 'border-ink bg-ink text-paper',
-              tier === next && 'border-edge bg-signal text-on-signal',
+              tier === next && 'border-2 border-ink text-ink',
               !reached && tier !== next && 'border-line text-ink-soft',
             )}
           >

@@ -24,14 +24,14 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
   const [editing, setEditing] = useState(false);
   if (editing) {
     return (
-      <li className="edge-proven rounded bg-surface p-4 sm:col-span-2 sm:p-5">
+      <li className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-5">
         <EditForm member={member} onDone={() => setEditing(false)} />
       </li>
     );
   }
   const name = nameOf(member);
   return (
-    <li className="edge-proven relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-5">
+    <li className="edge-quiet relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-5">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="wrap-anywhere">

@@ -80,7 +80,7 @@ function Provenance({ evidence, conceptId }: { evidence: EvidenceView; conceptId
       <div className="flex flex-wrap gap-2">
         <Badge tone={impact.tone}>{impact.label}</Badge>
         <Badge>{STRENGTH_WORDS[strength]}</Badge>
-        {countsAs !== strength && <Badge hunch>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</Badge>}
+        {countsAs !== strength && <Badge>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</Badge>}
         {!isOwnWord &&
           (verified ? (
             <Badge tone="teal">

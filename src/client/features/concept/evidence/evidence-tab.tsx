@@ -53,7 +53,7 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
         <div className="flex flex-wrap gap-3">
           {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
           <Button
-            variant="primary"
+            variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
             onClick={() => setAdding(true)}
             disabled={adding || assumptions.length === 0}
           >

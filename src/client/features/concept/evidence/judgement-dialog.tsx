@@ -73,12 +73,7 @@ export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: Ju
               <Button disabled={busy} onClick={() => void decide('contradicts')} aria-keyshortcuts="a">
                 Against <Key letter="A" />
               </Button>
-              <Button
-                variant="primary"
-                disabled={busy}
-                onClick={() => void decide('validates')}
-                aria-keyshortcuts="f"
-              >
+              <Button disabled={busy} onClick={() => void decide('validates')} aria-keyshortcuts="f">
                 For <Key letter="F" />
               </Button>
             </>

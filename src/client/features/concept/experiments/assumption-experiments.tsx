@@ -44,7 +44,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
       aside={
         !planned && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" busy={propose.isPending} onClick={ask}>
+            <Button busy={propose.isPending} onClick={ask}>
               <FlaskConical aria-hidden />
               Propose a test
             </Button>

@@ -26,9 +26,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
     <div className="mt-4 flex flex-wrap gap-2">
       {status === 'draft' ? (
         <>
-          <Button variant="primary" onClick={() => setAsked('start')}>
-            Start
-          </Button>
+          <Button onClick={() => setAsked('start')}>Start</Button>
           <Button onClick={() => setAsked('edit')}>Edit</Button>
           <Button variant="quiet" onClick={() => setAsked('delete')}>
             Delete

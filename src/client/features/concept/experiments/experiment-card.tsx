@@ -34,10 +34,10 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
     <article
       {...usePieceLink('experiment', experiment.id)}
       aria-label={title}
-      className={`rounded bg-surface p-4 ${status === 'draft' ? 'edge-hunch' : 'edge-quiet'}`}
+      className="edge-quiet rounded bg-surface p-4"
     >
       <div className="flex flex-wrap gap-2">
-        <Badge tone={face.tone} hunch={status === 'draft'}>
+        <Badge tone={face.tone}>
           {face.label}
         </Badge>
         <Badge>{KIND_WORDS[kind]}</Badge>

@@ -97,7 +97,6 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
-            variant={outcome === 'for' ? 'primary' : undefined}
             disabled={who.trim() === '' || addResult.isPending}
             className="px-2!"
             onClick={() => log(outcome)}

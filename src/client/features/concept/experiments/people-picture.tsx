@@ -64,10 +64,10 @@ function Dots({ experiment, outOf }: { experiment: ExperimentView; outOf: number
           key={at}
           className={classNames(
             'relative grid size-6 place-content-center rounded-full border-2 text-sm leading-none font-bold',
-            place === 'for' && 'border-ink bg-signal text-on-signal',
+            place === 'for' && 'border-tone-green bg-tone-green-soft text-tone-green',
             place === 'against' && 'border-ink bg-ink text-paper',
             place === 'neutral' && 'border-ink bg-sunken',
-            place === 'open' && 'border-dashed border-ink-soft',
+            place === 'open' && 'border-line',
             at + 1 === atLeast &&
               'mr-2.5 after:absolute after:-right-3 after:h-6 after:border-l-2 after:border-ink',
           )}
@@ -83,9 +83,9 @@ function Bar({ experiment }: { experiment: ExperimentView }) {
   const { atLeast, outOf } = experiment.passMark ?? { atLeast: 1, outOf: 1 };
   const share = (people: number) => `${Math.min(100, (people / outOf) * 100)}%`;
   return (
-    <div aria-hidden className="relative h-6 rounded border-2 border-dashed border-ink-soft">
+    <div aria-hidden className="relative h-6 rounded border-2 border-line">
       <div className="absolute inset-y-0 left-0 bg-sunken" style={{ width: share(experiment.counted) }} />
-      <div className="absolute inset-y-0 left-0 bg-signal" style={{ width: share(experiment.for) }} />
+      <div className="absolute inset-y-0 left-0 bg-bar-green" style={{ width: share(experiment.for) }} />
       <div className="absolute -inset-y-1.5 border-l-2 border-ink" style={{ left: share(atLeast) }} />
     </div>
   );

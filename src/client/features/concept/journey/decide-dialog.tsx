@@ -46,7 +46,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
             {DECISIONS.map((each) => (
               <label
                 key={each}
-                className="flex min-h-11 items-center gap-3 rounded border-[1.5px] border-dashed border-edge px-3 has-checked:border-solid has-checked:bg-signal has-checked:text-on-signal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+                className="flex min-h-11 items-center gap-3 rounded border-[1.5px] border-line px-3 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
               >
                 <input
                   type="radio"

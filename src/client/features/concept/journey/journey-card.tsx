@@ -83,7 +83,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
       {next && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{next.words}</p>
-          <Button variant="primary" busy={move.isPending} onClick={() => act(next)}>
+          <Button busy={move.isPending} onClick={() => act(next)}>
             {next.button}
             <ArrowRight aria-hidden />
           </Button>
@@ -101,15 +101,13 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
                 aria-current={each.stage === stage ? 'step' : undefined}
                 className={classNames(
                   'border-l-4 pl-3',
-                  each.stage === stage ? 'border-signal' : 'border-line',
+                  each.stage === stage ? 'border-ink' : 'border-line',
                 )}
               >
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {each.stage}
                   {each.skipped && (
-                    <Badge tone="yellow" hunch>
-                      Skipped
-                    </Badge>
+                    <Badge tone="yellow">Skipped</Badge>
                   )}
                 </p>
                 <ul className="text-[0.9375rem]">
@@ -120,7 +118,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
                       ) : (
                         <span
                           aria-hidden
-                          className="mx-[3px] mt-[9px] size-2.5 shrink-0 rounded-full border-2 border-dashed"
+                          className="mx-[3px] mt-[9px] size-2.5 shrink-0 rounded-full border-2"
                         />
                       )}
                       <span>

@@ -64,7 +64,7 @@ export function LaunchTab({ concept }: { concept: ConceptView }) {
 }
 
 function PageState({ page }: { page: LaunchPageView }) {
-  if (!page.published) return <Badge hunch>{page.takenDown ? 'Taken down' : 'Not published'}</Badge>;
+  if (!page.published) return <Badge>{page.takenDown ? 'Taken down' : 'Not published'}</Badge>;
   return (
     <span className="flex flex-wrap items-center gap-3">
       <Badge tone="green">Published</Badge>

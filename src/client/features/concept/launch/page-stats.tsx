@@ -79,7 +79,7 @@ function ByMessage({ stats, messages }: { stats: Stats; messages: readonly Messa
                   {counted(visits, 'visit')}, {counted(joins, 'join')}, {counted(orders, 'order')}
                 </span>
               </p>
-              <div aria-hidden className="mt-1 h-2.5 w-full border-b-[1.5px] border-dashed border-ink-soft">
+              <div aria-hidden className="mt-1 h-2.5 w-full border-b-[1.5px] border-ink-soft">
                 <div className="h-full bg-tone-green" style={{ width: `${share * 100}%` }} />
               </div>
             </li>

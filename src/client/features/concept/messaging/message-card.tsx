@@ -27,7 +27,7 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
   const restsOn = assumptions.filter((each) => message.restsOn.includes(each.id));
   if (editing) {
     return (
-      <li className="edge-proven rounded bg-surface p-4 sm:p-5">
+      <li className="edge-quiet rounded bg-surface p-4 sm:p-5">
         <MessageForm
           initial={{ headline, subline, callToAction, audience, restsOn: restsOn.map((each) => each.id) }}
           assumptions={assumptions}
@@ -42,11 +42,11 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
   }
   return (
     <li
-      className={`flex min-w-0 flex-col gap-3 rounded bg-surface p-4 sm:p-5 ${chosen ? 'edge-proven' : 'edge-hunch'}`}
+      className={`flex min-w-0 flex-col gap-3 rounded bg-surface p-4 sm:p-5 edge-quiet ${chosen ? 'border-l-8' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         {chosen && <Badge tone="green">Chosen</Badge>}
-        {origin === 'analyst' && <Badge hunch>Draft</Badge>}
+        {origin === 'analyst' && <Badge>Draft</Badge>}
         {audience && <span className="text-sm text-ink-soft wrap-anywhere">For: {audience}</span>}
       </div>
       <div>
@@ -72,7 +72,6 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {!chosen && (
           <Button
-            variant="primary"
             busy={update.isPending}
             onClick={() => update.mutate({ id, chosen: true })}
             aria-label={`Choose: ${headline}`}

@@ -30,7 +30,11 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
           Messaging
         </h2>
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" busy={draft.isPending} onClick={() => draft.mutate({ id: concept.id })}>
+          <Button
+            variant={messages.data?.length === 0 ? 'primary' : 'secondary'}
+            busy={draft.isPending}
+            onClick={() => draft.mutate({ id: concept.id })}
+          >
             <Sparkles aria-hidden />
             Draft three messages
           </Button>

@@ -41,7 +41,7 @@ export function AnalysisCards({ concept }: { concept: ConceptView }) {
         </CollapsibleCard>
       ))}
       {waiting && (
-        <Card hunch title="Processing">
+        <Card title="Processing">
           <p className="flex items-start gap-2.5">
             <Spinner className="mt-1" />
             <span>Still to come: {missing.map((part) => part.title).join(', ')}.</span>

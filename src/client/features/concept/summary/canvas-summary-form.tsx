@@ -44,7 +44,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
       />
       <NewerValue current={summary ?? ''} draft={text} onTake={setText} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" variant="primary" busy={save.isPending} disabled={!text.trim()}>
+        <Button type="submit" size="small" busy={save.isPending} disabled={!text.trim()}>
           Save
         </Button>
         <Button size="small" onClick={onDone}>

@@ -14,7 +14,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   if (concept.status === 'processing' || concept.status === 'failed') return null;
   const isConfirmed = concept.confirmedAt !== null;
   return (
-    <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'} hunch={!isConfirmed}>
+    <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'}>
       {!isConfirmed && (
         <p className="mb-3 text-sm text-ink-soft">
           Tests, questions and messages are made from the title above and these two lines. Nothing waits for
@@ -33,7 +33,6 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
             {!isConfirmed && (
               <Button
                 size="small"
-                variant="primary"
                 busy={confirm.isPending}
                 onClick={() => confirm.mutate({ id: concept.id, confirmed: true })}
               >

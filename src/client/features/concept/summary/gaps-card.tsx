@@ -27,7 +27,7 @@ export function GapsCard({ concept }: { concept: ConceptView }) {
     </Button>
   );
   return (
-    <Card title="What is missing" aside={button} hunch>
+    <Card title="What is missing" aside={button}>
       <ul className="flex flex-col gap-3">
         {concept.gaps.map(({ part, reason }) => (
           <li key={part} className="wrap-anywhere">

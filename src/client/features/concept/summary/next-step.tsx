@@ -19,10 +19,12 @@ const WORDS: Record<JourneyStage, string> = {
 interface NextStepProps {
   status: ConceptStatus;
   onStart: (tab: ConceptTab) => void;
+  /** Whether it is what this screen is for; a tab has an act of its own. */
+  primary: boolean;
 }
 
 /** The stage after the current one. Hidden at the last stage and while processing or failed. */
-export function NextStep({ status, onStart }: NextStepProps) {
+export function NextStep({ status, onStart, primary }: NextStepProps) {
   const stage = nextStage(status);
   if (!stage) return null;
   const current = currentStage(status);
@@ -44,7 +46,7 @@ export function NextStep({ status, onStart }: NextStepProps) {
           </button>
         </p>
       </div>
-      <Button variant="primary" onClick={() => onStart(tabOfStage(stage))}>
+      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => onStart(tabOfStage(stage))}>
         Start
         <ArrowRight aria-hidden />
       </Button>

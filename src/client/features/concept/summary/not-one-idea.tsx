@@ -23,7 +23,7 @@ export function NotOneIdea({ concept }: { concept: ConceptView }) {
   const { pitchKind, status } = concept;
   if (pitchKind === 'idea' || status === 'processing' || status === 'failed') return null;
   return (
-    <Card title={TITLES[pitchKind]} hunch>
+    <Card title={TITLES[pitchKind]}>
       <p className="mb-4 max-w-prose">{NOT_READ[pitchKind]}</p>
       {concept.splitInto.length > 0 ? (
         <SplitInto ids={concept.splitInto} />

@@ -57,7 +57,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
         onChange={change('offer')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" variant="primary" busy={confirm.isPending}>
+        <Button type="submit" size="small" busy={confirm.isPending}>
           Confirm
         </Button>
         <Button size="small" onClick={onDone}>

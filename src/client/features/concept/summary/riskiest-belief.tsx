@@ -11,7 +11,10 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   const riskiest = concept.assumptions.find((each) => each.active && each.rank === 1);
   if (!riskiest) return null;
   return (
-    <section aria-label="Riskiest belief" className="edge-hunch rounded bg-surface px-5 py-4 sm:px-6">
+    <section
+      aria-label="Riskiest belief"
+      className={`rounded bg-surface px-5 py-4 sm:px-6 ${riskiest.proven > 0 ? 'edge-proven' : 'edge-hunch'}`}
+    >
       <h2 className="font-sans text-sm font-semibold text-ink-soft">Riskiest belief</h2>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">

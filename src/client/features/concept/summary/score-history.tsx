@@ -40,7 +40,7 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
           cx={WIDTH - PAD}
           cy={heightOf(last.proven)}
           r="4.5"
-          fill="var(--signal)"
+          fill="currentColor"
           stroke="currentColor"
           strokeWidth="1.5"
         />
