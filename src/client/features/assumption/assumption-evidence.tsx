@@ -37,7 +37,9 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
           </Button>
           <Button
             variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
-            onClick={() => setAdding(true)} disabled={adding}>
+            onClick={() => setAdding(true)}
+            disabled={adding}
+          >
             <Plus aria-hidden />
             Add Evidence
           </Button>

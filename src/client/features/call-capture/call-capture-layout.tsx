@@ -80,6 +80,8 @@ function Sidebar() {
 function entryStyle(isActive: boolean): string {
   return classNames(
     'flex min-h-10 items-center gap-3 rounded px-2 text-[0.9375rem] text-ink sm:px-3 no-underline pointer-coarse:min-h-11',
-    isActive ? 'bg-sunken font-semibold shadow-[inset_0_-3px_0_var(--ink)] lg:shadow-[inset_4px_0_0_var(--ink)]' : 'hover:bg-sunken',
+    isActive
+      ? 'bg-sunken font-semibold shadow-[inset_0_-3px_0_var(--ink)] lg:shadow-[inset_4px_0_0_var(--ink)]'
+      : 'hover:bg-sunken',
   );
 }

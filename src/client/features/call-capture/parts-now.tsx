@@ -51,9 +51,7 @@ function PartRow({ status: { part, standing, problem, lastFailure } }: { status:
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 last:pb-0">
       <dt>{NAMES[part]}</dt>
       <dd>
-        <Badge tone={tone}>
-          {word}
-        </Badge>
+        <Badge tone={tone}>{word}</Badge>
       </dd>
       {problem && <dd className="w-full text-sm text-tone-red">{problem}</dd>}
       {lastFailure && standing !== 'silent' && (

@@ -89,9 +89,5 @@ function PinRow({ pin, onEdit }: { pin: PinView; onEdit: () => void }) {
 
 /** Whether a PIN admits callers. */
 export function PinState({ isActive }: { isActive: boolean }) {
-  return (
-    <Badge tone={isActive ? 'green' : 'grey'}>
-      {isActive ? 'Active' : 'Inactive'}
-    </Badge>
-  );
+  return <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }

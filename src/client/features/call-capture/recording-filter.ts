@@ -1,17 +1,19 @@
+import { z } from 'zod';
 import type { CallView } from '../../../shared/calls.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 
-/** What the library shows; an empty text or `all` lets everything through. */
-export interface RecordingFilter {
-  readonly words: string;
-  readonly state: string;
-  readonly pin: string;
+/** What the library shows, as it stands in the address; an empty text or `all` lets everything through. */
+export const recordingFilter = z.object({
+  words: z.string().catch(''),
+  state: z.string().catch('all'),
+  pin: z.string().catch('all'),
   /** Days, as `2026-01-31`, both included. */
-  readonly from: string;
-  readonly to: string;
-}
+  from: z.string().catch(''),
+  to: z.string().catch(''),
+});
+export type RecordingFilter = Readonly<z.infer<typeof recordingFilter>>;
 
-export const NO_FILTER: RecordingFilter = { words: '', state: 'all', pin: 'all', from: '', to: '' };
+export const NO_FILTER: RecordingFilter = recordingFilter.parse({});
 
 /** Whether a call is a complete one, one that asks its founder for something, or a failed one. */
 export function stateOf({

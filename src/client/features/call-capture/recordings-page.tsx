@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { audioSource, type CallView, type RecordingView } from '../../../shared/calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useAddressView } from '../../lib/use-address-view.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -19,7 +19,7 @@ import { RecordingPlayer } from '../recording/recording-player.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallStatusBadge } from './call-status.tsx';
 import { callerName } from './caller-name.ts';
-import { NO_FILTER, passes, stateOf } from './recording-filter.ts';
+import { passes, recordingFilter, stateOf } from './recording-filter.ts';
 import { RecordingHelp } from './recording-help.tsx';
 import { RecordingsFilterBar } from './recordings-filter-bar.tsx';
 
@@ -44,7 +44,7 @@ export function RecordingsPage() {
 const PAGE_SIZE = 20;
 
 function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange: () => void }) {
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useAddressView(recordingFilter);
   const recorded = calls.filter(({ recording }) => recording?.mimeType);
   const seconds = recorded.reduce((sum, { duration }) => sum + duration, 0);
   const found = calls.filter((call) => passes(call, filter));

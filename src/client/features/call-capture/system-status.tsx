@@ -41,9 +41,7 @@ function Part({ name, on, words }: { name: string; on: boolean; words: readonly 
     <div className="flex flex-wrap items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
       <dt>{name}</dt>
       <dd>
-        <Badge tone={on ? 'green' : 'grey'}>
-          {on ? words[0] : words[1]}
-        </Badge>
+        <Badge tone={on ? 'green' : 'grey'}>{on ? words[0] : words[1]}</Badge>
       </dd>
     </div>
   );

@@ -1,30 +1,26 @@
+import { z } from 'zod';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
-import type { CanvasBox } from '../../../shared/canvas.ts';
+import { CANVAS_BOXES } from '../../../shared/canvas.ts';
 import {
-  type Confidence,
+  CONFIDENCE_LABELS,
   confidenceValue,
-  type Importance,
+  IMPORTANCE_LABELS,
   importanceWeight,
 } from '../../../shared/ratings.ts';
 
 export const ASSUMPTION_SORTS = ['rank', 'importance', 'confidence', 'newest'] as const;
 export type AssumptionSort = (typeof ASSUMPTION_SORTS)[number];
 
-export interface AssumptionFilter {
-  readonly box: CanvasBox | 'all';
-  readonly importance: Importance | 'all';
-  readonly confidence: Confidence | 'all';
-  readonly active: 'all' | 'active' | 'inactive';
-  readonly evidence: 'all' | 'with' | 'without';
-}
-
-export const NO_ASSUMPTION_FILTER: AssumptionFilter = {
-  box: 'all',
-  importance: 'all',
-  confidence: 'all',
-  active: 'all',
-  evidence: 'all',
-};
+/** What is listed and how it is sorted, as it stands in the address. */
+export const assumptionListView = z.object({
+  box: z.enum(['all', ...CANVAS_BOXES]).catch('all'),
+  importance: z.enum(['all', ...IMPORTANCE_LABELS]).catch('all'),
+  confidence: z.enum(['all', ...CONFIDENCE_LABELS]).catch('all'),
+  active: z.enum(['all', 'active', 'inactive']).catch('all'),
+  evidence: z.enum(['all', 'with', 'without']).catch('all'),
+  sort: z.enum(ASSUMPTION_SORTS).catch('rank'),
+});
+export type AssumptionFilter = Omit<z.infer<typeof assumptionListView>, 'sort'>;
 
 /** A missing rank sorts last (specification 2, section 9). */
 const MISSING_RANK = 999;

@@ -45,9 +45,7 @@ function FeatureRow({ feature }: { feature: VotableFeature }) {
           {feature.description}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Badge tone={FEATURE_FACES[feature.status].tone}>
-            {FEATURE_FACES[feature.status].label}
-          </Badge>
+          <Badge tone={FEATURE_FACES[feature.status].tone}>{FEATURE_FACES[feature.status].label}</Badge>
           {shortDate(feature.createdAt)}
         </p>
       </div>

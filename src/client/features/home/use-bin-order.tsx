@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { useAddressView } from '../../lib/use-address-view.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -12,6 +14,11 @@ const SORTS = [
   { value: 'title', label: 'Title' },
 ] as const;
 
+const binView = z.object({
+  words: z.string().catch(''),
+  sort: z.enum(['score', 'proven', 'title']).catch('score'),
+});
+
 interface BinOrder {
   readonly shown: readonly ConceptListItem[] | undefined;
   /** Null for a bin that needs none. */
@@ -20,8 +27,7 @@ interface BinOrder {
 
 /** The concepts of a large bin by words and order; a small one stays as the server sorts it. */
 export function useBinOrder(concepts: readonly ConceptListItem[] | undefined): BinOrder {
-  const [words, setWords] = useState('');
-  const [sort, setSort] = useState<string>('score');
+  const [{ words, sort }, setView] = useAddressView(binView);
   if (!concepts || concepts.length < SEARCHED_FROM) return { shown: concepts, controls: null };
   const wanted = words.trim().toLowerCase();
   const found = concepts.filter(({ title, summary }) =>
@@ -33,13 +39,13 @@ export function useBinOrder(concepts: readonly ConceptListItem[] | undefined): B
         label="Search your bin"
         type="search"
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setView({ words: event.target.value })}
       />
       <Select
         label="Sort by"
         options={SORTS}
         value={sort}
-        onChange={(event) => setSort(event.target.value)}
+        onChange={(event) => setView(binView.pick({ sort: true }).parse({ sort: event.target.value }))}
       />
     </div>
   );

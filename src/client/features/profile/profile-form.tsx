@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { profileForm, type UserView } from '../../../shared/accounts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
@@ -32,9 +33,11 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       biography: user.biography ?? '',
     },
   });
+  const draft = useFormDraft(form, 'profile');
   const update = trpc.accounts.update.useMutation({
     onSuccess: (updated) => {
       utils.accounts.current.setData(undefined, updated);
+      draft.discard();
       toast({ title: 'Profile Updated' });
       onClose();
     },
@@ -59,7 +62,14 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <ResumeArea user={user} />
       <LockedPreferences heading="Concept Processing Preferences" />
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => {
+            draft.discard();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" busy={update.isPending}>
           Save Changes
         </Button>

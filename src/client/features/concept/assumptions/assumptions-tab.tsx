@@ -4,18 +4,14 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { useLinkedPiece } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import {
-  type AssumptionSort,
-  filterAssumptions,
-  NO_ASSUMPTION_FILTER,
-  sortAssumptions,
-} from '../assumption-order.ts';
+import { assumptionListView, filterAssumptions, sortAssumptions } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -30,15 +26,14 @@ import { useAssumptionChanges } from './use-assumption-changes.ts';
 
 /** Everything that has to be true, as a list and as a map. */
 export function AssumptionsTab({ concept }: { concept: ConceptView }) {
-  const [filter, setFilter] = useState(NO_ASSUMPTION_FILTER);
-  const [sort, setSort] = useState<AssumptionSort>('rank');
+  const [view, setView] = useAddressView(assumptionListView);
   const [adding, setAdding] = useOpenForDraft(`assumption of ${concept.id}`);
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const matching = useMemo(
-    () => sortAssumptions(filterAssumptions(concept.assumptions, filter), sort),
-    [concept.assumptions, filter, sort],
+    () => sortAssumptions(filterAssumptions(concept.assumptions, view), view.sort),
+    [concept.assumptions, view],
   );
   const mapped = useDeferredValue(matching);
   const none = concept.assumptions.length === 0;
@@ -78,7 +73,12 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
             <RiskMap assumptions={mapped} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <AssumptionFilters filter={filter} sort={sort} onFilter={setFilter} onSort={setSort} />
+            <AssumptionFilters
+              filter={view}
+              sort={view.sort}
+              onFilter={setView}
+              onSort={(sort) => setView({ sort })}
+            />
             <AssumptionList
               conceptId={concept.id}
               assumptions={matching}

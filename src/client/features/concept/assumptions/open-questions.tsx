@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { QuestionView } from '../../../../shared/questions.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -50,7 +51,7 @@ export function OpenQuestions({ conceptId }: { conceptId: string }) {
 }
 
 function QuestionRow({ question, onDelete }: { question: QuestionView; onDelete: () => void }) {
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useDraft(`answer to ${question.id}`);
   const [missing, setMissing] = useState(false);
   const refresh = useConceptRefresh(question.conceptId);
   const utils = trpc.useUtils();

@@ -101,10 +101,7 @@ function ImportanceAxis() {
 function Ground() {
   return (
     <>
-      <div
-        aria-hidden
-        className="absolute top-0 left-0 h-[40%] w-[45%] bg-marker"
-      />
+      <div aria-hidden className="absolute top-0 left-0 h-[40%] w-[45%] bg-marker" />
       <span
         aria-hidden
         className="absolute top-1.5 left-[45%] -translate-x-full pr-2 text-[0.8125rem] font-bold text-on-marker"

@@ -4,6 +4,7 @@ import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,18 +17,10 @@ import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
 import { useRemoval } from '../use-removal.ts';
-import { GoalTiers } from './goal-tiers.tsx';
 import { InsightsCard } from './insights-card.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberForm } from './member-form.tsx';
-import {
-  filterMembers,
-  type MemberFilter,
-  type MemberSort,
-  NO_MEMBER_FILTER,
-  nameOf,
-  sortMembers,
-} from './member-order.ts';
+import { filterMembers, type MemberFilter, memberListView, nameOf, sortMembers } from './member-order.ts';
 import { ScriptDialog } from './script-dialog.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
@@ -86,11 +79,6 @@ export function CommunityTab({ conceptId }: { conceptId: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <InsightsCard conceptId={conceptId} />
-          {members.data && (
-            <Card title="Goals">
-              <GoalTiers members={members.data.length} />
-            </Card>
-          )}
         </div>
       </div>
     </div>
@@ -134,31 +122,30 @@ const SORTS = [
 ] as const;
 
 function MemberList({ conceptId, members, onDeleted }: MemberListProps) {
-  const [filter, setFilter] = useState(NO_MEMBER_FILTER);
-  const [sort, setSort] = useState<MemberSort>('newest');
+  const [view, setView] = useAddressView(memberListView);
   const { remove } = useMemberChanges(conceptId);
   const { doomed, ask, question } = useRemoval<MemberView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
     busy: remove.isPending,
     onRemoved: onDeleted,
   });
-  const matching = useMemo(() => sortMembers(filterMembers(members, filter), sort), [members, filter, sort]);
+  const matching = useMemo(() => sortMembers(filterMembers(members, view), view.sort), [members, view]);
   const { shown, left, showMore } = usePaging(matching, 30);
   return (
     <>
       <FilterBar
-        filter={filter}
-        onFilter={setFilter}
+        filter={view}
+        onFilter={setView}
         fields={FIELDS}
-        sort={sort}
-        onSort={setSort}
+        sort={view.sort}
+        onSort={(sort) => setView({ sort })}
         sorts={SORTS}
       >
         <TextField
           label="Search"
           type="search"
-          value={filter.words}
-          onChange={(event) => setFilter({ ...filter, words: event.target.value })}
+          value={view.words}
+          onChange={(event) => setView({ words: event.target.value })}
           className="max-sm:col-span-2"
         />
       </FilterBar>

@@ -76,6 +76,7 @@ function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }
   const [initial] = useState({ firstName, lastName, email, phoneNumber, stage });
   return (
     <MemberForm
+      draft={`member ${member.id}`}
       initial={initial}
       submitLabel="Save"
       busy={update.isPending}

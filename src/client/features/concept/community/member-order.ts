@@ -1,14 +1,17 @@
-import type { Stage } from '../../../../shared/community.ts';
+import { z } from 'zod';
+import { STAGES, type Stage } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 
-export interface MemberFilter {
-  readonly stage: Stage | 'all';
-  readonly words: string;
-}
+export const MEMBER_SORTS = ['newest', 'name', 'stage'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-export const NO_MEMBER_FILTER: MemberFilter = { stage: 'all', words: '' };
-
-export type MemberSort = 'newest' | 'name' | 'stage';
+/** Who is listed and in which order, as it stands in the address. */
+export const memberListView = z.object({
+  stage: z.enum(['all', ...STAGES]).catch('all'),
+  words: z.string().catch(''),
+  sort: z.enum(MEMBER_SORTS).catch('newest'),
+});
+export type MemberFilter = Omit<z.infer<typeof memberListView>, 'sort'>;
 
 /** Customers first (specification 2, section 9). */
 const STAGE_ORDER: readonly Stage[] = ['customer', 'contributor', 'prospect'];

@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { z } from 'zod';
 import { STAGES, type Stage } from '../../../../shared/community.ts';
 import type { SeveralAdded } from '../../../../shared/community-forms.ts';
 import { serverMessage } from '../../../lib/trpc.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -17,7 +19,9 @@ const FILE_MAX_BYTES = 200_000;
 export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClose: () => void }) {
   const fileId = useId();
   const { addSeveral } = useMemberChanges(conceptId);
-  const [text, setText] = useState('');
+  const draft = useKeptState(`several of ${conceptId}`, '', z.string());
+  const text = draft.value;
+  const setText = (typed: string) => draft.change(() => typed);
   const [stage, setStage] = useState<Stage>('prospect');
   const [problem, setProblem] = useState<string>();
   const [told, setTold] = useState<SeveralAdded | null>(null);
@@ -29,6 +33,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
       { conceptId, text, stage },
       {
         onSuccess: (answer) => {
+          draft.forget();
           if (answer.refused.length === 0) return onClose();
           setTold(answer);
           setText(answer.refused.map((each) => each.text).join('\n'));
@@ -84,7 +89,14 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
         )}
         {told && <Told told={told} />}
         <DialogActions>
-          <Button onClick={onClose}>{told ? 'Done' : 'Cancel'}</Button>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            {told ? 'Done' : 'Cancel'}
+          </Button>
           <Button type="submit" variant="primary" busy={addSeveral.isPending}>
             Add them
           </Button>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
-import { filterEvidence, NO_EVIDENCE_FILTER, sortEvidence } from './evidence-order.ts';
+import { evidenceListView, filterEvidence, sortEvidence } from './evidence-order.ts';
+
+const ALL = evidenceListView.parse({});
 
 function piece(id: string, fields: Partial<EvidenceView>): EvidenceView {
   return {
@@ -43,7 +45,7 @@ describe('the evidence list', () => {
   });
 
   it('shows what is not verified when asked for it', () => {
-    const filter = { ...NO_EVIDENCE_FILTER, verified: 'unverified' } as const;
+    const filter = { ...ALL, verified: 'unverified' } as const;
     expect(idsOf(filterEvidence([neutral, against, unverified], filter))).toEqual(['unverified']);
   });
 });

@@ -1,21 +1,19 @@
-import { IMPACTS, type Impact, type Strength } from '../../../../shared/evidence.ts';
+import { z } from 'zod';
+import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 
-export type EvidenceSort = 'newest' | 'impact';
+export const EVIDENCE_SORTS = ['newest', 'impact'] as const;
+export type EvidenceSort = (typeof EVIDENCE_SORTS)[number];
 
-export interface EvidenceFilter {
-  readonly assumptionId: string;
-  readonly impact: Impact | 'all';
-  readonly strength: Strength | 'all';
-  readonly verified: 'all' | 'verified' | 'unverified';
-}
-
-export const NO_EVIDENCE_FILTER: EvidenceFilter = {
-  assumptionId: 'all',
-  impact: 'all',
-  strength: 'all',
-  verified: 'all',
-};
+/** What is listed and how it is sorted, as it stands in the address. */
+export const evidenceListView = z.object({
+  assumptionId: z.string().catch('all'),
+  impact: z.enum(['all', ...IMPACTS]).catch('all'),
+  strength: z.enum(['all', ...STRENGTHS]).catch('all'),
+  verified: z.enum(['all', 'verified', 'unverified']).catch('all'),
+  sort: z.enum(EVIDENCE_SORTS).catch('newest'),
+});
+export type EvidenceFilter = Omit<z.infer<typeof evidenceListView>, 'sort'>;
 
 const newestFirst = (a: EvidenceView, b: EvidenceView) => b.createdAt.localeCompare(a.createdAt);
 

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,8 +21,8 @@ import { EvidenceList } from './evidence-list.tsx';
 import {
   type EvidenceFilter,
   type EvidenceSort,
+  evidenceListView,
   filterEvidence,
-  NO_EVIDENCE_FILTER,
   sortEvidence,
 } from './evidence-order.ts';
 import { IMPACT_FACES, IMPACT_OPTIONS, STRENGTH_WORDS } from './evidence-words.ts';
@@ -35,13 +36,12 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);
   useAct('add', () => setAdding(concept.assumptions.length > 0));
-  const [filter, setFilter] = useState(NO_EVIDENCE_FILTER);
-  const [sort, setSort] = useState<EvidenceSort>('newest');
+  const [view, setView] = useAddressView(evidenceListView);
   const heading = useRef<HTMLHeadingElement>(null);
   const assumptions = useMemo(() => sortAssumptions(concept.assumptions, 'rank'), [concept.assumptions]);
   const matching = useMemo(
-    () => sortEvidence(filterEvidence(evidence.data ?? [], filter), sort),
-    [evidence.data, filter, sort],
+    () => sortEvidence(filterEvidence(evidence.data ?? [], view), view.sort),
+    [evidence.data, view],
   );
   const byId = useMemo(() => new Map(assumptions.map((each) => [each.id, each])), [assumptions]);
   return (
@@ -72,10 +72,10 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
           <>
             <WaitingNote conceptId={concept.id} evidence={found} assumptions={assumptions} />
             <EvidenceFilters
-              filter={filter}
-              sort={sort}
-              onFilter={setFilter}
-              onSort={setSort}
+              filter={view}
+              sort={view.sort}
+              onFilter={setView}
+              onSort={(sort) => setView({ sort })}
               assumptions={assumptions.map((each) => ({ value: each.id, label: cutText(each.text, 60) }))}
             />
             <ShownCount shown={matching.length} total={found.length} />

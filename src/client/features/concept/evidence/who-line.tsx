@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -11,7 +12,7 @@ type Named = { who: string } | { memberId: string } | { noteId: string } | { att
 /** Asks who did or paid, in one line: a member, a new name, a member's note or a file that shows it. */
 export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: EvidenceView }) {
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft(`who of ${evidence.id}`);
   const [missing, setMissing] = useState(false);
   const choices = useChoices(conceptId);
   const refresh = useConceptRefresh(conceptId);

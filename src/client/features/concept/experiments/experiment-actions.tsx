@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -44,6 +45,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
       {asked === 'edit' && (
         <Dialog open onOpenChange={(open) => !open && close()} title="Edit the experiment">
           <ExperimentForm
+            draft={`experiment ${id}`}
             initial={experiment}
             submitLabel="Save"
             busy={changes.update.isPending}
@@ -84,7 +86,7 @@ interface AbandonDialogProps {
 }
 
 function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`abandoning ${id}`);
   return (
     <Dialog
       open

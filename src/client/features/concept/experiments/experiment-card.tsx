@@ -37,9 +37,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
       className="edge-quiet rounded bg-surface p-4"
     >
       <div className="flex flex-wrap gap-2">
-        <Badge tone={face.tone}>
-          {face.label}
-        </Badge>
+        <Badge tone={face.tone}>{face.label}</Badge>
         <Badge>{KIND_WORDS[kind]}</Badge>
         {sure !== null && <Badge>{Math.round(sure * 100)}% sure before</Badge>}
       </div>

@@ -47,11 +47,11 @@ export function ExperimentForm(props: ExperimentFormProps) {
   const [script, setScript] = useState(
     kept?.script ?? initial.questions.filter((each) => typeof each === 'string').join('\n'),
   );
-  const [asked, setAsked] = useState(() => typeQuestions(initial.questions));
+  const [asked, setAsked] = useState(() => kept?.asked ?? typeQuestions(initial.questions));
   const [problem, setProblem] = useState<string>();
   useEffect(
-    () => keep({ kind, title, plan, atLeast, outOf, script }),
-    [keep, kind, title, plan, atLeast, outOf, script],
+    () => keep({ kind, title, plan, atLeast, outOf, script, asked }),
+    [keep, kind, title, plan, atLeast, outOf, script, asked],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ExperimentDetail } from '../../../../shared/experiment-forms.ts';
 import { OUTCOMES, type Outcome, personKey } from '../../../../shared/experiments.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -22,8 +23,8 @@ interface LogResultProps {
 export function LogResult({ experiment, addResult }: LogResultProps) {
   const members = trpc.community.listByConcept.useQuery({ id: experiment.conceptId });
   const notes = trpc.thoughts.listByConcept.useQuery({ id: experiment.conceptId });
-  const [who, setWho] = useState('');
-  const [note, setNote] = useState('');
+  const [who, setWho] = useDraft(`who said in ${experiment.id}`);
+  const [note, setNote] = useDraft(`said in ${experiment.id}`);
   const [noteId, setNoteId] = useState('');
   const listId = useId();
   const counted = new Set(experiment.results.flatMap((each) => each.memberId ?? []));

@@ -4,7 +4,7 @@ import { EXPERIMENT_KINDS } from '../../../../shared/experiment-kinds.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { useDraftKey } from '../../../lib/use-draft.ts';
 
-/** What is typed into a plan; the questions of a survey are not among it. */
+/** What is typed into a plan. */
 const typedPlan = z.object({
   kind: z.enum(EXPERIMENT_KINDS),
   title: z.string(),
@@ -12,6 +12,7 @@ const typedPlan = z.object({
   atLeast: z.string(),
   outOf: z.string(),
   script: z.string(),
+  asked: z.array(z.object({ key: z.number(), question: z.string(), answers: z.string() })).default([]),
 });
 type TypedPlan = z.infer<typeof typedPlan>;
 

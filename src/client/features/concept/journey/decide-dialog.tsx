@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { DECISIONS, type DecisionKind } from '../../../../shared/decisions.ts';
+import { DECISIONS } from '../../../../shared/decisions.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DECISION_WORDS, percentOf } from './decision-words.ts';
+
+const typedDecision = z.object({ decision: z.enum(DECISIONS), because: z.string() });
+type TypedDecision = z.infer<typeof typedDecision>;
 
 interface DecideDialogProps {
   concept: ConceptView;
@@ -15,11 +19,16 @@ interface DecideDialogProps {
 
 /** Go on, change or stop, and why; canvas, score and proven of now are kept with it. */
 export function DecideDialog({ concept, onClose }: DecideDialogProps) {
-  const [decision, setDecision] = useState<DecisionKind>('go');
-  const [because, setBecause] = useState('');
+  const draft = useKeptState<TypedDecision>(
+    `decision on ${concept.id}`,
+    { decision: 'go', because: '' },
+    typedDecision,
+  );
+  const { decision, because } = draft.value;
   const utils = trpc.useUtils();
   const decide = trpc.journey.decide.useMutation({
     onSuccess: async () => {
+      draft.forget();
       toastSuccess('Decision written down');
       await utils.journey.invalidate();
       onClose();
@@ -53,7 +62,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
                   name="decision"
                   value={each}
                   checked={each === decision}
-                  onChange={() => setDecision(each)}
+                  onChange={() => draft.change((held) => ({ ...held, decision: each }))}
                   className="sr-only"
                 />
                 {DECISION_WORDS[each]}
@@ -66,10 +75,17 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
           rows={4}
           value={because}
           error={serverFields(decide.error).because}
-          onChange={(event) => setBecause(event.target.value)}
+          onChange={(event) => draft.change((held) => ({ ...held, because: event.target.value }))}
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" variant="primary" busy={decide.isPending} disabled={because.trim() === ''}>
             Write it down
           </Button>

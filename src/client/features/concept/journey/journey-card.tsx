@@ -99,16 +99,11 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
               <li
                 key={each.stage}
                 aria-current={each.stage === stage ? 'step' : undefined}
-                className={classNames(
-                  'border-l-4 pl-3',
-                  each.stage === stage ? 'border-ink' : 'border-line',
-                )}
+                className={classNames('border-l-4 pl-3', each.stage === stage ? 'border-ink' : 'border-line')}
               >
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {each.stage}
-                  {each.skipped && (
-                    <Badge tone="yellow">Skipped</Badge>
-                  )}
+                  {each.skipped && <Badge tone="yellow">Skipped</Badge>}
                 </p>
                 <ul className="text-[0.9375rem]">
                   {each.asks.map((ask) => (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { contrastOf, SHAPE_CONTRAST } from '../../../../shared/contrast.ts';
 import {
   type LaunchView,
@@ -9,6 +8,7 @@ import {
 } from '../../../../shared/launch.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { serverFields, serverMessage } from '../../../lib/trpc.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -17,7 +17,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PageFrame } from '../messaging/page-frame.tsx';
-import { inputOf, type PageValues, previewAddress, valuesOf } from './page-form.ts';
+import { inputOf, type PageValues, previewAddress, typedPage, valuesOf } from './page-form.ts';
 import { PagePicture } from './page-picture.tsx';
 import { usePageChanges } from './use-page-changes.ts';
 
@@ -33,14 +33,20 @@ interface PageEditorProps {
 /** Everything about the page, beside the page itself as it would be. Keeps what was typed until it is saved. */
 export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
   const { page } = launch;
-  const [values, setValues] = useState(() => valuesOf(page, messages));
+  const draft = useKeptState<PageValues>(`page of ${conceptId}`, valuesOf(page, messages), typedPage);
+  const values = draft.value;
   const { save } = usePageChanges(conceptId);
-  const set = (change: Partial<PageValues>) => setValues((held) => ({ ...held, ...change }));
+  const set = (change: Partial<PageValues>) => draft.change((held) => ({ ...held, ...change }));
   const refusals = serverFields(save.error);
   const submit = (published?: boolean) =>
     save.mutate(
       { ...inputOf(conceptId, values), ...(published === undefined ? {} : { published }) },
-      { onSuccess: (saved) => set({ slug: saved.slug }) },
+      {
+        onSuccess: (saved) => {
+          set({ slug: saved.slug });
+          draft.forget();
+        },
+      },
     );
   const isDown = Boolean(page?.takenDown);
   return (

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { z } from 'zod';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
@@ -15,13 +17,19 @@ interface CanvasSummaryFormProps {
 
 /** Rewrites what a canvas box says in short. What was typed stays when saving fails. */
 export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSummaryFormProps) {
-  const [text, setText] = useState(summary ?? '');
+  const draft = useKeptState(`summary of ${box} of ${conceptId}`, summary ?? '', z.string());
+  const text = draft.value;
+  const setText = (typed: string) => draft.change(() => typed);
+  const leave = () => {
+    draft.forget();
+    onDone();
+  };
   const utils = trpc.useUtils();
   const save = trpc.concepts.updateCanvasSummary.useMutation({
     onSuccess: (concept) => {
       utils.concepts.get.setData({ id: conceptId }, concept);
       toastSuccess('Canvas summary updated successfully');
-      onDone();
+      leave();
     },
     onError: () => toastError('Failed to update canvas summary'),
   });
@@ -47,7 +55,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
         <Button type="submit" size="small" busy={save.isPending} disabled={!text.trim()}>
           Save
         </Button>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={leave}>
           Cancel
         </Button>
       </div>

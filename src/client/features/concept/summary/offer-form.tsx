@@ -1,35 +1,41 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { z } from 'zod';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { OFFER_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { changedFields } from '../changed-fields.ts';
 import { useConfirmOffer } from './use-confirm-offer.ts';
+
+const typedOffer = z.object({ title: z.string(), customer: z.string(), offer: z.string() });
 
 type Offered = Pick<ConceptView, 'id' | 'title' | 'customer' | 'offer'>;
 
 /** Title, customer and offer, one line each. What was typed stays when saving fails; Escape cancels. */
 export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () => void }) {
   const held = { title: concept.title, customer: concept.customer ?? '', offer: concept.offer ?? '' };
-  const [fields, setFields] = useState(held);
+  const draft = useKeptState(`offer of ${concept.id}`, held, typedOffer);
+  const fields = draft.value;
   const confirm = useConfirmOffer(concept.id);
   const refused = serverFields(confirm.error);
   const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [name]: event.target.value });
+    draft.change((typed) => ({ ...typed, [name]: event.target.value }));
+  const leave = () => {
+    draft.forget();
+    onDone();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (confirm.isPending) return;
-    confirm.mutate(
-      { id: concept.id, confirmed: true, ...changedFields(held, fields) },
-      { onSuccess: onDone },
-    );
+    confirm.mutate({ id: concept.id, confirmed: true, ...changedFields(held, fields) }, { onSuccess: leave });
   };
   return (
     <form
       noValidate
       onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
       className="flex flex-col gap-3"
     >
       <TextField
@@ -60,7 +66,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
         <Button type="submit" size="small" busy={confirm.isPending}>
           Confirm
         </Button>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={leave}>
           Cancel
         </Button>
       </div>
