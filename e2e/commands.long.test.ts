@@ -161,6 +161,8 @@ describe('the shortcuts', () => {
   it('are listed by ?, lead to pages, and can be switched off', async () => {
     const { page, context, complaints } = await open('/');
     const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await page.locator('textarea:focus').waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await list.waitFor();
     expect(await violationsOf(page)).toEqual([]);

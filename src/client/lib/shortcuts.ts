@@ -10,6 +10,17 @@ export const GO_TO_KEYS: Readonly<Record<string, { readonly label: string; reado
   t: { label: 'How often were you right?', to: paths.calibration },
 };
 
+/** Within a concept, one of these keys begins something on the tab where it belongs. */
+export const CONCEPT_KEYS: Readonly<
+  Record<string, { readonly label: string; readonly to: (conceptId: string) => string }>
+> = {
+  n: { label: 'New research note', to: (id) => `${paths.concept(id)}?do=note` },
+  a: { label: 'New assumption', to: (id) => paths.conceptTab(id, 'assumptions', 'add') },
+  e: { label: 'New evidence', to: (id) => paths.conceptTab(id, 'evidence', 'add') },
+  m: { label: 'New community member', to: (id) => paths.conceptTab(id, 'community', 'add') },
+  r: { label: 'Review Assumptions', to: (id) => paths.conceptTab(id, 'assumptions', 'review') },
+};
+
 /** How long after G the second key may come, in milliseconds. */
 export const SECOND_KEY_WITHIN_MS = 1500;
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { commandsWanted, showCommands } from './command-menu.ts';
-import { GO_TO_KEYS, isTyping, SECOND_KEY_WITHIN_MS, singleKeysAct } from './shortcuts.ts';
+import { CONCEPT_KEYS, GO_TO_KEYS, isTyping, SECOND_KEY_WITHIN_MS, singleKeysAct } from './shortcuts.ts';
 
 /**
- * The keys that act on every page of a founder: Ctrl or Cmd K, ?, /, and G followed by a letter. Nothing acts under an
- * open dialog; keys without a modifier do not act while something is typed.
+ * The keys that act on every page of a founder: Ctrl or Cmd K, ?, /, and G followed by a letter; within a concept, those
+ * that begin something there. Nothing acts under an open dialog; keys without a modifier do not act while something is typed.
  */
-export function useShortcuts(prepareMenu: () => void): void {
+export function useShortcuts(prepareMenu: () => void, openConcept: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     let goingSince = 0;
@@ -26,7 +26,9 @@ export function useShortcuts(prepareMenu: () => void): void {
       const place = Object.hasOwn(GO_TO_KEYS, key) ? GO_TO_KEYS[key] : undefined;
       const going = event.timeStamp - goingSince < SECOND_KEY_WITHIN_MS;
       goingSince = key === 'g' ? event.timeStamp : 0;
+      const inConcept = Object.hasOwn(CONCEPT_KEYS, key) ? CONCEPT_KEYS[key] : undefined;
       if (going && place) void navigate(place.to);
+      else if (inConcept && openConcept && !going) void navigate(inConcept.to(openConcept));
       else if (key === '?') showCommands('shortcuts');
       else if (key === '/') showCommands('menu');
       else return;
@@ -34,5 +36,5 @@ export function useShortcuts(prepareMenu: () => void): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [navigate, prepareMenu]);
+  }, [navigate, prepareMenu, openConcept]);
 }

@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'primary-act bg-signal text-on-signal border-on-signal enabled:hover:bg-signal-hover [a&]:hover:bg-signal-hover',
-  secondary: 'bg-surface text-ink border-edge enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  secondary: 'bg-surface text-ink border-bar-grey enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   quiet: 'bg-transparent text-ink border-transparent enabled:hover:bg-sunken [a&]:hover:bg-sunken',
   danger:
     'bg-surface text-tone-red border-tone-red enabled:hover:bg-tone-red-soft [a&]:hover:bg-tone-red-soft',

@@ -19,7 +19,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
           className={classNames(
-            'grid size-5 shrink-0 appearance-none place-content-center rounded-sm border-[1.5px] border-edge bg-surface',
+            'grid size-5 shrink-0 appearance-none place-content-center rounded-sm border-[1.5px] border-bar-grey bg-surface',
             "checked:border-ink checked:bg-ink before:hidden before:content-['✓'] checked:before:block",
             'before:text-sm before:leading-none before:font-bold before:text-paper disabled:border-line',
           )}

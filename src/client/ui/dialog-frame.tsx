@@ -48,7 +48,8 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <div data-holds-page className="fixed inset-0 z-40 bg-scrim" />
+        {/* As high as the panels: under a second dialog, the first one is dimmed with the page. */}
+        <div data-holds-page className="fixed inset-0 z-50 bg-scrim" />
         <RadixDialog.Content
           role={role}
           aria-modal

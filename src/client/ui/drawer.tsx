@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
 interface DrawerProps {
@@ -6,6 +6,8 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** What the focus starts on; the first control if left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Width in CSS pixels; the whole screen where that is narrower. */
   width?: number;
   children: ReactNode;

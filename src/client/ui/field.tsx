@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 export const INPUT_STYLE = classNames(
-  'w-full rounded border-[1.5px] border-edge bg-surface px-3 py-2 text-base text-ink min-h-11',
+  'w-full rounded border-[1.5px] border-bar-grey bg-surface px-3 py-2 text-base text-ink min-h-11',
   'placeholder:text-ink-soft placeholder:opacity-100',
   'disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
   'aria-invalid:border-tone-red aria-invalid:border-2',

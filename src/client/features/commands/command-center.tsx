@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { type CommandView, showCommands, useCommandView } from '../../lib/command-menu.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { useOpenConcept } from './use-concept-choice.ts';
 
 const loaders: Readonly<Record<CommandView, () => Promise<ComponentType>>> = {
   menu: async () => (await import('./command-menu.tsx')).CommandMenu,
@@ -11,7 +12,7 @@ const prepareMenu = () => void loaders.menu().catch(() => {});
 
 /** Listens for the shortcuts; the menu and the list of keys are fetched when they are first wanted. */
 export function CommandCenter() {
-  useShortcuts(prepareMenu);
+  useShortcuts(prepareMenu, useOpenConcept());
   const view = useCommandView();
   const [parts, setParts] = useState<Partial<Record<CommandView, ComponentType>>>({});
   useEffect(() => {

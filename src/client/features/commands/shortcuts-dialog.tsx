@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { showCommands } from '../../lib/command-menu.ts';
-import { GO_TO_KEYS, modifierName, singleKeysAct, switchSingleKeys } from '../../lib/shortcuts.ts';
+import {
+  CONCEPT_KEYS,
+  GO_TO_KEYS,
+  modifierName,
+  singleKeysAct,
+  switchSingleKeys,
+} from '../../lib/shortcuts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -17,7 +23,7 @@ const groups = (modifier: string): readonly Group[] => [
       [['/'], 'The same'],
       [['?'], 'This list'],
       [['F8'], 'To the notification, such as its Undo'],
-      [['Esc'], 'Close what is open'],
+      [['Esc'], 'Close what is open; out of the pitch, so that keys act'],
     ],
   },
   {
@@ -25,9 +31,13 @@ const groups = (modifier: string): readonly Group[] => [
     keys: Object.entries(GO_TO_KEYS).map(([key, { label }]) => [['G', key.toUpperCase()], label]),
   },
   {
+    title: 'In a concept',
+    keys: Object.entries(CONCEPT_KEYS).map(([key, { label }]) => [[key.toUpperCase()], label]),
+  },
+  {
     title: 'While writing or judging',
     keys: [
-      [[modifier, 'Enter'], 'Submit the pitch'],
+      [[modifier, 'Enter'], 'Submit the pitch, send the note'],
       [['←', '→'], 'The next tab of a concept, from one of its tabs'],
       [['F', 'A', 'N', 'S', 'U'], 'Judge Evidence: for, against, neither, skip, undo'],
     ],

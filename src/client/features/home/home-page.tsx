@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -17,6 +17,7 @@ export function HomePage() {
   const [pitch, setPitch] = useDraft('pitch');
   const pitchBox = useRef<HTMLTextAreaElement>(null);
   useAct('pitch', () => pitchBox.current?.focus());
+  useReadyToType(pitchBox);
   const fillPitch = (text: string) => {
     // What is typed already stays: an idea goes below it.
     setPitch((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text));
@@ -51,4 +52,18 @@ export function HomePage() {
       <Onboarding />
     </>
   );
+}
+
+/**
+ * The focus starts in the box, unless the address asks for something else here. Not where it would raise a keyboard on
+ * the screen.
+ */
+function useReadyToType(box: RefObject<HTMLTextAreaElement | null>): void {
+  const { hash, search } = useLocation();
+  const asksForMore = hash !== '' || search !== '';
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.id === 'main';
+    if (!asksForMore && isFree && window.matchMedia('(hover: hover) and (pointer: fine)').matches)
+      box.current?.focus({ preventScroll: true });
+  }, []);
 }

@@ -59,6 +59,8 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+            // Out of the field, so that the keys of the page act again.
+            if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
       </form>

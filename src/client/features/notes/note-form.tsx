@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { NOTE_MAX_CHARACTERS } from '../../../shared/limits.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,7 @@ interface SentNote {
 
 interface NoteFormProps {
   note: NewNote;
+  inputRef?: RefObject<HTMLTextAreaElement | null>;
   label: string;
   placeholder: string;
   busy: boolean;
@@ -31,7 +32,7 @@ interface NoteFormProps {
 }
 
 /** A new note: text, files, Send. What was typed stays until it is saved. */
-export function NoteForm({ note, label, placeholder, busy, onSend }: NoteFormProps) {
+export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: NoteFormProps) {
   const { text, setText, files } = note;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,6 +47,7 @@ export function NoteForm({ note, label, placeholder, busy, onSend }: NoteFormPro
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
+        ref={inputRef}
         label={label}
         hideLabel
         rows={3}
@@ -53,6 +55,9 @@ export function NoteForm({ note, label, placeholder, busy, onSend }: NoteFormPro
         maxLength={NOTE_MAX_CHARACTERS}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+        }}
       />
       <AttachmentChips files={files.pending} onRemove={files.remove} />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { timelineOf } from '../../../shared/timeline.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -31,6 +31,7 @@ export function ResearchNotes({ concept }: { concept: ConceptView }) {
   }, [linkedNote]);
   const note = useNewNote(concept.id);
   const drafts = useNoteDrafts(concept.id);
+  const input = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <div className="fixed z-30 max-xl:inset-x-0 max-xl:bottom-[var(--keyboard-height,0px)] max-xl:flex max-xl:justify-end max-xl:border-t-[1.5px] max-xl:border-line max-xl:bg-paper max-xl:px-4 max-xl:py-1.5 xl:right-2 xl:bottom-6">
@@ -45,8 +46,8 @@ export function ResearchNotes({ concept }: { concept: ConceptView }) {
           <span className="xl:hidden">Research Notes</span>
         </Button>
       </div>
-      <Drawer open={open} onOpenChange={setOpen} title="Research Notes" width={400}>
-        <Notes concept={concept} note={note} drafts={drafts} />
+      <Drawer open={open} onOpenChange={setOpen} title="Research Notes" width={400} initialFocus={input}>
+        <Notes concept={concept} note={note} drafts={drafts} input={input} />
       </Drawer>
     </>
   );
@@ -56,9 +57,10 @@ interface NotesProps {
   concept: ConceptView;
   note: NewNote;
   drafts: NoteDrafts;
+  input: RefObject<HTMLTextAreaElement | null>;
 }
 
-function Notes({ concept, note, drafts }: NotesProps) {
+function Notes({ concept, note, drafts, input }: NotesProps) {
   // The timeline holds every note; Recent only the latest.
   const linkedNote = useLinkedPiece('note');
   const [view, setView] = useState(linkedNote ? 'timeline' : 'recent');
@@ -75,6 +77,7 @@ function Notes({ concept, note, drafts }: NotesProps) {
     <div className="flex flex-col gap-6">
       <NoteForm
         note={note}
+        inputRef={input}
         label="New note"
         placeholder="Add a research note..."
         busy={addToConcept.isPending}

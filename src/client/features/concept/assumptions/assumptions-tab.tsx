@@ -30,6 +30,7 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
   const [adding, setAdding] = useOpenForDraft(`assumption of ${concept.id}`);
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
+  useAct('review', () => setReviewing(concept.assumptions.length > 0));
   const heading = useRef<HTMLHeadingElement>(null);
   const matching = useMemo(
     () => sortAssumptions(filterAssumptions(concept.assumptions, view), view.sort),

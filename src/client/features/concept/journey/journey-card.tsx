@@ -52,7 +52,6 @@ export function JourneyCard({ concept, onTab }: JourneyCardProps) {
 }
 
 const ACT_TABS: Partial<Record<NextAct['act'], ConceptTab>> = {
-  review: 'assumptions',
   'add-assumption': 'assumptions',
   'choose-message': 'messaging',
   publish: 'launch',
@@ -72,6 +71,8 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
   const current = stages[at];
   const go = (status: JourneyStage | undefined) => status && move.mutate({ id: concept.id, status });
   const act = (step: NextAct) => {
+    if (step.act === 'review')
+      return void navigate(paths.conceptTab(concept.id, 'assumptions', 'review'), { replace: true });
     const tab = ACT_TABS[step.act];
     if (tab) return onTab(tab);
     if (step.act === 'test' && step.assumptionId) return void navigate(paths.assumption(step.assumptionId));

@@ -27,6 +27,9 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
   );
 }
 
+/** The look of the heading that it stands in for. */
+const TITLE_STYLE = 'font-display text-2xl leading-[1.12] font-extrabold tracking-[-0.015em]';
+
 interface RenameFormProps {
   concept: Pick<ConceptView, 'id' | 'title'>;
   onDone: () => void;
@@ -54,6 +57,7 @@ function RenameForm({ concept, onDone }: RenameFormProps) {
       <TextField
         label="Title"
         hideLabel
+        inPlace={TITLE_STYLE}
         autoFocus
         maxLength={TITLE_MAX_CHARACTERS}
         value={title}
