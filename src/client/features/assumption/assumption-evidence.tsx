@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +26,7 @@ interface AssumptionEvidenceProps {
 export function AssumptionEvidence({ assumption, onGather, onDeleted }: AssumptionEvidenceProps) {
   const [adding, setAdding] = useOpenForDraft(`evidence on ${assumption.id}`);
   const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: 'always' });
+  useAct('add', () => setAdding(true));
   const gather = useGatherEvidence(assumption, onGather);
   return (
     <section aria-labelledby="evidence" className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { STAGES, type Stage } from '../../../../shared/community.ts';
 import type { SeveralAdded } from '../../../../shared/community-forms.ts';
@@ -18,6 +18,7 @@ const FILE_MAX_BYTES = 200_000;
 /** Adds people out of a paste or a CSV file. What was refused stays in the field, to be corrected and sent again. */
 export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClose: () => void }) {
   const fileId = useId();
+  const people = useRef<HTMLTextAreaElement>(null);
   const { addSeveral } = useMemberChanges(conceptId);
   const draft = useKeptState(`several of ${conceptId}`, '', z.string());
   const text = draft.value;
@@ -53,10 +54,12 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
       onOpenChange={(open) => !open && onClose()}
       title="Add Several"
       description="One person on each line, or a table with headings. Names are needed; email, phone number and stage are not."
+      initialFocus={people}
       width={680}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextArea
+          ref={people}
           label="People"
           rows={8}
           value={text}

@@ -27,10 +27,18 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             </p>
           </div>
         </div>
-        <Link to={paths.assumption(riskiest.id)} className="link inline-flex min-h-10 items-center gap-1.5">
-          Test it
-          <ArrowRight aria-hidden className="size-4" />
-        </Link>
+        <div className="flex flex-wrap gap-x-5">
+          <Link
+            to={`${paths.assumption(riskiest.id)}?do=add`}
+            className="link inline-flex min-h-10 items-center"
+          >
+            Add evidence
+          </Link>
+          <Link to={paths.assumption(riskiest.id)} className="link inline-flex min-h-10 items-center gap-1.5">
+            Test it
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </div>
       </div>
     </section>
   );
