@@ -189,7 +189,9 @@ const ACTS = [
     },
     async now(hand) {
       await hand.click(
-        hand.page.getByRole('region', { name: 'Riskiest belief' }).getByRole('link', { name: 'Add evidence' }),
+        hand.page
+          .getByRole('region', { name: 'Riskiest belief' })
+          .getByRole('link', { name: 'Add evidence' }),
       );
       await fillEvidence(hand);
     },
@@ -288,7 +290,8 @@ async function sendNote(hand) {
 async function prepare(context, origin) {
   const call = async (method, path, data) => {
     const answer = await context.request.fetch(origin + path, { method, data, headers: { origin } });
-    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok())
+      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
     return method === 'DELETE' ? null : answer.json();
   };
   const email = `acts-${Date.now()}@example.com`;
@@ -310,7 +313,12 @@ async function prepare(context, origin) {
       const made = await call('POST', '/api/assumptions', rated);
       if (rank > 0 || at === 0) continue;
       const text = at === 1 ? 'A walker told us about a hippopotamus.' : 'Two of them said so at the park.';
-      await call('POST', '/api/evidence', { assumptionId: made.id, text, impact: 'validates', sourceUrl: null });
+      await call('POST', '/api/evidence', {
+        assumptionId: made.id,
+        text,
+        impact: 'validates',
+        sourceUrl: null,
+      });
     }
     ids.push(id);
   }
@@ -352,6 +360,7 @@ const now = await countOn(present, 'now');
 const total = (counts) => counts.reduce((sum, { clicks, keys }) => sum + clicks + keys, 0);
 console.log('| act | before | now |\n| --- | --- | --- |');
 const words = ({ clicks, keys }) => `${clicks + keys} (${clicks} clicks, ${keys} keys)`;
-for (const [at, { name }] of ACTS.entries()) console.log(`| ${name} | ${words(before[at])} | ${words(now[at])} |`);
+for (const [at, { name }] of ACTS.entries())
+  console.log(`| ${name} | ${words(before[at])} | ${words(now[at])} |`);
 const [was, is] = [total(before), total(now)];
 console.log(`| **in all** | **${was}** | **${is}, ${Math.round((1 - is / was) * 100)} % fewer** |`);
