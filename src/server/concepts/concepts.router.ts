@@ -9,6 +9,7 @@ import {
 } from '../../shared/concepts.ts';
 import { gatheringView, gatherStarted } from '../../shared/evidence-forms.ts';
 import { scoreExplanation } from '../../shared/score-reasons.ts';
+import { conceptSpending } from '../../shared/spending.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { readAsIdea, splitConcept } from '../analysis/analysis.another-way.ts';
@@ -16,6 +17,7 @@ import { createConceptFromText, retryConcept } from '../analysis/analysis.intake
 import { getGathering, startGatheringAll } from '../evidence/evidence.gather-all.ts';
 import { updateConcept } from '../journey/journey.service.ts';
 import { explainScore } from '../ledger/score-explanation.service.ts';
+import { getConceptSpending } from '../spending/concept-spending.service.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   getAssumptionProgress,
@@ -51,6 +53,11 @@ export const conceptsRouter = router({
     .input(byId)
     .output(trusted(scoreExplanation))
     .query(({ ctx, input }) => explainScore(ctx, input.id)),
+  /** What the model has cost on it, and what it may cost. */
+  spending: founderProcedure
+    .input(byId)
+    .output(conceptSpending)
+    .query(({ ctx, input }) => getConceptSpending(ctx, input.id)),
   gatherEvidence: founderProcedure
     .input(byId)
     .output(gatherStarted)

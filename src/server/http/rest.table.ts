@@ -114,6 +114,7 @@ export const REST_TABLE: readonly RestRow[] = [
   { method: 'GET', path: '/api/assumptions/:id/evidence', procedure: 'assumptions.evidence' },
   { method: 'POST', path: '/api/assumptions/:id/gather-evidence', procedure: 'assumptions.gatherEvidence' },
   { method: 'GET', path: '/api/concepts/:id/score', procedure: 'concepts.score' },
+  { method: 'GET', path: '/api/concepts/:id/spending', procedure: 'concepts.spending' },
   { method: 'POST', path: '/api/concepts/:id/gather-evidence', procedure: 'concepts.gatherEvidence' },
   { method: 'GET', path: '/api/concepts/:id/gather-evidence', procedure: 'concepts.gathering' },
   { method: 'GET', path: '/api/concepts/:id/questions', procedure: 'questions.listByConcept' },

@@ -60,6 +60,19 @@ export async function usedThisMonth(ctx: Pick<Ctx, 'reads'>, founderId: string):
   return Math.ceil((await sum(ctx.reads, SPENT_THIS_MONTH, founderId)) / MICROS_PER_CENT);
 }
 
+/** What the model may cost on a concept, null without a limit, and what it has cost; in US cents, the latter rounded up. */
+export async function conceptBudget(
+  ctx: Spender,
+  conceptId: string,
+): Promise<{ budgetCents: number | null; usedCents: number }> {
+  const isFree = ctx.ports.analyst.kind === 'built-in' || ctx.env.CONCEPT_BUDGET_CENTS === 0;
+  const spent = await sum(ctx.reads, SPENT_ON_CONCEPT, conceptId);
+  return {
+    budgetCents: isFree ? null : ctx.env.CONCEPT_BUDGET_CENTS,
+    usedCents: Math.ceil(spent / MICROS_PER_CENT),
+  };
+}
+
 /** A founder's plan, what it allows in a month, and what is used of it. */
 export async function monthlyBudget(ctx: Spender, founderId: string): Promise<MonthlyBudget> {
   const [plan, usedCents] = await Promise.all([planOf(ctx.reads, founderId), usedThisMonth(ctx, founderId)]);

@@ -151,6 +151,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     summary: 'Hunger',
   })),
   'concepts.score': row('owned', concept),
+  'concepts.spending': row('owned', concept),
   'concepts.gatherEvidence': row('owned', concept),
   'concepts.gathering': row('owned', concept),
   'concepts.split': row('owned', concept, 409),

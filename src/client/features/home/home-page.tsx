@@ -7,6 +7,7 @@ import { LeftRecordings } from '../microphone/left-recordings.tsx';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
+import { MonthBudget } from './month-budget.tsx';
 import { PitchBox } from './pitch-box.tsx';
 import { PitchMeCard } from './pitch-me-card.tsx';
 import { ThoughtsCard } from './thoughts-card.tsx';
@@ -32,6 +33,7 @@ export function HomePage() {
           <PitchBox text={pitch} onTextChange={setPitch} inputRef={pitchBox}>
             <PitchByMicrophone />
           </PitchBox>
+          <MonthBudget />
           <LeftRecordings />
           <WaitingList />
           <Bin onPitch={() => pitchBox.current?.focus()} />

@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../shared/spending.ts';
 import { useConfig } from '../../lib/config.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -18,7 +19,8 @@ export function PlanUsage() {
         <Used
           label="AI this month"
           part={data.usedCents / Math.max(1, data.budgetCents)}
-          words={`${dollars(data.usedCents)} of ${dollars(data.budgetCents)}`}
+          words={`${dollarsOf(data.usedCents)} of ${dollarsOf(data.budgetCents)}`}
+          note="After that the built-in analyst, which is free, reads your pitches until the month ends."
         />
       )}
       <Used
@@ -38,11 +40,15 @@ export function PlanUsage() {
   );
 }
 
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+interface UsedProps {
+  label: string;
+  part: number;
+  words: string;
+  /** What happens at the end. */
+  note?: string;
 }
 
-function Used({ label, part, words }: { label: string; part: number; words: string }) {
+function Used({ label, part, words, note }: UsedProps) {
   return (
     <div className="mt-3">
       <div className="flex justify-between gap-3 text-[0.9375rem]">
@@ -50,6 +56,7 @@ function Used({ label, part, words }: { label: string; part: number; words: stri
         <span className="figures text-ink-soft">{words}</span>
       </div>
       <Progress className="mt-2" label={label} value={Math.min(100, Math.round(part * 100))} />
+      {note && <p className="mt-1.5 text-sm text-ink-soft">{note}</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ const transcriber = () =>
   createOpenAiTranscriber({
     apiKey: 'sk-test',
     baseUrl: server.url,
-    timeouts: { attemptMs: 300, totalMs: 2000 },
+    timeouts: { attemptMs: 10_000, totalMs: 15_000 },
   });
 
 describe('transcribing', () => {

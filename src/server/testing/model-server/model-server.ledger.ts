@@ -10,6 +10,8 @@ export interface BilledUsage {
 /** One request that reached the stand-in, also when it was turned away. */
 export interface LedgerEntry extends AskedRequest {
   readonly model: string;
+  /** The key that came with it; empty for none. */
+  readonly key: string;
   /** The request's body as parsed; empty for uploads. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome | 'not-found' | 'bad-request';

@@ -84,13 +84,15 @@ export async function startModelServer(
     const current = behaviour;
     const isUpload = path === '/v1/audio/transcriptions';
     const body: Json = isUpload ? {} : parseJson(bytes);
-    const asked = { ...readRequest(path, body), index, path };
+    const read = readRequest(path, body);
+    const asked = { ...read, model: isUpload ? modelInForm(bytes) : read.model, index, path };
     const note = (outcome: LedgerEntry['outcome'], status: number) => {
       const { model, task, prompt, searches } = asked;
       const entry = {
         index,
         path,
         model,
+        key: request.headers.authorization?.replace(/^Bearer /, '') ?? '',
         task,
         prompt,
         searches,
@@ -257,6 +259,11 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** The model that a form with a recording asks for. */
+function modelInForm(bytes: Buffer): string {
+  return /name="model"\r\n\r\n([^\r\n]*)/.exec(bytes.toString('latin1'))?.[1] ?? '';
 }
 
 function parseJson(bytes: Buffer): Json {

@@ -7,6 +7,7 @@ import { ActiveAssumptions } from './active-assumptions.tsx';
 import { AnalysisCards, FeedbackSections } from './analysis-cards.tsx';
 import { AnalystLine } from './analyst-line.tsx';
 import { ConceptMenu } from './concept-menu.tsx';
+import { ConceptSpending } from './concept-spending.tsx';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { LeanCanvas } from './lean-canvas.tsx';
@@ -38,7 +39,10 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
               <ProcessingBanner concept={concept} />
               {summary && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{summary}</p>}
               <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <AnalystLine analyst={concept.analyst} />
+                <div>
+                  <AnalystLine analyst={concept.analyst} />
+                  <ConceptSpending concept={concept} />
+                </div>
                 <ConceptMenu concept={concept} />
               </div>
             </div>

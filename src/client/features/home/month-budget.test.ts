@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { monthWords } from './month-budget.tsx';
+
+const usage = (usedCents: number, budgetCents: number | null = 300) => ({
+  plan: 'free' as const,
+  budgetCents,
+  usedCents,
+  storageBytes: 1,
+  usedBytes: 0,
+});
+const DECEMBER = new Date('2026-12-31T23:59:00Z');
+
+describe("the month's budget beside the pitch", () => {
+  it('says nothing while there is plenty, nor where there is no limit', () => {
+    expect(monthWords(usage(239), DECEMBER)).toBeNull();
+    expect(monthWords(usage(100_000, null), DECEMBER)).toBeNull();
+  });
+
+  it('tells before it ends what is used and what goes on then', () => {
+    expect(monthWords(usage(240), DECEMBER)).toBe(
+      "$2.40 of this month's $3.00 for the AI model is used. After that the built-in analyst, which is free, reads your pitches.",
+    );
+  });
+
+  it('tells until when the built-in analyst reads once it is used up, and where none is granted', () => {
+    expect(monthWords(usage(300), DECEMBER)).toBe(
+      "This month's $3.00 for the AI model is used up. Until January 1 the built-in analyst, which is free, reads your pitches.",
+    );
+    expect(monthWords(usage(0, 0), DECEMBER)).toContain('used up');
+  });
+});

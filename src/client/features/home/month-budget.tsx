@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { UsageView } from '../../../shared/account-recovery.ts';
+import { budgetStanding, dollarsOf } from '../../../shared/spending.ts';
+import { useConfig } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Says beside the pitch that the month's budget for the AI model comes to its end, and what goes on then. */
+export function MonthBudget() {
+  const config = useConfig();
+  const hasBudgets = config?.paymentsConfigured === true && config.analyst === 'openai';
+  const { data } = trpc.accounts.usage.useQuery(undefined, { enabled: hasBudgets });
+  if (!hasBudgets || !data) return null;
+  const words = monthWords(data, new Date());
+  if (!words) return null;
+  return (
+    <p role="status" className="text-[0.9375rem] text-ink-soft">
+      {words}{' '}
+      {data.plan === 'free' && (
+        <Link to={paths.subscribe} className="link">
+          See the Pro plan
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Null while there is plenty, or no limit. */
+export function monthWords(usage: UsageView, now: Date): string | null {
+  const standing = budgetStanding(usage);
+  if (standing === 'free' || usage.budgetCents === null) return null;
+  const budget = dollarsOf(usage.budgetCents);
+  if (standing === 'nearly used')
+    return `${dollarsOf(usage.usedCents)} of this month's ${budget} for the AI model is used. After that the built-in analyst, which is free, reads your pitches.`;
+  return `This month's ${budget} for the AI model is used up. Until ${nextMonth(now)} the built-in analyst, which is free, reads your pitches.`;
+}
+
+/** Months are counted in UTC, as they are on the server. */
+function nextMonth(now: Date): string {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  return first.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnv } from '../env.ts';
+import { createLogger } from '../log.ts';
+import { INPUTS, recordedRun, seededPrompt } from '../platform/ai/openai/openai-analyst.fixture.ts';
+import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
+import { createPortsFor } from './create-ports.ts';
+
+const RECORDING = { bytes: Buffer.from('RIFF'), mimeType: 'audio/wav', fileName: 'call.wav' };
+const WHISPER = 'Systran/faster-whisper-large-v3';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-ports-'));
+let model: ModelServer;
+let whisper: ModelServer;
+beforeEach(async () => {
+  [model, whisper] = await Promise.all([
+    startModelServer({ responses: false, wild: noSpeech }),
+    startModelServer({ transcript: 'We sold forty boxes.', outcome: onlyWhisper }),
+  ]);
+});
+afterEach(() => Promise.all([model.close(), whisper.close()]));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A model's server that has never heard of sound. */
+function noSpeech({ path }: { path: string }) {
+  return path.includes('audio') ? { status: 404, body: { error: { message: 'Not Found' } } } : null;
+}
+
+/** A speech server that has one model and no words to say. */
+function onlyWhisper({ path }: { path: string }) {
+  return path.endsWith('/transcriptions') ? 'ok' : 'unknown-model';
+}
+
+const portsOf = (env: Record<string, string>) =>
+  createPortsFor(readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }), {
+    log: createLogger('silent'),
+    prompts: seededPrompt,
+    onProbe: async () => {},
+  });
+
+describe('a Whisper server of its own', () => {
+  it('is asked at its own address, by its own key, for its own model, while the model reads elsewhere', async () => {
+    const { analyst, transcriber } = await portsOf({
+      OPENAI_API_KEY: 'key-of-the-model',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'own-model',
+      OPENAI_TRANSCRIBE_URL: whisper.url,
+      OPENAI_TRANSCRIBE_KEY: 'key-of-the-ears',
+      OPENAI_TRANSCRIBE_MODEL: WHISPER,
+    });
+    expect(await transcriber.transcribe(RECORDING)).toMatchObject({
+      text: 'We sold forty boxes.',
+      model: WHISPER,
+      costMicros: 0,
+    });
+    await analyst.run('icon', INPUTS.icon, recordedRun());
+    expect(whisper.ledger).toMatchObject([
+      { path: '/v1/audio/transcriptions', model: WHISPER, key: 'key-of-the-ears', status: 200 },
+    ]);
+    const paths = new Set(model.ledger.map(({ path, key }) => `${key} ${path}`));
+    expect([...paths]).toEqual(['key-of-the-model /v1/responses', 'key-of-the-model /v1/chat/completions']);
+  });
+
+  it('needs no model beside it, and no key', async () => {
+    const { analyst, transcriber } = await portsOf({
+      OPENAI_TRANSCRIBE_URL: whisper.url,
+      OPENAI_TRANSCRIBE_MODEL: WHISPER,
+    });
+    expect(analyst.kind).toBe('built-in');
+    expect((await transcriber.transcribe(RECORDING)).text).toBe('We sold forty boxes.');
+    expect(whisper.ledger.map((entry) => entry.model)).toEqual([WHISPER]);
+  });
+
+  it('is what the check of the model server hears too: transcription, yes, though the model knows none', async () => {
+    const ports = await portsOf({
+      OPENAI_API_KEY: 'key-of-the-model',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_TRANSCRIBE_URL: whisper.url,
+      OPENAI_TRANSCRIBE_MODEL: WHISPER,
+    });
+    const view = await ports.model?.check();
+    expect(view?.abilities).toContainEqual(
+      expect.objectContaining({ ability: 'transcription', standing: 'yes' }),
+    );
+  });
+
+  it('is missed where there is none: the model server is asked, and its refusal is told', async () => {
+    const ports = await portsOf({ OPENAI_API_KEY: 'key-of-the-model', OPENAI_BASE_URL: model.url });
+    await expect(ports.transcriber.transcribe(RECORDING)).rejects.toMatchObject({ retryable: false });
+    expect(whisper.ledger).toEqual([]);
+  });
+});

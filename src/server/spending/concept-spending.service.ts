@@ -1,0 +1,10 @@
+import type { ConceptSpending } from '../../shared/spending.ts';
+import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import type { Ctx } from '../context.ts';
+import { conceptBudget } from './budgets.ts';
+
+/** What the model has cost on a concept, and what it may cost. @throws AppError not_found */
+export async function getConceptSpending(ctx: Ctx, conceptId: string): Promise<ConceptSpending> {
+  await requireOwnConcept(ctx, conceptId);
+  return conceptBudget(ctx, conceptId);
+}

@@ -1,0 +1,152 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UsageView } from '../../shared/account-recovery.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
+import { createAssumption } from '../assumptions/assumptions.service.ts';
+import { getConcept } from '../concepts/concepts.service.ts';
+import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
+import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+
+const PITCH =
+  'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
+const FREE_CENTS = 300;
+const PRO_CENTS = 900;
+const USED_UP =
+  "This month's budget for the AI is used up. The built-in analyst, which is free, read this part.";
+
+let test: TestContext;
+let model: ModelServer;
+const stripe = new StripeStandIn();
+beforeAll(async () => {
+  [model] = await Promise.all([startModelServer(), stripe.listen()]);
+  test = await createTestContext({
+    env: {
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: model.url,
+      FREE_BUDGET_CENTS: String(FREE_CENTS),
+      PRO_BUDGET_CENTS: String(PRO_CENTS),
+      ...stripe.env,
+    },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await Promise.all([model.close(), stripe.close()]);
+});
+
+async function founder(fields: Partial<User> = {}) {
+  const { user } = await test.founder(fields);
+  const cookie = await test.cookieOf(user);
+  const ctx = () => test.as(user);
+  const get = (url: string) => test.app.inject({ method: 'GET', url, headers: { cookie } });
+  return {
+    ctx,
+    get,
+    usage: async (): Promise<UsageView> => (await get('/api/auth/usage')).json(),
+    /** Spends so many cents, at a moment that SQL names. */
+    spend: (cents: number, moment = 'now()') =>
+      test.deps.orm.em.fork().execute(
+        `insert into model_calls (id, created_at, user_id, task, model, input_tokens, output_tokens, cost_micros,
+           duration_ms, outcome) values (?, ${moment}, ?, 'feedback', 'stand-in', 1, 1, ?, 1, 'ok')`,
+        [v7(), user.id, cents * 10_000],
+      ),
+    forget: () => test.deps.orm.em.fork().execute('delete from model_calls where user_id = ?', [user.id]),
+    /** Pitches, and says how the concept turned out and how often the model was asked. */
+    async pitch() {
+      const before = model.ledger.length;
+      const { id } = await createConceptFromText(ctx(), PITCH);
+      await test.drain();
+      return { id, concept: await getConcept(ctx(), id), asked: model.ledger.length - before };
+    },
+  };
+}
+
+describe("a founder's budget for the month", () => {
+  it('is in sight before it bites: what the plan allows, and what is used after each concept', async () => {
+    const { usage, pitch } = await founder();
+    expect(await usage()).toMatchObject({ plan: 'free', budgetCents: FREE_CENTS, usedCents: 0 });
+    const { concept, asked } = await pitch();
+    expect(asked).toBeGreaterThan(10);
+    expect(concept.gaps).toEqual([]);
+    const { usedCents } = await usage();
+    expect(usedCents).toBeGreaterThan(0);
+    expect(usedCents).toBeLessThan(FREE_CENTS);
+  });
+
+  it('is no dead end: once used up, the built-in analyst reads all of a pitch, and each part says so', async () => {
+    const { usage, spend, pitch, ctx } = await founder();
+    await spend(FREE_CENTS);
+    const { concept, asked } = await pitch();
+    expect(asked).toBe(0);
+    expect(concept).toMatchObject({ status: 'completed', failureReason: null, analyst: 'built-in' });
+    expect(concept.summary).toContain('dogs');
+    expect(concept.assumptions.length).toBeGreaterThan(0);
+    expect(concept.gaps.map(({ part }) => part)).toEqual(
+      expect.arrayContaining(['Feedback', 'Market analysis']),
+    );
+    expect(new Set(concept.gaps.map(({ reason }) => reason))).toEqual(new Set([USED_UP]));
+    expect((await usage()).usedCents).toBe(FREE_CENTS);
+    const text = 'Owners pay before the walk.';
+    const own = await createAssumption(ctx(), {
+      conceptId: concept.id,
+      text,
+      canvasBox: 'revenueStreams',
+      importance: 'Very Important',
+      confidence: 'Not Confident',
+    });
+    expect(own.text).toBe(text);
+  });
+
+  it('bites in the middle of a concept, which is completed by the built-in analyst, within the budget', async () => {
+    const { usage, spend, pitch } = await founder();
+    await spend(FREE_CENTS - 10);
+    const { concept, asked } = await pitch();
+    expect(asked).toBeGreaterThan(0);
+    expect(concept.status).toBe('completed');
+    expect(concept.gaps.map(({ reason }) => reason)).toContain(USED_UP);
+    expect((await usage()).usedCents).toBeLessThanOrEqual(FREE_CENTS);
+  });
+
+  it('lets what the built-in analyst read be asked of the model once there is money again', async () => {
+    const { spend, forget, pitch, ctx } = await founder();
+    await spend(FREE_CENTS);
+    const { id } = await pitch();
+    await forget();
+    const before = model.ledger.length;
+    await retryConcept(ctx(), id);
+    await test.drain();
+    expect(model.ledger.length).toBeGreaterThan(before);
+    expect(await getConcept(ctx(), id)).toMatchObject({ status: 'completed', gaps: [] });
+  });
+
+  it('begins anew with the month, in UTC', async () => {
+    const { usage, spend, pitch } = await founder();
+    await spend(
+      FREE_CENTS,
+      "date_trunc('month', now() at time zone 'utc') at time zone 'utc' - interval '1 s'",
+    );
+    expect((await usage()).usedCents).toBe(0);
+    expect((await pitch()).concept.gaps).toEqual([]);
+  });
+
+  it('is the larger one of those who pay', async () => {
+    const { usage, spend, pitch } = await founder({ subscriptionStatus: 'active' });
+    await spend(FREE_CENTS);
+    expect(await usage()).toMatchObject({ plan: 'pro', budgetCents: PRO_CENTS, usedCents: FREE_CENTS });
+    expect((await pitch()).concept.gaps).toEqual([]);
+  });
+});
+
+describe("a concept's budget", () => {
+  it('is in sight of its founder, and of nobody else', async () => {
+    const [one, other] = [await founder(), await founder()];
+    const { id } = await one.pitch();
+    const url = `/api/concepts/${id}/spending`;
+    const seen = (await one.get(url)).json<{ budgetCents: number; usedCents: number }>();
+    expect(seen.budgetCents).toBe(300);
+    expect(seen.usedCents).toBe((await one.usage()).usedCents);
+    expect((await other.get(url)).statusCode).toBe(404);
+  });
+});
