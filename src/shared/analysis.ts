@@ -125,7 +125,8 @@ export const experimentResultSchema = z.object({
 
 export const messageDraftSchema = z.object({
   headline: z.string().trim().min(1).max(80),
-  subline: z.string().trim().min(1).max(160),
+  /** Empty where the canvas says no more than the headline. */
+  subline: z.string().trim().max(160),
   callToAction: z.string().trim().min(1).max(30),
   audience: z.string().trim().min(1).max(160),
   /** Ids of the given assumptions that have to hold for the message to be true. */

@@ -52,6 +52,8 @@ const titleSchema = requiredText(EXPERIMENT_TITLE_MAX_CHARACTERS, 'Please enter 
 const endsAtSchema = z.iso.datetime({ offset: true }).nullish();
 
 export const createExperimentInput = z.object({
+  /** The assumption's own, where it is named. */
+  conceptId: idSchema.optional(),
   assumptionId: idSchema,
   kind: experimentKindSchema,
   title: titleSchema.optional(),
@@ -65,7 +67,7 @@ export type CreateExperimentInput = z.output<typeof createExperimentInput>;
 
 /** Changes only the fields that it names. */
 export const updateExperimentInput = createExperimentInput
-  .omit({ assumptionId: true })
+  .omit({ assumptionId: true, conceptId: true })
   .partial()
   .extend({ id: idSchema });
 export type UpdateExperimentInput = z.output<typeof updateExperimentInput>;

@@ -172,7 +172,7 @@ export const joinInput = z.object({
         ),
     ),
   consent: z
-    .union([z.literal(['on', 'true', 'yes', '1', true, 1])], {
+    .literal(['on', 'true', 'yes', '1', true, 1], {
       error: 'Please tick the box, so that we may keep your address.',
     })
     .transform(() => true as const),

@@ -44,7 +44,7 @@ export const scoreExplanation = z.object({
 
 /** Why a number stands below what its ledger makes. */
 export const COUNTED_ANEW =
-  'Counted anew by the present rules this ledger makes more. No number rises by counting anew, so what stood stays until a change raises it.';
+  'Counted anew by the present rules, your evidence makes more than it did. No number rises by counting anew, so what stood stays until a change of yours raises it.';
 
 export type ScoreExplanation = z.infer<typeof scoreExplanation>;
 export type PieceReason = ScoreExplanation['assumptions'][number]['pieces'][number];

@@ -4,6 +4,7 @@ import { reconcileAnalyses } from '../../server/analysis/analysis.service.ts';
 import { endOverdueRounds } from '../../server/competition/rounds.service.ts';
 import { tellLateWinners } from '../../server/competition/tell-winner.service.ts';
 import type { Ctx } from '../../server/context.ts';
+import { sweepOwedJobs } from '../../server/evidence/evidence.owed.ts';
 import { endDueExperiments } from '../../server/experiments/experiments.end.ts';
 import { forgetSurveyAddresses } from '../../server/experiments/survey.service.ts';
 import { sweepEndedOrders } from '../../server/launch/ended-orders.service.ts';
@@ -37,6 +38,7 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
   sweepPhoneCodes,
   sweepAdminSessions,
   sweepTexts,
+  sweepOwedJobs,
   endDueExperiments,
   forgetSurveyAddresses,
   sweepVisitors,

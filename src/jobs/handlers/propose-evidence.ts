@@ -1,5 +1,6 @@
+import { doOwed } from '../../server/evidence/evidence.owed.ts';
 import { proposeEvidence } from '../../server/evidence/evidence.propose.ts';
 import type { Handler } from '../worker.ts';
 
 export const proposeEvidenceJob: Handler<'evidence.propose'> = (ctx, { thoughtId }, { signal }) =>
-  proposeEvidence(ctx, thoughtId, signal);
+  doOwed(ctx, 'evidence.propose', thoughtId, () => proposeEvidence(ctx, thoughtId, signal));

@@ -1,5 +1,6 @@
 import { readLink } from '../../server/evidence/evidence.links.ts';
+import { doOwed } from '../../server/evidence/evidence.owed.ts';
 import type { Handler } from '../worker.ts';
 
 export const readLinkJob: Handler<'evidence.read-link'> = (ctx, { evidenceId }, { signal }) =>
-  readLink(ctx, evidenceId, signal);
+  doOwed(ctx, 'evidence.read-link', evidenceId, () => readLink(ctx, evidenceId, signal));

@@ -19,5 +19,13 @@ export const CommunityMember = defineEntity({
     /** Written by the database with each stage. */
     stages: p.json<StageSince[]>().defaultRaw("'[]'::jsonb"),
   },
+  // A join looks for whom the founder knows already.
+  indexes: [
+    {
+      name: 'community_members_concept_email',
+      expression:
+        'create index "community_members_concept_email" on "community_members" ("concept_id", lower("email"))',
+    },
+  ],
 });
 export type CommunityMember = InferEntity<typeof CommunityMember>;

@@ -6,6 +6,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { makeConcept } from '../testing/workspace.factory.ts';
 import { removeThought, updateThought } from '../thoughts/thoughts.service.ts';
 import { addMemberThought, createMember, listMembers, updateMember } from './community.service.ts';
+import { CommunityMember } from './community-member.entity.ts';
 import { getCommunitySummary } from './community-summary.service.ts';
 
 let test: TestContext;
@@ -85,6 +86,33 @@ describe('a member', () => {
     });
     expect(member.phoneNumber).toBe('ask her sister');
     expect((await updateMember(ctx(), { id: member.id, phoneNumber: null })).phoneNumber).toBeNull();
+  });
+
+  it.each(['12', '(1) 2-3', '+1 23', '1'.repeat(16)])(
+    'is refused with digits that are nobody’s number: %s',
+    async (phoneNumber) => {
+      const { user, concept } = await workspace();
+      const body = { ...ANA, conceptId: concept.id, phoneNumber };
+      const refused = await send('POST', '/api/community', user, body);
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        { phoneNumber: 'Please enter a valid phone number' },
+      ]);
+      expect((await send('GET', `/api/concepts/${concept.id}/community`, user)).body).toEqual([]);
+    },
+  );
+
+  it('keeps the number that it has, whatever it is, and one without its area', async () => {
+    const { user, concept, ctx } = await workspace();
+    const { id } = await createMember(ctx(), { ...ANA, conceptId: concept.id, phoneNumber: '555-0142' });
+    await test.deps.orm.em.fork().nativeUpdate(CommunityMember, { id }, { phoneNumber: '12' });
+    const url = `/api/community/${id}`;
+    expect((await send('PUT', url, user, { phoneNumber: '12', firstName: 'Eva' })).body).toMatchObject({
+      firstName: 'Eva',
+      phoneNumber: '12',
+    });
+    expect((await send('PUT', url, user, { phoneNumber: '13' })).status).toBe(400);
+    expect((await send('PUT', url, user, { phoneNumber: '555-0143' })).body.phoneNumber).toBe('555-0143');
   });
 
   it('comes in a body that is a JSON string, a string in a string, or text, from either address', async () => {

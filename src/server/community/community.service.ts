@@ -22,7 +22,7 @@ import { thoughtsOfMember } from '../thoughts/thoughts.queries.ts';
 import { writeThought } from '../thoughts/thoughts.service.ts';
 import { memberById, membersOf, stagesOf } from './community.queries.ts';
 import { CommunityMember } from './community-member.entity.ts';
-import { readPhone } from './member-phone.ts';
+import { requirePhone } from './member-phone.ts';
 
 const NOT_FOUND = 'Community member not found';
 
@@ -47,12 +47,12 @@ export async function listStages(ctx: Ctx, id: string): Promise<StageSince[]> {
   return stages;
 }
 
-/** Adds somebody to the community of the founder's own concept. @throws AppError not_found */
+/** Adds somebody to the community of the founder's own concept. @throws AppError not_found; bad_input for a phone number that is none */
 export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<MemberDetail> {
   await requireOwnConcept(ctx, input.conceptId);
   const { conceptId, firstName, lastName, stage } = input;
   const id = v7();
-  const phoneNumber = readPhone(input.phoneNumber);
+  const phoneNumber = requirePhone(input.phoneNumber);
   const write = async (tx: EntityManager): Promise<void> => {
     await requireRoomFor(tx, founderId(ctx), 'members');
     const email = input.email ?? null;
@@ -61,7 +61,7 @@ export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<
   return writeAndAnswer(ctx, write, (after) => getMember(after, id));
 }
 
-/** Changes the named fields of a member. @throws AppError not_found */
+/** Changes the named fields of a member. @throws AppError not_found; bad_input for a new phone number that is none */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<MemberDetail> {
   const { id, conceptId } = await loadMember(ctx, input.id);
   // By another name they may be somebody whose words count already.
@@ -71,7 +71,9 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<
     if (input.firstName !== undefined) member.firstName = input.firstName;
     if (input.lastName !== undefined) member.lastName = input.lastName;
     if (input.email !== undefined) member.email = input.email;
-    if (input.phoneNumber !== undefined) member.phoneNumber = readPhone(input.phoneNumber);
+    if (input.phoneNumber !== undefined) {
+      member.phoneNumber = requirePhone(input.phoneNumber, member.phoneNumber);
+    }
     if (input.stage !== undefined) member.stage = input.stage;
     return input.firstName === undefined && input.lastName === undefined ? false : undefined;
   };

@@ -17,6 +17,7 @@ import { CanvasSummary } from '../concepts/canvas-summary.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { DismissedEvidence } from '../evidence/dismissed-evidence.entity.ts';
 import { Evidence } from '../evidence/evidence.entity.ts';
+import { OwedJob } from '../evidence/owed-job.entity.ts';
 import { PageSnapshot } from '../evidence/page-snapshot.entity.ts';
 import { ExperimentSchema } from '../experiments/experiment.entity.ts';
 import { ExperimentResult } from '../experiments/experiment-result.entity.ts';
@@ -91,6 +92,7 @@ export const entities = [
   PageUse,
   PageReport,
   Thought,
+  OwedJob,
   ExperimentSchema,
   ExperimentResult,
   Decision,

@@ -8,6 +8,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   page_snapshots: 'opened from one piece of evidence, and never changed',
   removals: 'no screen shows them',
   dismissed_evidence: 'written with the removal of the evidence',
+  owed_jobs: 'no screen shows them',
   feature_votes: "told by the feature's count",
   page_slugs: 'written with their page',
   page_visits: 'counted by the hundred: read again with joins, and when the tab is opened',

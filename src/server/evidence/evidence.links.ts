@@ -12,7 +12,10 @@ import { readableText } from './evidence.pages.ts';
 import { joinReprints } from './evidence.reprints.ts';
 import { PageSnapshot } from './page-snapshot.entity.ts';
 
-/** Has the page behind a founder's own link read, if that can be. Nobody waits for it, and nothing counts for it. */
+/**
+ * Has the page behind a founder's own link read, if that can be. Nobody waits for it, and nothing counts for it; what the
+ * queue loses, housekeeping finds.
+ */
 export async function readLinkSoon(ctx: Ctx, evidenceId: string): Promise<void> {
   await withoutQueue(ctx).enqueue('evidence.read-link', { evidenceId });
 }

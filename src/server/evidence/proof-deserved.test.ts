@@ -96,6 +96,35 @@ describe('what a note says', () => {
   });
 });
 
+describe('what a note tells of something else', () => {
+  it.each([
+    'Five gardeners bought a house last year.',
+    'Eleven dentists told me that they paid for a chair.',
+    'Four florists paid us 10 euros for a bouquet in June.',
+    'Nine runners paid 40 euros each for a marathon.',
+    'The garden school in Graz sent us four teachers last week.',
+  ])(
+    'is never verified for a belief that it shares no more than a word or a price with: %s',
+    async (content) => {
+      const { concept, ctx, proven } = await workspace(test, PITCH);
+      await makeAnalysedAssumption(test, concept.id, {
+        text: 'Gardeners spend their evenings looking for slugs in the beds',
+        canvasBox: 'problem',
+      });
+      await makeAnalysedAssumption(test, concept.id, {
+        text: 'Gardeners pay forty euros a month',
+        canvasBox: 'revenueStreams',
+      });
+      await createThoughtForConcept(ctx(), { id: concept.id, content, attachments: [] });
+      await test.drain();
+      for (const piece of await listEvidence(ctx(), concept.id)) {
+        expect(piece).toMatchObject({ verified: false, impact: 'neutral', needsJudgement: true });
+      }
+      expect((await proven()) ?? 0).toBe(0);
+    },
+  );
+});
+
 describe('one reported sale', () => {
   it('is not proof of questions that nobody has answered, and counts as said until it says who', async () => {
     const { user } = await test.founder();

@@ -97,13 +97,13 @@ export class Experiment {
   start(options: { now: Date; sure: number | null; token: string }): void {
     this.refuseAfterEnd();
     if (this.status !== 'draft') throw new AppError('conflict', 'This experiment is running already.');
-    if (!this.plan) throw new AppError('impossible', 'Write down the plan before you start.');
-    if (!this.passMark) throw new AppError('impossible', 'Set the pass mark before you start.');
+    if (!this.plan) throw missing('plan', 'Write down the plan before you start.');
+    if (!this.passMark) throw missing('passMark', 'Set the pass mark before you start.');
     if (this.kind === 'survey' && this.questions.length === 0) {
-      throw new AppError('impossible', 'A survey needs at least one question before it starts.');
+      throw missing('questions', 'A survey needs at least one question before it starts.');
     }
     if (this.endsAt && this.endsAt <= options.now) {
-      throw new AppError('impossible', 'The end lies in the past.');
+      throw missing('endsAt', 'The end lies in the past.');
     }
     this.status = 'running';
     this.startedAt = options.now;
@@ -212,6 +212,11 @@ export class Experiment {
   private held(field: string): unknown {
     return field === 'strength' ? this.manualStrength : this[field as keyof this];
   }
+}
+
+/** What a start lacks, said beside its field. */
+function missing(field: string, message: string): AppError {
+  return new AppError('impossible', message, { fields: { [field]: message } });
 }
 
 function isSame(held: unknown, given: unknown): boolean {

@@ -44,6 +44,9 @@ const USUAL_TITLES: Readonly<Record<ExperimentKind, string>> = {
 /** A draft of a test of one assumption. @throws AppError not_found; bad_input for questions that do not fit the kind */
 export async function createExperiment(ctx: Ctx, input: CreateExperimentInput): Promise<ExperimentDetail> {
   const { id: assumptionId, conceptId } = await loadAssumption(ctx, input.assumptionId);
+  if (input.conceptId !== undefined && input.conceptId.toLowerCase() !== conceptId) {
+    throw new AppError('not_found', 'Concept not found');
+  }
   checkQuestions(input.kind, input.questions ?? []);
   const id = v7();
   const write = async (tx: EntityManager): Promise<void> => {

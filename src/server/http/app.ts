@@ -42,6 +42,7 @@ import { registerOpenApi } from './openapi.ts';
 import { checkOrigins } from './origin-check.ts';
 import { registerInstallable } from './pages/installable.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
+import { refuseInPlainWords } from './plain-refusals.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
 import { requestContext } from './request-context.ts';
@@ -83,6 +84,7 @@ function callHeadersOf(env: Deps['env']): Record<string, string> {
 
 /** Builds the web server: everything but listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  refuseInPlainWords();
   const callHeaders = callHeadersOf(deps.env);
   const cache = createResponseCache(deps.changes);
   const results = createResultsCache(() => readResults(deps.reads), deps.changes);

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
 import { type Payments, PaymentsError } from '../platform/payments/payments.port.ts';
 import { EndedOrder } from './ended-order.entity.ts';
+import { areOrdersLost, findLostOrders } from './lost-orders.service.ts';
 
 /** A payment page can be paid for a day, and the provider repeats its events for some more. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -9,14 +10,15 @@ const OPEN_MS = 25 * 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * Closes the payment pages of orders whose page is gone, and pays back who paid all the same. May run twice, and at the
- * same time: the provider does each once.
+ * Closes the payment pages of orders whose page is gone, those too that a crash kept from being noted, and pays back who
+ * paid all the same. May run twice, and at the same time: the provider does each once.
  *
  * @throws PaymentsError for what is left when the provider does not do its part; the rows stay, to be tried again
  */
 export async function settleEndedOrders(ctx: Ctx): Promise<void> {
   const { payments } = ctx.ports;
   if (!payments) return;
+  await findLostOrders(ctx, payments);
   let failure: unknown;
   for (const order of await dueOrders(ctx)) {
     try {
@@ -43,7 +45,8 @@ export async function sweepEndedOrders(ctx: Ctx): Promise<void> {
     { closedAt: null, createdAt: { $lt: new Date(now - OPEN_MS) } },
     { closedAt: ctx.now() },
   );
-  if (ctx.ports.payments && (await dueOrders(ctx)).length > 0) settleSoon(ctx, 'swept');
+  if (!ctx.ports.payments) return;
+  if ((await dueOrders(ctx)).length > 0 || (await areOrdersLost(ctx))) settleSoon(ctx, 'swept');
 }
 
 /** Queues the closing of payment pages. Call it after the commit that ended orders. */

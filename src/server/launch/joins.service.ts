@@ -1,22 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { JoinInput } from '../../shared/launch.ts';
 import type { Ctx } from '../context.ts';
-import { countForPage } from '../experiments/experiments.page.ts';
+import { AppError } from '../errors.ts';
+import { countAllForPage, countForPage } from '../experiments/experiments.page.ts';
 import { sendSoon } from '../letters/letters.service.ts';
 import { limitedTo } from '../platform/limited-to.ts';
+import { inBatches } from './in-batches.ts';
 import { postConfirmation, postWayOut } from './join-letters.ts';
+import { type Joining, type StoredJoin, storeJoins } from './joins.store.ts';
 import { memberNames } from './member-names.ts';
-import { PageJoin } from './page-join.entity.ts';
-import { countJoin } from './page-limits.ts';
-import { consentText } from './public-page.html.ts';
+import type { PageJoin } from './page-join.entity.ts';
+import { admitJoins } from './page-limits.ts';
 import type { PageRow } from './public-pages.ts';
-import { signatureOf } from './signature.ts';
 
-/** A rush on a page waits here, not in the database's pool, where everybody else would wait with it. */
-const JOINS_AT_ONCE = 4;
-const inTurn = limitedTo(JOINS_AT_ONCE);
+/** A rush on many pages waits here, not in the database's pool, where everybody else would wait with it. */
+const PAGES_AT_ONCE = 4;
+/** How many joins to one page are stored together while it is rushed. */
+const JOINS_AT_ONCE = 100;
+const inTurn = limitedTo(PAGES_AT_ONCE);
+const together = inBatches(
+  (joining: readonly Joining[]) => inTurn(() => storeTogether(joining)),
+  JOINS_AT_ONCE,
+);
 
 /** Somebody on a page's list, as far as their own page shows it. */
 export interface Joined {
@@ -31,7 +37,7 @@ export interface Joined {
  * Puts an address on a page's list, once: again, it changes nothing and is answered alike, but the link that is shown
  * leads to no entry, because whoever types an address need not be the one it belongs to. Where letters are sent, the
  * mailbox gets the link that does. Without letters it becomes a member of the community at once, otherwise when it is
- * confirmed.
+ * confirmed. Joins that come at once are stored at once, in one transaction.
  *
  * @param visitor the day's hash of who joins, for an experiment that counts visitors
  * @throws AppError too_many
@@ -42,101 +48,55 @@ export async function joinPage(
   input: JoinInput,
   seen: { readonly messageId: string; readonly visitor: string | null },
 ): Promise<Joined> {
-  const letters: (string | null)[] = [];
-  const join = async (tx: EntityManager): Promise<Joined> => {
-    await countJoin(ctx, tx, page.id);
-    const confirms = ctx.ports.mail.kind !== 'none';
-    const row = await insertOnce(ctx, tx, page, { ...input, ...seen, confirms });
-    if (confirms) {
-      const post = row.countedAt ? postWayOut : postConfirmation;
-      letters.push(await post(ctx, tx, page, row));
-    }
-    if (row.isNew && row.memberId) {
-      const event = { kind: 'join', visitor: seen.visitor, person: row.memberId } as const;
-      await countForPage(tx, page.conceptId, event, ctx.now());
-    }
-    return { id: row.isNew ? row.id : v7(), referralCode: row.referralCode, awaitsConfirmation: confirms };
-  };
-  const joined = await inTurn(() => ctx.em.fork().transactional(join));
-  sendSoon(ctx, ...letters);
+  const joined = await together(page.id, { ctx, page, input, ...seen });
+  if (joined instanceof AppError) throw joined;
   return joined;
 }
 
-interface InsertedJoin {
-  readonly id: string;
-  readonly email: string;
-  readonly referralCode: string;
-  readonly memberId: string | null;
-  readonly countedAt: string | Date | null;
-  readonly isNew: boolean;
+/** All of one page. Whoever came too often is refused; the others are stored. */
+async function storeTogether(joining: readonly Joining[]): Promise<(Joined | AppError)[]> {
+  const [first] = joining;
+  if (!first) return [];
+  const { ctx, page } = first;
+  const letters: (string | null)[] = [];
+  const answers = await ctx.em.fork().transactional(async (tx) => {
+    const now = ctx.now();
+    const refusals = await admitJoins(tx, page.id, joining, now);
+    const admitted = joining.filter((_each, place) => !refusals[place]);
+    const confirms = ctx.ports.mail.kind !== 'none';
+    const rows = await storeJoins(tx, page, admitted, { now, confirms });
+    if (confirms) letters.push(...(await postLetters(tx, admitted, rows)));
+    const events = rows.flatMap(({ isNew, memberId }, place) =>
+      isNew && memberId
+        ? [{ kind: 'join', visitor: admitted[place]?.visitor ?? null, person: memberId } as const]
+        : [],
+    );
+    await countAllForPage(tx, page.conceptId, events, now);
+    const stored = rows.values();
+    return refusals.map((refusal) => refusal ?? joinedOf(stored.next().value, confirms));
+  });
+  sendSoon(ctx, ...letters);
+  return answers;
 }
 
-/** One statement for join and member; of several at once with one address, the first writes both. */
-async function insertOnce(
-  ctx: Ctx,
+function joinedOf(row: StoredJoin | undefined, awaitsConfirmation: boolean): Joined {
+  if (!row) throw new Error('A join was not stored.');
+  return { id: row.isNew ? row.id : v7(), referralCode: row.referralCode, awaitsConfirmation };
+}
+
+async function postLetters(
   tx: EntityManager,
-  page: PageRow,
-  given: JoinInput & { messageId: string; visitor: string | null; confirms: boolean },
-): Promise<InsertedJoin> {
-  const now = ctx.now();
-  const names = memberNames(given.name);
-  const consented = consentText({ signedAs: signatureOf(page), title: page.title });
-  const values = [
-    page.conceptId,
-    given.email,
-    v7(),
-    now,
-    page.id,
-    given.email,
-    given.name,
-    given.messageId,
-    now,
-    consented,
-    given.confirms ? null : now,
-    randomBytes(9).toString('base64url'),
-    given.via ?? null,
-    page.id,
-    given.confirms ? given.visitor : null,
-    given.confirms,
-    v7(),
-    now,
-    now,
-    page.conceptId,
-    names.firstName,
-    names.lastName,
-    given.email,
-  ];
-  const [made] = await tx.execute<Omit<InsertedJoin, 'isNew'>[]>(INSERT, values);
-  if (made) return { ...made, isNew: true };
-  const held = await tx.findOneOrFail(PageJoin, { pageId: page.id, email: given.email });
-  return {
-    id: held.id,
-    email: held.email,
-    referralCode: held.referralCode,
-    memberId: held.memberId ?? null,
-    countedAt: held.countedAt ?? null,
-    isNew: false,
-  };
+  joining: readonly Joining[],
+  rows: readonly StoredJoin[],
+): Promise<(string | null)[]> {
+  const letters: (string | null)[] = [];
+  for (const [place, { ctx, page }] of joining.entries()) {
+    const row = rows[place];
+    const post = row?.countedAt ? postWayOut : postConfirmation;
+    if (row) letters.push(await post(ctx, tx, page, row));
+  }
+  return letters;
 }
-
-const INSERT = `
-  with known as (
-    select id from community_members where concept_id = ? and lower(email) = ? order by created_at limit 1
-  ), joined as (
-    insert into page_joins (id, created_at, page_id, email, name, message_id, consented_at, consent_text, counted_at,
-      referral_code, came_through_id, visitor, member_id, made_member)
-    select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      (select member_id from page_joins where referral_code = ? and page_id = ?), ?,
-      case when ? then null else coalesce((select id from known), fresh.id) end,
-      not exists (select from known)
-    from (select ?::uuid as id) as fresh
-    on conflict (page_id, email) do nothing
-    returning id, email, referral_code, member_id, counted_at, made_member
-  ), added as (
-    insert into community_members (id, created_at, updated_at, concept_id, first_name, last_name, email, stage)
-    select member_id, ?, ?, ?, ?, ?, ?, 'prospect' from joined where made_member and member_id is not null
-  )
-  select id, email, referral_code as "referralCode", member_id as "memberId", counted_at as "countedAt" from joined`;
 
 /**
  * Lets a join count from now on: makes its member, unless the founder has one with this address, and counts it in the

@@ -49,5 +49,6 @@ export const PageJoin = defineEntity({
     visitor: p.string().nullable(),
   },
   uniques: [{ properties: ['pageId', 'email'] }],
+  indexes: [{ properties: ['pageId', 'createdAt'] }],
 });
 export type PageJoin = InferEntity<typeof PageJoin>;

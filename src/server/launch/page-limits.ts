@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -29,26 +29,45 @@ export async function countUse(
 }
 
 /**
- * Counts one join by the asking address, and refuses beyond what one page takes in an hour, in one statement. The page
- * is only read, so that a rush does not queue at one row.
+ * Counts joins that came at once, each by its asking address, and refuses those beyond what an address, or the page from
+ * wherever, takes in an hour. The page's joins are only read, so that several processes do not queue at one row.
  *
- * @throws AppError too_many, with the seconds until the hour is over
+ * @returns for each, at its place, the refusal with the seconds until the hour is over, or null
  */
-export async function countJoin(ctx: LimitCtx, tx: EntityManager, pageId: string): Promise<void> {
-  const now = ctx.now();
+export async function admitJoins(
+  tx: EntityManager,
+  pageId: string,
+  joining: readonly { readonly ctx: Pick<Ctx, 'address'> }[],
+  now: Date,
+): Promise<(AppError | null)[]> {
   const before = new Date(now.getTime() - HOUR_MS);
-  const [use] = await tx.execute<(Use & { isFull: boolean })[]>(
-    `with used as (${COUNT_USE}) select since, uses, exists(
-       select from page_joins where page_id = ? and created_at > ? offset ? limit 1) as "isFull" from used`,
+  const subjects = joining.map(({ ctx }) => hashed(`join ${pageId} ${addressBlock(ctx.address)}`));
+  const times = new Map<string, number>();
+  for (const subject of subjects) times.set(subject, (times.get(subject) ?? 0) + 1);
+  const uses = await tx.execute<(Use & { subject: string; joins: number })[]>(
+    `with used as (${COUNT_USES}) select used.*, (select count(*)::int
+       from (select from page_joins where page_id = ? and created_at > ? limit ?) as lately) as joins from used`,
     [
-      ...useValues(`join ${pageId} ${addressBlock(ctx.address)}`, now, before),
+      now,
+      JSON.stringify([...times].map(([subject, uses]) => ({ subject, uses }))),
+      before,
+      before,
       pageId,
       before,
-      JOINS_PER_PAGE_AND_HOUR - 1,
+      JOINS_PER_PAGE_AND_HOUR,
     ],
   );
-  refuseBeyond(use, USES_PER_HOUR.join, now);
-  if (use?.isFull) throw tooMany(HOUR_MS);
+  let room = JOINS_PER_PAGE_AND_HOUR - (uses[0]?.joins ?? 0);
+  const byAddress = new Map(
+    uses.map((use) => [use.subject, { since: use.since, uses: use.uses - (times.get(use.subject) ?? 0) }]),
+  );
+  return subjects.map((subject) => {
+    const use = byAddress.get(subject);
+    if (use) use.uses += 1;
+    if (use && use.uses > USES_PER_HOUR.join) return waitUntil(use.since, now);
+    room -= 1;
+    return room < 0 ? tooMany(HOUR_MS) : null;
+  });
 }
 
 interface Use {
@@ -56,25 +75,28 @@ interface Use {
   readonly uses: number;
 }
 
-const COUNT_USE = `insert into page_uses as held (subject, since, uses) values (?, ?, 1)
+/** In the order of the subjects, so that two processes with the same ones wait for each other, and not in a circle. */
+const COUNT_USES = `insert into page_uses as held (subject, since, uses)
+  select subject, ?, uses from jsonb_to_recordset(?::jsonb) as given(subject text, uses int) order by subject
   on conflict (subject) do update set
-    uses = case when held.since < ? then 1 else held.uses + 1 end,
+    uses = case when held.since < ? then excluded.uses else held.uses + excluded.uses end,
     since = case when held.since < ? then excluded.since else held.since end
-  returning since, uses`;
+  returning subject, since, uses`;
 
-function useValues(subject: string, now: Date, before: Date): unknown[] {
-  return [createHash('sha256').update(subject).digest('base64url'), now, before, before];
+function hashed(subject: string): string {
+  return hash('sha256', subject, 'base64url');
 }
 
-function refuseBeyond(use: Use | undefined, max: number, now: Date): void {
-  if (use && use.uses > max) throw tooMany(new Date(use.since).getTime() + HOUR_MS - now.getTime());
+function waitUntil(since: string | Date, now: Date): AppError {
+  return tooMany(new Date(since).getTime() + HOUR_MS - now.getTime());
 }
 
 async function countAgainst(ctx: LimitCtx, tx: EntityManager, subject: string, max: number): Promise<void> {
   const now = ctx.now();
   const before = new Date(now.getTime() - HOUR_MS);
-  const [use] = await tx.execute<Use[]>(COUNT_USE, useValues(subject, now, before));
-  refuseBeyond(use, max, now);
+  const given = JSON.stringify([{ subject: hashed(subject), uses: 1 }]);
+  const [use] = await tx.execute<Use[]>(COUNT_USES, [now, given, before, before]);
+  if (use && use.uses > max) throw waitUntil(use.since, now);
 }
 
 function tooMany(waitMs: number): AppError {

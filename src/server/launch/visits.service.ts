@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isbot } from 'isbot';
 import type { Ctx, Deps } from '../context.ts';
-import { countForPage } from '../experiments/experiments.page.ts';
+import { countAllForPage } from '../experiments/experiments.page.ts';
 import { PageVisitor, VisitSalt } from './page-visit.entity.ts';
 import { type Looker, visitorHash } from './visitor.ts';
 
@@ -134,11 +134,13 @@ function storeVisits(
     );
     const fresh = new Set(rows.map(({ visitor }) => visitor));
     const byMessage = new Map<string, number>();
+    const counted: { kind: 'visit'; visitor: string }[] = [];
     for (const { visitor, messageId } of visits) {
       if (!fresh.delete(visitor)) continue;
       byMessage.set(messageId, (byMessage.get(messageId) ?? 0) + 1);
-      await countForPage(tx, page.conceptId, { kind: 'visit', visitor }, now());
+      counted.push({ kind: 'visit', visitor });
     }
+    await countAllForPage(tx, page.conceptId, counted, now());
     for (const [messageId, count] of [...byMessage].sort()) {
       await tx.execute(
         `insert into page_visits as held (page_id, day, message_id, visits) values (?, ?, ?, ?)

@@ -144,6 +144,26 @@ describe('drafts', () => {
     }
   });
 
+  it('say a statement that is too long for a headline once, in headline and subline together', async () => {
+    const { user } = await test.founder();
+    const { id } = await createConceptFromText(
+      test.as(user),
+      'Violin teachers who give lessons in three or four music schools at once spend their evenings chasing parents for lessons that nobody has paid for. TuneTab sends the invoices after each of the lessons by itself and reminds the parents who are late with their payments in a friendly way.',
+    );
+    await test.drain();
+    const drafts = await draftMessages(test.as(user), id);
+    const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const long = drafts.filter(({ headline }) => headline.endsWith('…'));
+    expect(long.length).toBeGreaterThan(0);
+    for (const { headline, subline } of long) {
+      expect(headline.length).toBeLessThanOrEqual(80);
+      expect(subline.startsWith('…')).toBe(true);
+      expect(words(subline).slice(0, 4)).not.toEqual(words(headline).slice(0, 4));
+    }
+    for (const { headline, subline } of drafts)
+      expect(subline.toLowerCase()).not.toBe(headline.toLowerCase());
+  });
+
   it('give way to new ones, unless they were changed or chosen', async () => {
     const { user } = await test.founder();
     const ctx = () => test.as(user);

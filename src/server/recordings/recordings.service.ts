@@ -99,7 +99,7 @@ async function writeThought(em: Ctx['em'], thoughtId: string, text: string): Pro
   return (await em.nativeUpdate(Thought, { id: thoughtId, transcript: null }, { transcript: text })) > 0;
 }
 
-/** While the queue is away, the next gathering finds it. */
+/** What the queue loses, housekeeping finds. */
 async function proposeFrom(ctx: Ctx, thoughtId: string): Promise<void> {
   await withoutQueue(ctx).enqueue('evidence.propose', { thoughtId });
 }

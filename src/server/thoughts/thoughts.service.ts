@@ -146,7 +146,7 @@ async function isMemberOf(ctx: Ctx, id: string, conceptId: string): Promise<bool
   return isUuid(id) && (await ctx.em.count(CommunityMember, { id, conceptId })) > 0;
 }
 
-/** Its evidence is proposed at once; while the queue is away, the next gathering finds it. */
+/** Its evidence is proposed at once; what the queue loses, housekeeping finds. */
 async function propose(ctx: Ctx, thoughtId: string): Promise<void> {
   await withoutQueue(ctx).enqueue('evidence.propose', { thoughtId });
 }

@@ -102,6 +102,11 @@ export interface Payments {
   openCheckout(request: CheckoutRequest): Promise<string>;
   /** Opens a payment page for an order. Asked again for the same order, it is the same page. */
   openOrder(request: OrderRequest): Promise<{ checkoutId: string; url: string }>;
+  /**
+   * The payment pages of these orders, paid or not, that were opened after a moment: order id to page id. Finds again
+   * what a crash kept from being written down.
+   */
+  findOrders(orderIds: ReadonlySet<string>, since: Date): Promise<Map<string, string>>;
   /** Closes an order's payment page. One that is paid, closed or unknown is no error. */
   closeOrder(checkoutId: string): Promise<void>;
   /** Gives back what was paid for an order, in full and once, however often it is asked. */

@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe';
 import { type OrderRequest, PaymentsError } from './payments.port.ts';
+import { asking } from './stripe-client.ts';
 import { onceUnder } from './stripe-customers.ts';
 import { ORDER_KEY } from './stripe-objects.ts';
+
+const PAGE = 100;
 
 /** A payment page for one thing, paid once, with the price in the session; the order's id comes back in every event. */
 export async function openOrder(
@@ -30,4 +33,22 @@ export async function openOrder(
   );
   if (!made.url) throw new PaymentsError('refused', 'Stripe made a payment page without an address.');
   return { checkoutId: made.id, url: made.url };
+}
+
+/** Which payment pages were opened for these orders. Stripe cannot be asked by a mark, so all of the time are read. */
+export async function findOrders(
+  stripe: Stripe,
+  orderIds: ReadonlySet<string>,
+  since: Date,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const sessions = stripe.checkout.sessions.list({ created, limit: PAGE })[Symbol.asyncIterator]();
+  while (found.size < orderIds.size) {
+    const next = await asking(() => sessions.next());
+    if (next.done) break;
+    const orderId = next.value.metadata?.[ORDER_KEY];
+    if (orderId && orderIds.has(orderId)) found.set(orderId, next.value.id);
+  }
+  return found;
 }

@@ -5,7 +5,7 @@ import { closeCheckouts, closeOrder, openCheckout } from './stripe-checkout.ts';
 import { asking, hasHappened, openStripe, type StripeOptions } from './stripe-client.ts';
 import { findOrCreateCustomer } from './stripe-customers.ts';
 import { readPaymentEvent, readSubscription } from './stripe-objects.ts';
-import { openOrder } from './stripe-orders.ts';
+import { findOrders, openOrder } from './stripe-orders.ts';
 
 const TOLERANCE_SECONDS = 300;
 const PAGE = 100;
@@ -45,6 +45,9 @@ export function createStripePayments(options: StripeOptions): Payments {
     },
     async openOrder(request) {
       return openOrder(await open(), request);
+    },
+    async findOrders(orderIds, since) {
+      return findOrders(await open(), orderIds, since);
     },
     async closeOrder(checkoutId) {
       await closeOrder(await open(), checkoutId);

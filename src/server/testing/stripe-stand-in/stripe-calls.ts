@@ -27,8 +27,7 @@ export function answerCall(account: StripeAccount, method: string, url: URL, bod
       account.removeCustomer(id);
       return { id, object: 'customer', deleted: true };
     case 'GET checkout':
-      account.customer(textOf(form, 'customer') ?? '');
-      return page(account.sessions.filter((one) => isAsked(one, form)).toReversed());
+      return page(listSessions(account, form), form);
     case 'POST checkout':
       // checkout/sessions/{id}/expire
       return path[3] === 'expire' ? expire(account, path[2] ?? '') : createSession(account, form);
@@ -65,9 +64,15 @@ function createCustomer(account: StripeAccount, form: Form) {
   return account.addCustomer(textOf(form, 'email'), textsOf(form.metadata));
 }
 
-function isAsked(session: StandInSession, form: Form): boolean {
+function listSessions(account: StripeAccount, form: Form): StandInSession[] {
+  const customer = textOf(form, 'customer');
+  if (customer) account.customer(customer);
   const status = textOf(form, 'status');
-  return session.customer === textOf(form, 'customer') && (!status || session.status === status);
+  const since = Number(textOf(form, 'created', 'gte') ?? 0);
+  return account.sessions
+    .filter((one) => (!customer || one.customer === customer) && (!status || one.status === status))
+    .filter((one) => one.created >= since)
+    .toReversed();
 }
 
 function createSession(account: StripeAccount, form: Form): StandInSession {

@@ -12,6 +12,8 @@ export type Trouble =
   | { readonly kind: 'hang' }
   /** Does what is asked, and cuts the connection instead of answering. */
   | { readonly kind: 'cut' }
+  /** Does what is asked, and never answers. */
+  | { readonly kind: 'mute' }
   | { readonly kind: 'slow'; readonly ms: number };
 
 interface Answer {
@@ -100,6 +102,7 @@ export class StripeStandIn {
       });
     });
     if (trouble?.kind === 'cut') return void response.destroy();
+    if (trouble?.kind === 'mute') return;
     response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
     response.end(answer.body);
   }

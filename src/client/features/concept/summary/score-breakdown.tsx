@@ -11,6 +11,7 @@ import { cutText } from '../../../ui/cut-text.ts';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
+import { HeldDown } from './held-down.tsx';
 
 /** Why this number: what each assumption weighs, what belief and evidence make of it, and why each piece counts. */
 export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
@@ -22,6 +23,7 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
   const { shown, left, showMore } = usePaging(all, 20);
   const [opened, setOpened] = useState(false);
   const explained = trpc.concepts.score.useQuery({ id: concept.id }, { enabled: opened });
+  const held = explained.data?.heldDown;
   const pieces = new Map(explained.data?.assumptions.map((each) => [each.id, each.pieces]));
   const points = (value: number, of: number) => `${((100 * value) / of).toFixed(1)}`;
   return (
@@ -36,9 +38,9 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         Each assumption counts by its importance, 1 to 5. Believed: your confidence, 0 to 1, over the active
         ones. Proven: what the evidence alone has earned, over all of them, so that switching one off raises
-        nothing. Both columns add up to the percentages above.
+        nothing.{!held && ' Both columns add up to the percentages above.'}
       </p>
-      {explained.data?.heldDown && <p className="mb-3 text-sm">{explained.data.heldDown.because}</p>}
+      {held && <HeldDown held={held} />}
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b-[1.5px] border-edge text-left">

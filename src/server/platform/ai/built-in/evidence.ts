@@ -11,7 +11,7 @@ import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { experimentFor } from './experiment.ts';
 import { factsIn, type PitchReading, toldIn } from './pitch-reading.ts';
-import { overlap } from './topics.ts';
+import { overlap, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_QUOTE = 1000;
@@ -81,7 +81,7 @@ function withAsked(beliefs: readonly Belief[], asked: Belief): Belief[] {
 
 interface Tested {
   readonly belief: Belief | null;
-  /** Whether it is of the fact's box, or shares enough with it. */
+  /** Whether it is about this belief and no other, in words that are not said of any sale. */
   readonly isClear: boolean;
 }
 
@@ -90,22 +90,28 @@ interface Tested {
  * none. What a note tells is put to whichever belief shares a word with it, if it is no clearer.
  */
 function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): Tested {
-  let best: Tested = { belief: null, isClear: false };
+  let best: Belief | null = null;
   let most = 0;
   for (const belief of beliefs) {
     const shared = overlap(fact.topics, belief.topics);
     const isSameBox = belief.canvasBox === fact.box;
-    const isClear = isSameBox || shared >= CONCERNS;
-    if (!isClear && (isSameText || shared === 0)) continue;
+    if (!isSameBox && shared < CONCERNS && (isSameText || shared === 0)) continue;
     const distance = isSameText ? Math.abs(fact.index - belief.index) / 1000 : 0;
     const box = isSameBox ? (fact.kind === 'fact' ? 2 : UNSURE_BOX) : 0;
     const value = box + shared - distance + 0.001;
     if (value > most) {
       most = value;
-      best = { belief, isClear };
+      best = belief;
     }
   }
-  return best;
+  return { belief: best, isClear: best !== null && isClearlyAbout(fact, best, beliefs) };
+}
+
+/** A box is a guess, and a price is like any other: only the words that say what it is about tell two beliefs apart. */
+function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]): boolean {
+  const sharedWith = (each: Belief) => overlap(withoutTrade(fact.topics), withoutTrade(each.topics));
+  const shared = sharedWith(belief);
+  return shared >= CONCERNS && beliefs.every((each) => sharedWith(each) <= shared);
 }
 
 function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], who: string): EvidenceDraft {

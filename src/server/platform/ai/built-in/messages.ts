@@ -1,5 +1,6 @@
 import type { AnalystResult, MessageDraft } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
+import { HEADLINE_MAX_CHARACTERS } from '../../../../shared/messages.ts';
 import type { AnalystInputs, CanvasLine } from '../analyst.port.ts';
 import { withoutFrame } from './belief.ts';
 import { bounded, capitalized } from './bounded-text.ts';
@@ -29,7 +30,8 @@ export function messagesFor(
   const messages: MessageDraft[] = [];
   for (const [above, below] of PATTERNS) {
     const used = new Set(messages.flatMap(({ restsOn }) => restsOn[0] ?? []));
-    const headline = lines.find((line) => line.canvasBox === above && !used.has(line.id));
+    const free = lines.filter((line) => line.canvasBox === above && !used.has(line.id));
+    const headline = free.find(fitsHeadline) ?? free[0];
     const subline = lines.find((line) => line.canvasBox === below && line !== headline);
     if (headline && messages.length < MOST_MESSAGES) messages.push(draftOf(headline, subline, customers));
   }
@@ -41,7 +43,7 @@ export function messagesFor(
 
 function addressed(line: CanvasLine, customers: string): MessageDraft {
   return {
-    headline: bounded(`For ${customers}`, 80),
+    headline: bounded(`For ${customers}`, HEADLINE_MAX_CHARACTERS),
     subline: bounded(capitalized(line.text), 160),
     callToAction: 'Join the waiting list',
     audience: bounded(capitalized(customers), 160),
@@ -50,15 +52,24 @@ function addressed(line: CanvasLine, customers: string): MessageDraft {
 }
 
 function draftOf(headline: CanvasLine, subline: CanvasLine | undefined, customers: string): MessageDraft {
-  const isWhole = plain(headline.text).length <= 80;
-  const below = isWhole && subline ? subline : headline;
-  return {
-    headline: bounded(plain(headline.text), 80),
-    subline: bounded(capitalized(below.text), 160),
-    callToAction: 'Join the waiting list',
-    audience: bounded(capitalized(customers), 160),
-    restsOn: below === headline ? [headline.id] : [headline.id, below.id],
-  };
+  const words = wordsOf(headline, subline);
+  return { ...words, callToAction: 'Join the waiting list', audience: bounded(capitalized(customers), 160) };
+}
+
+/** A statement too long for a headline goes on below it, so that it says all that it said, once. */
+function wordsOf(headline: CanvasLine, subline: CanvasLine | undefined) {
+  const whole = plain(headline.text);
+  if (fitsHeadline(headline)) {
+    const restsOn = subline ? [headline.id, subline.id] : [headline.id];
+    return { headline: whole, subline: subline ? bounded(capitalized(subline.text), 160) : '', restsOn };
+  }
+  const beginning = bounded(whole, HEADLINE_MAX_CHARACTERS);
+  const rest = whole.slice(beginning.length - 1).replace(/^[\s,;:–—-]+/u, '');
+  return { headline: beginning, subline: bounded(`…${rest}`, 160), restsOn: [headline.id] };
+}
+
+function fitsHeadline({ text }: CanvasLine): boolean {
+  return plain(text).length <= HEADLINE_MAX_CHARACTERS;
 }
 
 function plain(text: string): string {

@@ -15,6 +15,20 @@ export function topicsOf(tokens: readonly Token[]): Set<string> {
   );
 }
 
+/** What is said of every sale, whatever is sold: who pays whom how much, and when. */
+const TRADE = new Set(
+  `pay buy sell order purchase cost spend charge earn price money fee customer euro eur dollar usd pound gbp cent penny
+franc day week month year hour morning evening spring summer autumn winter last first next january february march april may
+june july august september october november december monday tuesday wednesday thursday friday saturday sunday`.split(
+    /\s+/,
+  ),
+);
+
+/** The topics that say what a sale is about. */
+export function withoutTrade(topics: ReadonlySet<string>): Set<string> {
+  return new Set([...topics].filter((topic) => !TRADE.has(topic.toLowerCase())));
+}
+
 /** How much of the smaller set both share, 0 to 1. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];

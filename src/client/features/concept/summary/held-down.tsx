@@ -1,0 +1,18 @@
+import type { ScoreExplanation } from '../../../../shared/score-reasons.ts';
+
+type Held = NonNullable<ScoreExplanation['heldDown']>;
+
+/** That the columns below make more than the percentages above, by how much, and why those stay. */
+export function HeldDown({ held }: { held: Held }) {
+  const made = [says(held.score, 'believed'), says(held.proven, 'proven')].filter((each) => each !== null);
+  return (
+    <p role="note" className="mb-3 rounded-lg bg-sunken px-3 py-2 text-sm">
+      <strong className="font-semibold">Held at what stood before.</strong> The columns below make{' '}
+      {made.join(' and ')}. {held.because}
+    </p>
+  );
+}
+
+function says(fraction: number | null, word: string): string | null {
+  return fraction === null ? null : `${(100 * fraction).toFixed(1)} % ${word}`;
+}
