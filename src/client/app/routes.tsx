@@ -1,77 +1,69 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { PAGES, type PageName } from '../../shared/pages.ts';
 import { NotFoundPage } from './not-found.ts';
 import { RequireFounder } from './require-founder.tsx';
 
-function page(path: string, load: () => Promise<ComponentType>) {
-  const Page = lazy(async () => ({ default: await load() }));
-  return <Route key={path} path={path} element={<Page />} />;
-}
+type Load = () => Promise<ComponentType>;
 
 const FounderShell = lazy(async () => ({ default: (await import('./founder-shell.tsx')).FounderShell }));
 
 /** For signed-in founders. */
-const founderPages = [
-  page('/', async () => (await import('../features/home/home-page.tsx')).HomePage),
-  page('/subscribe', async () => (await import('../features/subscribe/subscribe-page.tsx')).SubscribePage),
-  page('/concepts/:id', async () => (await import('../features/concept/concept-page.tsx')).ConceptPage),
-  page(
-    '/assumptions/:id',
-    async () => (await import('../features/assumption/assumption-page.tsx')).AssumptionPage,
-  ),
-  page(
-    '/calibration',
-    async () => (await import('../features/calibration/calibration-page.tsx')).CalibrationPage,
-  ),
-  page('/community/:id', async () => (await import('../features/member/member-page.tsx')).MemberPage),
-];
+const founderPages = {
+  home: async () => (await import('../features/home/home-page.tsx')).HomePage,
+  subscribe: async () => (await import('../features/subscribe/subscribe-page.tsx')).SubscribePage,
+  concept: async () => (await import('../features/concept/concept-page.tsx')).ConceptPage,
+  assumption: async () => (await import('../features/assumption/assumption-page.tsx')).AssumptionPage,
+  calibration: async () => (await import('../features/calibration/calibration-page.tsx')).CalibrationPage,
+  member: async () => (await import('../features/member/member-page.tsx')).MemberPage,
+};
 
 /** Sheets without the header around them. */
-const sheets = [
-  page('/concepts/:id/print', async () => (await import('../features/print/print-page.tsx')).PrintPage),
-];
+const sheets = {
+  print: async () => (await import('../features/print/print-page.tsx')).PrintPage,
+};
 
 /** The call-capture area, each page in its own sidebar. */
-const callCapturePages = [
-  page('/dashboard', async () => (await import('../features/call-capture/dashboard-page.tsx')).DashboardPage),
-  page(
-    '/recordings',
-    async () => (await import('../features/call-capture/recordings-page.tsx')).RecordingsPage,
-  ),
-  page('/pins', async () => (await import('../features/call-capture/pins-page.tsx')).PinsPage),
-  page('/analytics', async () => (await import('../features/call-capture/analytics-page.tsx')).AnalyticsPage),
-  page(
-    '/settings',
-    async () => (await import('../features/call-capture/settings-page.tsx')).LineSettingsPage,
-  ),
-];
+const callCapturePages = {
+  dashboard: async () => (await import('../features/call-capture/dashboard-page.tsx')).DashboardPage,
+  recordings: async () => (await import('../features/call-capture/recordings-page.tsx')).RecordingsPage,
+  pins: async () => (await import('../features/call-capture/pins-page.tsx')).PinsPage,
+  analytics: async () => (await import('../features/call-capture/analytics-page.tsx')).AnalyticsPage,
+  settings: async () => (await import('../features/call-capture/settings-page.tsx')).LineSettingsPage,
+};
 
 /** For everybody. */
-const openPages = [
-  page('/api/auth/login', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
-  page('/reset/:token', async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage),
-  page('/confirm/:token', async () => (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage),
-  page(
-    '/invitation/:token',
-    async () => (await import('../features/sign-in/invitation-page.tsx')).InvitationPage,
-  ),
-  page(
-    '/pitch-competition',
-    async () => (await import('../features/competition/competition-page.tsx')).CompetitionPage,
-  ),
-  page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
-];
+const openPages = {
+  signIn: async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+  reset: async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage,
+  confirm: async () => (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage,
+  invitation: async () => (await import('../features/sign-in/invitation-page.tsx')).InvitationPage,
+  competition: async () => (await import('../features/competition/competition-page.tsx')).CompetitionPage,
+  admin: async () => (await import('../features/admin/admin-page.tsx')).AdminPage,
+};
+
+const everyPage: Record<PageName, Load> = { ...founderPages, ...sheets, ...callCapturePages, ...openPages };
+const lazyPages = new Map(
+  Object.entries(everyPage).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
+);
+
+function routesOf(pages: Partial<Record<PageName, Load>>) {
+  return (Object.keys(pages) as PageName[]).map((name) => {
+    const Page = lazyPages.get(name);
+    return <Route key={name} path={PAGES[name]} element={Page && <Page />} />;
+  });
+}
 
 /** The route table. Each page is loaded when it is first visited; until then the one before it stays. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RequireFounder />}>
-        <Route element={<FounderShell />}>{founderPages}</Route>
-        {sheets}
-        {callCapturePages}
+        <Route element={<FounderShell />}>{routesOf(founderPages)}</Route>
+        {routesOf(sheets)}
+        {routesOf(callCapturePages)}
       </Route>
-      {openPages}
+      {routesOf(openPages)}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,31 +1,33 @@
-/** Every address the client knows. */
+import { PAGES, pageOf } from '../../shared/pages.ts';
+
+/** Every address that the client leads to. */
 export const paths = {
-  home: '/',
-  subscribe: '/subscribe',
-  concept: (id: string) => `/concepts/${id}`,
+  home: PAGES.home,
+  subscribe: PAGES.subscribe,
+  concept: (id: string) => pageOf('concept', id),
   /** A tab of a concept, and what is to be begun there (`useAct`). */
   conceptTab: (id: string, tab: string, act?: string) =>
-    `/concepts/${id}?tab=${tab}${act ? `&do=${act}` : ''}`,
+    `${pageOf('concept', id)}?tab=${tab}${act ? `&do=${act}` : ''}`,
   /** A concept as it is printed. */
-  print: (id: string) => `/concepts/${id}/print`,
-  assumption: (id: string) => `/assumptions/${id}`,
+  print: (id: string) => pageOf('print', id),
+  assumption: (id: string) => pageOf('assumption', id),
   /** One piece of evidence, scrolled to and marked. */
-  evidence: (assumptionId: string, id: string) => `/assumptions/${assumptionId}#evidence-${id}`,
-  calibration: '/calibration',
-  member: (id: string) => `/community/${id}`,
+  evidence: (assumptionId: string, id: string) => `${pageOf('assumption', assumptionId)}#evidence-${id}`,
+  calibration: PAGES.calibration,
+  member: (id: string) => pageOf('member', id),
   /** One note, scrolled to and marked, where it is shown: with its member, its concept, or at home. */
   note: (id: string, place: { conceptId: string | null; memberId: string | null }) =>
-    `${place.memberId ? `/community/${place.memberId}` : place.conceptId ? `/concepts/${place.conceptId}` : '/'}#note-${id}`,
-  dashboard: '/dashboard',
-  recordings: '/recordings',
-  pins: '/pins',
-  analytics: '/analytics',
-  settings: '/settings',
-  admin: '/admin',
+    `${place.memberId ? pageOf('member', place.memberId) : place.conceptId ? pageOf('concept', place.conceptId) : PAGES.home}#note-${id}`,
+  dashboard: PAGES.dashboard,
+  recordings: PAGES.recordings,
+  pins: PAGES.pins,
+  analytics: PAGES.analytics,
+  settings: PAGES.settings,
+  admin: PAGES.admin,
   /** The gate, and once it is open back to the page that needed it. */
-  adminAndBack: (page: string) => `/admin?back=${encodeURIComponent(page)}`,
-  competition: '/pitch-competition',
-  signIn: '/api/auth/login',
-  signInAndBack: (page: string) => `/api/auth/login?back=${encodeURIComponent(page)}`,
+  adminAndBack: (page: string) => `${PAGES.admin}?back=${encodeURIComponent(page)}`,
+  competition: PAGES.competition,
+  signIn: PAGES.signIn,
+  signInAndBack: (page: string) => `${PAGES.signIn}?back=${encodeURIComponent(page)}`,
   signOut: '/api/logout',
 } as const;

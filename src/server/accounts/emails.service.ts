@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { changeEmailInput } from '../../shared/account-recovery.ts';
+import { pageOf } from '../../shared/pages.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type NewLetter, postLetter, sendSoon } from '../letters/letters.service.ts';
@@ -92,7 +93,7 @@ async function postLink(
   const now = ctx.now();
   const token = await makeToken(tx, now, { purpose, userId: user.id, email, mailed: true });
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
-  const letter = words(ctx.env, pageLink(ctx.env, `/confirm/${token}`));
+  const letter = words(ctx.env, pageLink(ctx.env, pageOf('confirm', token)));
   return postLetter(ctx, tx, { to: email, userId: user.id, expiresAt, ...letter });
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { changePasswordInput, resetInput } from '../../shared/account-recovery.ts';
+import { pageOf } from '../../shared/pages.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
@@ -51,7 +52,7 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
       to: user.email,
       userId: user.id,
       expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
-      ...resetLetter(ctx.env, pageLink(ctx.env, `/reset/${token}`)),
+      ...resetLetter(ctx.env, pageLink(ctx.env, pageOf('reset', token))),
     });
   });
   sendSoon(ctx, letterId);

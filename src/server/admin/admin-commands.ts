@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailInput } from '../../shared/accounts.ts';
 import { PASSWORD_MIN_CHARACTERS } from '../../shared/limits.ts';
+import { pageOf } from '../../shared/pages.ts';
 import { removeAccount } from '../accounts/account-removal.service.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
@@ -74,7 +75,7 @@ async function deleteUser(ctx: Ctx, email: string): Promise<string> {
 async function makeLink(ctx: Ctx, email: string): Promise<string> {
   const { id: userId } = await findUser(ctx, email);
   const token = await makeToken(ctx.em.fork(), ctx.now(), { purpose: 'reset', userId });
-  return pageLink(ctx.env, `/reset/${token}`);
+  return pageLink(ctx.env, pageOf('reset', token));
 }
 
 async function findUser(ctx: Ctx, email: string): Promise<User> {

@@ -2,6 +2,7 @@ import { scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
 import { type CompetitionResult, GRAND_PRIZE } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
+import { PAGES } from '../../shared/pages.ts';
 import { blocksOf } from '../../shared/prose-blocks.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';
 import { escapeHtml } from '../http/pages/web-pages.ts';
@@ -51,7 +52,7 @@ function headOf(view: CompetitionPageView): { title: string; description: string
 }
 
 function metaTags({ origin, productName, shared }: CompetitionPageView, title: string, description: string) {
-  const url = new URL('/pitch-competition', origin);
+  const url = new URL(PAGES.competition, origin);
   if (shared) url.searchParams.set('entry', shared.id);
   const tags: [attribute: 'name' | 'property', key: string, value: string][] = [
     ['name', 'description', description],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PAGES } from '../../shared/pages.ts';
 import type { HotReads } from '../db/hot-reads.ts';
 import type { Env } from '../env.ts';
 import { sendPage } from '../http/pages/web-pages.ts';
@@ -20,7 +21,7 @@ interface CompetitionPageOptions {
  */
 export function registerCompetitionPage(app: FastifyInstance, options: CompetitionPageOptions): void {
   const { shell, env, results, reads, now } = options;
-  app.get('/pitch-competition', async (request, reply) => {
+  app.get(PAGES.competition, async (request, reply) => {
     const [{ results: entries }, round] = await Promise.all([results.current(), newestRound(reads)]);
     const { entry: wanted } = request.query as { entry?: unknown };
     const at = now();

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { PAGES } from '../../shared/pages.ts';
 import type { Ctx } from '../context.ts';
 import { CompetitionEntry } from './competition-entry.entity.ts';
 import { CompetitionRound } from './competition-round.entity.ts';
@@ -52,6 +53,6 @@ async function hasLeft(ctx: Ctx, phoneNumber: string): Promise<boolean> {
 }
 
 function wordsFor(ctx: Ctx, title: string, prize: string): string {
-  const results = ctx.env.PUBLIC_URL ? ` ${new URL('/pitch-competition', ctx.env.PUBLIC_URL).href}` : '';
+  const results = ctx.env.PUBLIC_URL ? ` ${new URL(PAGES.competition, ctx.env.PUBLIC_URL).href}` : '';
   return `"${title}" has won the ${ctx.env.PRODUCT_NAME} pitch competition: ${prize}. Congratulations! We will be in touch.${results}`;
 }

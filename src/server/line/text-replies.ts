@@ -1,3 +1,4 @@
+import { PAGES } from '../../shared/pages.ts';
 import type { Env } from '../env.ts';
 
 export type ReplyKind = 'accepted' | 'already' | 'tooShort' | 'ended' | 'stop' | 'start' | 'help';
@@ -10,7 +11,7 @@ export function replyFor(
   prize: string | null,
 ): string {
   const product = env.PRODUCT_NAME;
-  const results = env.PUBLIC_URL ? ` Results: ${new URL('/pitch-competition', env.PUBLIC_URL).href}` : '';
+  const results = env.PUBLIC_URL ? ` Results: ${new URL(PAGES.competition, env.PUBLIC_URL).href}` : '';
   const replies: Record<ReplyKind, string> = {
     accepted: `Your pitch is in! ${product} is testing its assumptions now. One entry per phone number, ${prize}.${results}`,
     already: `You are in already: one entry per phone number.${results}`,

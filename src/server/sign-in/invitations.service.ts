@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InvitationView } from '../../shared/invitations.ts';
+import { pageOf } from '../../shared/pages.ts';
 import { isUuid } from '../../shared/text.ts';
 import { User } from '../accounts/user.entity.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -39,7 +40,7 @@ export async function invite(ctx: Pick<Ctx, 'em' | 'env' | 'now' | 'ports' | 'lo
     throw new AppError('conflict', message, { fields: { email: message } });
   }
   const token = randomBytes(24).toString('base64url');
-  const url = pageLink(ctx.env, `/invitation/${token}`);
+  const url = pageLink(ctx.env, pageOf('invitation', token));
   const now = ctx.now();
   return ctx.em.fork().transactional(async (tx) => {
     const invitation = tx.create(Invitation, {

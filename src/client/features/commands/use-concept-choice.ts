@@ -1,12 +1,13 @@
 import { useMatch } from 'react-router';
+import { PAGES } from '../../../shared/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The concept that the page is about: its own page, that of one of its assumptions, or of one of its members. */
 export function useOpenConcept(): string | undefined {
   const utils = trpc.useUtils();
-  const concept = useMatch('/concepts/:id')?.params.id;
-  const assumption = useMatch('/assumptions/:id')?.params.id;
-  const member = useMatch('/community/:id')?.params.id;
+  const concept = useMatch(PAGES.concept)?.params.id;
+  const assumption = useMatch(PAGES.assumption)?.params.id;
+  const member = useMatch(PAGES.member)?.params.id;
   if (concept) return concept;
   if (assumption) return utils.assumptions.get.getData({ id: assumption })?.conceptId;
   return member ? utils.community.get.getData({ id: member })?.conceptId : undefined;

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGES, type PageName } from '../../../shared/pages.ts';
 
-const ID = '[^/]+';
 const FEATURES = 'src/client/features';
 
 const FOUNDER_SHELL = 'src/client/app/founder-shell.tsx';
 
-/** Every address where the client has something to show, and the files that show it (the client's own route table). */
-const PAGES: readonly (readonly [path: string, ...sources: string[]])[] = [
-  ['/', FOUNDER_SHELL, `${FEATURES}/home/home-page.tsx`],
-  ['/subscribe', FOUNDER_SHELL, `${FEATURES}/subscribe/subscribe-page.tsx`],
-  [`/concepts/${ID}`, FOUNDER_SHELL, `${FEATURES}/concept/concept-page.tsx`],
-  [`/concepts/${ID}/print`, `${FEATURES}/print/print-page.tsx`],
-  [`/assumptions/${ID}`, FOUNDER_SHELL, `${FEATURES}/assumption/assumption-page.tsx`],
-  [`/community/${ID}`, FOUNDER_SHELL, `${FEATURES}/member/member-page.tsx`],
-  ['/calibration', FOUNDER_SHELL, `${FEATURES}/calibration/calibration-page.tsx`],
-  ['/dashboard', `${FEATURES}/call-capture/dashboard-page.tsx`],
-  ['/recordings', `${FEATURES}/call-capture/recordings-page.tsx`],
-  ['/pins', `${FEATURES}/call-capture/pins-page.tsx`],
-  ['/analytics', `${FEATURES}/call-capture/analytics-page.tsx`],
-  ['/settings', `${FEATURES}/call-capture/settings-page.tsx`],
-  ['/admin', `${FEATURES}/admin/admin-page.tsx`],
-  ['/pitch-competition', `${FEATURES}/competition/competition-page.tsx`],
-  [`/reset/${ID}`, `${FEATURES}/sign-in/reset-page.tsx`],
-  [`/confirm/${ID}`, `${FEATURES}/sign-in/confirm-page.tsx`],
-  [`/invitation/${ID}`, `${FEATURES}/sign-in/invitation-page.tsx`],
-  ['/api/auth/login', `${FEATURES}/sign-in/sign-in-page.tsx`],
-];
+/** The files of the client that show each page: what its route table loads. */
+const SHOWN_BY: Readonly<Record<PageName, readonly string[]>> = {
+  home: [FOUNDER_SHELL, `${FEATURES}/home/home-page.tsx`],
+  subscribe: [FOUNDER_SHELL, `${FEATURES}/subscribe/subscribe-page.tsx`],
+  concept: [FOUNDER_SHELL, `${FEATURES}/concept/concept-page.tsx`],
+  print: [`${FEATURES}/print/print-page.tsx`],
+  assumption: [FOUNDER_SHELL, `${FEATURES}/assumption/assumption-page.tsx`],
+  member: [FOUNDER_SHELL, `${FEATURES}/member/member-page.tsx`],
+  calibration: [FOUNDER_SHELL, `${FEATURES}/calibration/calibration-page.tsx`],
+  dashboard: [`${FEATURES}/call-capture/dashboard-page.tsx`],
+  recordings: [`${FEATURES}/call-capture/recordings-page.tsx`],
+  pins: [`${FEATURES}/call-capture/pins-page.tsx`],
+  analytics: [`${FEATURES}/call-capture/analytics-page.tsx`],
+  settings: [`${FEATURES}/call-capture/settings-page.tsx`],
+  admin: [`${FEATURES}/admin/admin-page.tsx`],
+  competition: [`${FEATURES}/competition/competition-page.tsx`],
+  reset: [`${FEATURES}/sign-in/reset-page.tsx`],
+  confirm: [`${FEATURES}/sign-in/confirm-page.tsx`],
+  invitation: [`${FEATURES}/sign-in/invitation-page.tsx`],
+  signIn: [`${FEATURES}/sign-in/sign-in-page.tsx`],
+};
 
 interface ManifestEntry {
   readonly file: string;
@@ -48,11 +48,12 @@ export interface ClientPage {
 export function readClientPages(clientDir: string): ClientPage[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shell = filesOf(manifest, 'index.html');
-  return PAGES.map(([path, ...sources]) => {
-    const all = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
+  return (Object.keys(PAGES) as PageName[]).map((name) => {
+    const all = new Set(SHOWN_BY[name].flatMap((source) => [...filesOf(manifest, source)]));
     const own = [...all].filter((file) => !shell.has(file));
     const tags = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    return { address: new RegExp(`^${path}/?$`), preloads: tags.join('') };
+    const address = new RegExp(`^${PAGES[name].replace(/:\w+/g, '[^/]+')}/?$`);
+    return { address, preloads: tags.join('') };
   });
 }
 
