@@ -2,7 +2,8 @@ import { withoutQueue } from '../../jobs/without-queue.ts';
 import type { ConceptView } from '../../shared/concepts.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { ownConcept } from '../concepts/concepts.policy.ts';
+import { getConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { beginAnalysis, type PlannedPitch, planPitch } from './analysis.intake.ts';
@@ -55,7 +56,7 @@ async function stillThere(tx: Ctx['em'], ids: readonly string[]): Promise<boolea
  * @throws AppError not_found; conflict while it is processed, and where it was read as an idea anyway
  */
 export async function readAsIdea(ctx: Ctx, id: string): Promise<ConceptView> {
-  const own = await loadConcept(ctx, id);
+  const own = await ownConcept(ctx, id);
   const again = await ctx.em.fork().transactional(async (tx) => {
     const locked = await lockSteps(tx, own.id);
     if (!locked) throw new AppError('not_found', 'Concept not found');

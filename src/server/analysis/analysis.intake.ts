@@ -5,7 +5,8 @@ import { withoutQueue } from '../../jobs/without-queue.ts';
 import type { ConceptView } from '../../shared/concepts.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
-import { getConcept, loadConcept } from '../concepts/concepts.service.ts';
+import { ownConcept } from '../concepts/concepts.policy.ts';
+import { getConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
@@ -77,7 +78,7 @@ export async function createConceptFromText(ctx: Ctx, text: string): Promise<Con
  * @throws AppError not_found; conflict when it has not failed and lacks nothing
  */
 export async function retryConcept(ctx: Ctx, id: string): Promise<ConceptView> {
-  const concept = await loadConcept(ctx, id);
+  const concept = await ownConcept(ctx, id);
   const hasGaps = concept.status !== 'processing' && concept.gaps.length > 0;
   if (concept.status !== 'failed' && !hasGaps) throw new AppError('conflict', 'This concept has not failed.');
   await resumeAnalysis(withoutQueue(ctx), concept.id);

@@ -9,8 +9,7 @@ import type {
 import { isUuid } from '../../shared/text.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
-import { loadConcept } from '../concepts/concepts.service.ts';
+import { ownConcept, requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
@@ -40,7 +39,7 @@ export async function createAssumption(
   ctx: Ctx,
   input: z.output<typeof createAssumptionInput>,
 ): Promise<AssumptionView> {
-  const concept = await loadConcept(ctx, input.conceptId);
+  const concept = await ownConcept(ctx, input.conceptId);
   const id = v7();
   const add = async (tx: EntityManager): Promise<undefined> => {
     await requireRoomFor(tx, founderId(ctx), 'assumptions');

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { UNKNOWN_TYPE } from '../platform/storage/content-sniff.ts';
 import { serveObject } from '../platform/storage/serve-object.ts';
-import { getAttachment } from './attachments.service.ts';
+import { ownAttachment } from './attachments.policy.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
@@ -11,7 +11,7 @@ type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<C
 export function registerAttachmentView(app: FastifyInstance, createContext: CreateContext): void {
   app.get<{ Params: { id: string } }>('/api/attachments/:id/view', async (request, reply) => {
     const ctx = await createContext(request, reply);
-    const { storageKey, mimeType, originalName, etag } = await getAttachment(ctx, request.params.id);
+    const { storageKey, mimeType, originalName, etag } = await ownAttachment(ctx, request.params.id);
     const sent = await serveObject(request, reply, {
       storage: ctx.ports.storage,
       key: storageKey,

@@ -7,14 +7,15 @@ import {
   ATTACHMENTS_PER_NOTE,
   NOTE_EDIT_ATTACHMENT_MAX_BYTES,
 } from '../../shared/limits.ts';
-import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { forgetFile } from '../evidence/evidence.sources.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
 import { safeFileName } from '../platform/storage/file-name.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
+import { ownThought } from '../thoughts/thoughts.policy.ts';
 import { Attachment } from './attachment.entity.ts';
+import { ownAttachment } from './attachments.policy.ts';
 import { type ArrivedUpload, inspectUpload, takeUploads } from './upload-claims.ts';
 
 /** A file of a note that has arrived and may be attached. */
@@ -32,9 +33,7 @@ export async function addAttachment(
   ctx: Ctx,
   { id, ...input }: z.output<typeof addAttachmentInput>,
 ): Promise<Attachment> {
-  const ownerId = founderId(ctx);
-  const thought = isUuid(id) ? await ctx.em.findOne(Thought, { id, ownerId }) : null;
-  if (!thought) throw new AppError('not_found', 'Thought not found');
+  const thought = await ownThought(ctx, id);
   const files = await inspectAttachments(ctx, [input], NOTE_EDIT_ATTACHMENT_MAX_BYTES);
   return ctx.em.transactional(async (em) => {
     const [attachment] = await claimAttachments(ctx, em, thought.id, files);
@@ -110,7 +109,7 @@ export async function claimAttachments(
 
 /** Removes a file from its note; the stored bytes follow. @throws AppError not_found */
 export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
-  const attachment = await getAttachment(ctx, id);
+  const attachment = await ownAttachment(ctx, id);
   const note = await ctx.em.findOne(Thought, { id: attachment.thoughtId });
   if (!note?.conceptId) {
     await ctx.em.remove(attachment).flush();
@@ -121,12 +120,4 @@ export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
     await tx.nativeDelete(Attachment, { id });
     return undefined;
   });
-}
-
-/** The founder's own attachment. @throws AppError not_found for any other */
-export async function getAttachment(ctx: Ctx, id: string): Promise<Attachment> {
-  const ownerId = founderId(ctx);
-  const attachment = isUuid(id) ? await ctx.em.findOne(Attachment, { id, ownerId }) : null;
-  if (!attachment) throw new AppError('not_found', 'Attachment not found');
-  return attachment;
 }

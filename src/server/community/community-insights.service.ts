@@ -1,5 +1,5 @@
 import type { CommunityInsights, CommunityQuote } from '../../shared/community-insights.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import {
   type InsightMember,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CommunitySummaryView } from '../../shared/community-forms.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AnalystError, type NoteInput } from '../platform/ai/analyst.port.ts';

@@ -11,7 +11,7 @@ import { isUuid } from '../../shared/text.ts';
 import type { CreateThoughtInput, ThoughtView } from '../../shared/thoughts.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';

@@ -6,7 +6,7 @@ import {
   type SeveralAdded,
 } from '../../shared/community-forms.ts';
 import { noRoomFor, roomFor } from '../accounts/record-quota.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { membersOf } from './community.queries.ts';

@@ -9,6 +9,7 @@ import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { writeCanvasSummary } from './canvas.service.ts';
 import { Concept } from './concept.entity.ts';
+import { ownConcept } from './concepts.policy.ts';
 import { detailOf, listOf, progressOf } from './concepts.queries.ts';
 
 const NOT_FOUND = 'Concept not found';
@@ -43,7 +44,7 @@ export async function updateCanvasSummary(
   ctx: Ctx,
   input: { id: string; canvasBox: CanvasBox; summary: string },
 ): Promise<ConceptView> {
-  const concept = await loadConcept(ctx, input.id);
+  const concept = await ownConcept(ctx, input.id);
   const write = (tx: EntityManager): Promise<void> =>
     writeCanvasSummary(tx, concept, input.canvasBox, input.summary);
   return writeAndAnswer(ctx, write, (after) => getConcept(after, concept.id));
@@ -51,7 +52,7 @@ export async function updateCanvasSummary(
 
 /** Deletes a concept and all that hangs on it; stored files follow by themselves. @throws AppError not_found */
 export async function removeConcept(ctx: Ctx, id: string): Promise<void> {
-  const concept = await loadConcept(ctx, id);
+  const concept = await ownConcept(ctx, id);
   await ctx.em.remove(concept).flush();
   if (ctx.ports.payments) {
     // Its page's open payment pages; housekeeping finds them when the queue is away.
@@ -59,14 +60,6 @@ export async function removeConcept(ctx: Ctx, id: string): Promise<void> {
       .enqueue('orders.settle', {})
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'not queued'));
   }
-}
-
-/** The founder's own concept, for changing. @throws AppError not_found for any other */
-export async function loadConcept(ctx: Ctx, id: string): Promise<Concept> {
-  const ownerId = founderId(ctx);
-  const concept = isUuid(id) ? await ctx.em.findOne(Concept, { id, ownerId }) : null;
-  if (!concept) throw new AppError('not_found', NOT_FOUND);
-  return concept;
 }
 
 /** The concept, locked until the transaction ends, so that changes to its ledger are scored one after the other. */

@@ -1,6 +1,6 @@
 import type { GatheringView } from '../../shared/evidence-forms.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';

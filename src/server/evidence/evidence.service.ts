@@ -5,7 +5,7 @@ import { isUuid } from '../../shared/text.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { getAssumption, loadAssumption } from '../assumptions/assumptions.service.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';

@@ -5,7 +5,7 @@ import type { ExperimentKind } from '../../shared/experiment-kinds.ts';
 import { SURVEY_QUESTIONS_AT_MOST } from '../../shared/experiments.ts';
 import { getAssumption } from '../assumptions/assumptions.service.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { loadConcept } from '../concepts/concepts.service.ts';
+import { ownConcept } from '../concepts/concepts.policy.ts';
 import { confirmedOffer } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -20,7 +20,7 @@ import { standingOf } from './experiments.standing.ts';
  */
 export async function proposeExperiment(ctx: Ctx, assumptionId: string): Promise<ExperimentProposal> {
   const assumption = await getAssumption(ctx, assumptionId);
-  const concept = await loadConcept(ctx, assumption.conceptId);
+  const concept = await ownConcept(ctx, assumption.conceptId);
   try {
     const { questions, ...proposal } = await nextTestOf(ctx, concept, assumption);
     return { ...proposal, ...questionsFor(proposal.kind, questions) };

@@ -12,7 +12,7 @@ import type { ExperimentKind } from '../../shared/experiment-kinds.ts';
 import { SURVEY_QUESTIONS_AT_MOST } from '../../shared/experiments.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { getAssumption, loadAssumption } from '../assumptions/assumptions.service.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';

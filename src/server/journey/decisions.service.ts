@@ -4,8 +4,8 @@ import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import type { CanvasMoment, DecisionKind, DecisionView } from '../../shared/decisions.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
-import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { ownConcept, requireOwnConcept } from '../concepts/concepts.policy.ts';
+import { getConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
@@ -28,7 +28,7 @@ export async function createDecision(
   ctx: Ctx,
   input: { conceptId: string; decision: DecisionKind; because: string },
 ): Promise<DecisionView> {
-  const own = await loadConcept(ctx, input.conceptId);
+  const own = await ownConcept(ctx, input.conceptId);
   const id = v7();
   const write = async (tx: Ctx['em']): Promise<void> => {
     const concept = await lockConcept(tx, own.id);

@@ -11,7 +11,8 @@ import {
   skippedAfter,
 } from '../../shared/journey-asks.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { getConcept, loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { ownConcept } from '../concepts/concepts.policy.ts';
+import { getConcept, lockConcept } from '../concepts/concepts.service.ts';
 import { changeOffer, enqueueRemake, isOutOfDate } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
@@ -20,7 +21,7 @@ import { factsOf } from './journey.queries.ts';
 
 /** What each stage asks for, what of it is there, and the one thing to do next. @throws AppError not_found */
 export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
-  const concept = await loadConcept(ctx, id);
+  const concept = await ownConcept(ctx, id);
   const facts = await factsOf(ctx.reads, concept.id);
   const stage = currentStage(concept.status);
   return {
@@ -46,7 +47,7 @@ export async function updateConcept(
   ctx: Ctx,
   { id, status, ...change }: z.output<typeof updateConceptInput>,
 ): Promise<ConceptView> {
-  const own = await loadConcept(ctx, id);
+  const own = await ownConcept(ctx, id);
   let changed: Concept | undefined;
   const write = async (tx: Ctx['em']): Promise<void> => {
     const concept = await lockConcept(tx, own.id);

@@ -19,7 +19,8 @@ import {
   takeUploads,
 } from '../attachments/upload-claims.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { ownConcept } from '../concepts/concepts.policy.ts';
+import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
@@ -43,7 +44,7 @@ const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The page of a founder's concept. @throws AppError not_found, also while there is none */
 export async function getPage(ctx: Ctx, conceptId: string): Promise<LaunchPageView> {
-  const concept = await loadConcept(ctx, conceptId);
+  const concept = await ownConcept(ctx, conceptId);
   const page = await viewOf(ctx, concept.id);
   if (!page) throw new AppError('not_found', NO_PAGE);
   return page;
@@ -51,7 +52,7 @@ export async function getPage(ctx: Ctx, conceptId: string): Promise<LaunchPageVi
 
 /** What the Launch tab begins with, before there is a page too. @throws AppError not_found */
 export async function getLaunch(ctx: Ctx, conceptId: string): Promise<LaunchView> {
-  const concept = await loadConcept(ctx, conceptId);
+  const concept = await ownConcept(ctx, conceptId);
   return {
     page: await viewOf(ctx, concept.id),
     signedAs: signatureOf(await getCurrentUser(ctx)),
@@ -68,7 +69,7 @@ export async function getLaunch(ctx: Ctx, conceptId: string): Promise<LaunchView
  *   as `inspectUpload` does, and wrong_type, for the picture
  */
 export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPageView> {
-  const concept = await loadConcept(ctx, input.id);
+  const concept = await ownConcept(ctx, input.id);
   const slug = input.slug === undefined ? undefined : readSlug(input.slug);
   const picture = await readPicture(ctx, concept, input.picture);
   const write = async (tx: EntityManager): Promise<void> => {

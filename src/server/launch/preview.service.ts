@@ -1,7 +1,7 @@
 import { LOOK_COLOURS, type PreviewQuery } from '../../shared/launch.ts';
 import { isUuid } from '../../shared/text.ts';
 import { getCurrentUser } from '../accounts/current-user.ts';
-import { loadConcept } from '../concepts/concepts.service.ts';
+import { ownConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
@@ -47,14 +47,14 @@ export async function previewPage(
 
 /** Where the picture of a founder's page lies. @throws AppError not_found */
 export async function pagePicture(ctx: Ctx, conceptId: string): Promise<PageRow> {
-  const concept = await loadConcept(ctx, conceptId);
+  const concept = await ownConcept(ctx, conceptId);
   const row = await pageOfConcept(ctx.reads, concept.id);
   if (!row?.pictureKey) throw new AppError('not_found', 'There is no picture.');
   return row;
 }
 
 async function previewRow(ctx: Ctx, conceptId: string): Promise<PageRow> {
-  const concept = await loadConcept(ctx, conceptId);
+  const concept = await ownConcept(ctx, conceptId);
   const stored = await pageOfConcept(ctx.reads, concept.id);
   if (stored) return stored;
   const { id: ownerId, email, firstName = null, lastName = null } = await getCurrentUser(ctx);

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { PageStats } from '../../shared/launch.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AppError } from '../errors.ts';

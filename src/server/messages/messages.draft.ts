@@ -4,7 +4,8 @@ import type { AssumptionView } from '../../shared/assumptions.ts';
 import type { MessageView } from '../../shared/messages.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
-import { loadConcept, lockConcept } from '../concepts/concepts.service.ts';
+import { ownConcept } from '../concepts/concepts.policy.ts';
+import { lockConcept } from '../concepts/concepts.service.ts';
 import { confirmedOffer } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
 import { answerWithin } from '../db/answer-within.ts';
@@ -28,7 +29,7 @@ const underWay = new Map<string, Promise<MessageView[]>>();
  * @throws AppError not_found; impossible while the canvas says too little; unavailable when the analyst cannot answer
  */
 export async function draftMessages(ctx: Ctx, conceptId: string): Promise<MessageView[]> {
-  const concept = await loadConcept(ctx, conceptId);
+  const concept = await ownConcept(ctx, conceptId);
   const running = underWay.get(concept.id);
   if (running) return running;
   const made = draftNow(ctx, concept).finally(() => underWay.delete(concept.id));

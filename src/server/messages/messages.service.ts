@@ -10,7 +10,7 @@ import { isUuid } from '../../shared/text.ts';
 import { Assumption } from '../assumptions/assumption.entity.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { Concept } from '../concepts/concept.entity.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';

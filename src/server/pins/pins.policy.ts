@@ -1,4 +1,6 @@
 import { type Ctx, founderId } from '../context.ts';
+import { findWithin } from '../db/own-record.ts';
+import { Pin } from './pin.entity.ts';
 
 /** Which rows of the call-capture area somebody may see and change: a filter for the EntityManager. */
 export type Reach = { ownerId?: string };
@@ -10,4 +12,9 @@ export type Reach = { ownerId?: string };
  */
 export function reachOf(ctx: Pick<Ctx, 'actor' | 'admin'>): Reach {
   return ctx.admin ? {} : { ownerId: founderId(ctx) };
+}
+
+/** A PIN within reach. @throws AppError not_found for any other */
+export function reachablePin(ctx: Ctx, id: string): Promise<Pin> {
+  return findWithin(ctx.em, Pin, id, reachOf(ctx), 'PIN');
 }

@@ -6,12 +6,11 @@ import {
   type PinView,
   type updatePinInput,
 } from '../../shared/pins.ts';
-import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { guess } from '../sign-in/guess-limit.ts';
 import { Pin } from './pin.entity.ts';
-import { reachOf } from './pins.policy.ts';
+import { reachablePin, reachOf } from './pins.policy.ts';
 import { viewPin } from './pins.view.ts';
 
 const TAKEN = 'This PIN code is already taken. Please choose another one.';
@@ -64,7 +63,7 @@ async function insertPin(
 
 /** Changes label or activity, only what is named. @throws AppError not_found, also for another founder's */
 export async function updatePin(ctx: Ctx, input: z.output<typeof updatePinInput>): Promise<PinView> {
-  const pin = await loadPin(ctx, input.id);
+  const pin = await reachablePin(ctx, input.id);
   if (input.label !== undefined) pin.label = input.label;
   if (input.isActive !== undefined) pin.isActive = input.isActive;
   await ctx.em.flush();
@@ -73,13 +72,6 @@ export async function updatePin(ctx: Ctx, input: z.output<typeof updatePinInput>
 
 /** Deletes a PIN; the calls it admitted stay. @throws AppError not_found, also for another founder's */
 export async function removePin(ctx: Ctx, id: string): Promise<void> {
-  const pin = await loadPin(ctx, id);
+  const pin = await reachablePin(ctx, id);
   await ctx.em.remove(pin).flush();
-}
-
-async function loadPin(ctx: Ctx, id: string): Promise<Pin> {
-  const reach = reachOf(ctx);
-  const pin = isUuid(id) ? await ctx.em.findOne(Pin, { ...reach, id }) : null;
-  if (!pin) throw new AppError('not_found', 'PIN not found');
-  return pin;
 }

@@ -10,6 +10,8 @@ import { AppError } from '../errors.ts';
 import { createFromRecording } from './create-from-recording.ts';
 import { CHUNKS_AREA, chunkFolder, chunkKey } from './microphone-chunks.ts';
 import { Recording } from './recording.entity.ts';
+import { ownMicrophoneRecording } from './recordings.policy.ts';
+import { lockRecording } from './recordings.queries.ts';
 import { queueFetch } from './recordings.service.ts';
 
 export type Purpose = 'concept' | 'thought';
@@ -72,7 +74,7 @@ export async function keepChunk(
   ctx: Ctx,
   input: { id: string; number: number; bytes: Buffer },
 ): Promise<void> {
-  const recording = await loadOwn(ctx, ctx.em, input.id);
+  const recording = await ownMicrophoneRecording(ctx, input.id);
   if (!isUnderWay(recording)) throw new AppError('conflict', 'This recording is finished.');
   if (!Number.isInteger(input.number) || input.number < 0 || input.number >= CHUNKS_AT_MOST)
     throw new AppError('bad_input', 'This is not the number of a part.');
@@ -109,7 +111,7 @@ export async function finishMicrophone(
   ctx: Ctx,
   input: { id: string; purpose?: Purpose | undefined; words?: string | undefined },
 ): Promise<FinishedPitch> {
-  await loadOwn(ctx, ctx.em, input.id);
+  await ownMicrophoneRecording(ctx, input.id);
   const finished = await finish(ctx, input.id, input);
   if (!finished) throw new AppError('impossible', 'Nothing was recorded.');
   return finished;
@@ -121,7 +123,7 @@ async function finish(
   said: { purpose?: Purpose | undefined; words?: string | undefined } = {},
 ): Promise<FinishedPitch | null> {
   const finished = await ctx.em.fork().transactional(async (tx) => {
-    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const recording = await lockRecording(tx, id);
     if (!recording?.ownerId) return null;
     if (!isUnderWay(recording)) return { ...resultOf(recording), isNew: false };
     if (!recording.bytes) {
@@ -148,7 +150,7 @@ async function finish(
 
 /** What became of a recording made in the browser: `open` while its parts may still come. @throws AppError not_found */
 export async function getMicrophone(ctx: Ctx, id: string): Promise<FinishedPitch & { open: boolean }> {
-  const recording = await loadOwn(ctx, ctx.em, id);
+  const recording = await ownMicrophoneRecording(ctx, id);
   return { ...resultOf(recording), open: isUnderWay(recording) };
 }
 
@@ -158,9 +160,9 @@ export async function getMicrophone(ctx: Ctx, id: string): Promise<FinishedPitch
  * @throws AppError not_found; conflict when it has
  */
 export async function discardMicrophone(ctx: Ctx, id: string): Promise<void> {
-  const known = await loadOwn(ctx, ctx.em, id);
+  const known = await ownMicrophoneRecording(ctx, id);
   await ctx.em.fork().transactional(async (tx) => {
-    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const recording = await lockRecording(tx, id);
     if (!recording) return;
     if (!isUnderWay(recording)) throw new AppError('conflict', 'This recording has been submitted.');
     tx.remove(recording);
@@ -183,15 +185,6 @@ const UNDER_WAY = {
 
 function isUnderWay({ status, sourceUrl, callId, conceptId, thoughtId }: Recording): boolean {
   return status === 'waiting' && !sourceUrl && !callId && !conceptId && !thoughtId;
-}
-
-async function loadOwn(ctx: Ctx, em: EntityManager, id: string): Promise<Recording> {
-  const ownerId = founderId(ctx);
-  const recording = isUuid(id)
-    ? await em.findOne(Recording, { id, ownerId, sourceUrl: null, callId: null }, { refresh: true })
-    : null;
-  if (!recording) throw new AppError('not_found', 'Recording not found');
-  return recording;
 }
 
 /** Finishes what a closed tab or a lost connection left: what arrived is a pitch all the same. */

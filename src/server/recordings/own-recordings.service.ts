@@ -7,6 +7,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { ifReachable } from '../platform/away.ts';
 import { Recording } from './recording.entity.ts';
+import { ownRecording } from './recordings.policy.ts';
 import { beginTranscription, giveTranscript, queueFetch } from './recordings.service.ts';
 
 const NOT_FOUND = 'Recording not found';
@@ -50,7 +51,7 @@ function byProviderId(id: string) {
  * @throws AppError not_found; conflict when it has a transcript
  */
 export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: string }): Promise<void> {
-  const recording = await loadOwn(ctx, input.id);
+  const recording = await ownRecording(ctx, input.id);
   const taken = await giveTranscript(ctx, recording.id, input.transcript, 'founder');
   if (!taken) throw new AppError('conflict', 'This recording has a transcript already.');
 }
@@ -61,7 +62,7 @@ export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: 
  * @throws AppError not_found; conflict when it has not failed
  */
 export async function retryRecording(ctx: Ctx, id: string): Promise<void> {
-  const recording = await loadOwn(ctx, id);
+  const recording = await ownRecording(ctx, id);
   const concept = recording.conceptId ? await ctx.em.findOne(Concept, { id: recording.conceptId }) : null;
   recording.tryAgain();
   await ctx.em.flush();
@@ -78,7 +79,7 @@ async function setGoing(ctx: Ctx, recording: Recording, concept: Concept | null)
 
 /** When each word of the founder's own recording is said; none where nobody has told. @throws AppError not_found */
 export async function getRecordingWords(ctx: Ctx, id: string): Promise<{ words: TimedWord[] }> {
-  const { words } = await loadOwn(ctx, id);
+  const { words } = await ownRecording(ctx, id);
   return { words: words ?? [] };
 }
 
@@ -105,11 +106,4 @@ async function completeCalls(ctx: Ctx, recordings: readonly Recording[]): Promis
   await ctx.em
     .fork()
     .nativeUpdate(Call, { id: { $in: ids }, status: 'failed' }, { status: 'completed', failureReason: null });
-}
-
-async function loadOwn(ctx: Ctx, id: string): Promise<Recording> {
-  const ownerId = founderId(ctx);
-  const recording = isUuid(id) ? await ctx.em.findOne(Recording, { id, ownerId }, { refresh: true }) : null;
-  if (!recording) throw new AppError('not_found', NOT_FOUND);
-  return recording;
 }

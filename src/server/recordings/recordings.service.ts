@@ -1,11 +1,11 @@
-import { LockMode } from '@mikro-orm/core';
 import { withoutQueue } from '../../jobs/without-queue.ts';
 import { awaitTranscript, openTranscription } from '../analysis/analysis.intake.ts';
 import { resumeAnalysis } from '../analysis/analysis.service.ts';
 import type { Ctx } from '../context.ts';
 import { ifReachable } from '../platform/away.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
-import { Recording } from './recording.entity.ts';
+import type { Recording } from './recording.entity.ts';
+import { lockRecording, recordingNow } from './recordings.queries.ts';
 import { failSound, fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
 import { transcriptOf } from './transcription.service.ts';
@@ -31,7 +31,7 @@ export async function fetchRecording(
   recordingId: string,
   attempt: { last: boolean; signal?: AbortSignal },
 ): Promise<void> {
-  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  const recording = await recordingNow(ctx, recordingId);
   if (recording?.status !== 'waiting') return;
   try {
     await fetchSound(ctx, recordingId, attempt.signal);
@@ -49,7 +49,7 @@ export async function fetchRecording(
 /** Whether the phone provider was asked for a transcript that may still come. */
 async function awaitsProvider(ctx: Ctx, recordingId: string): Promise<boolean> {
   if (ctx.ports.transcriber.kind !== 'none') return false;
-  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  const recording = await recordingNow(ctx, recordingId);
   if (!recording?.providerSid || recording.status !== 'stored') return false;
   const isYoung = ctx.now().getTime() - recording.createdAt.getTime() < PROVIDER_PATIENCE_MS;
   return isYoung && recording.duration <= PROVIDER_MAX_SECONDS;
@@ -57,7 +57,7 @@ async function awaitsProvider(ctx: Ctx, recordingId: string): Promise<boolean> {
 
 /** Lets the transcription begin of what has a sound, a transcript, or a reason why there is neither. */
 export async function beginTranscription(ctx: Ctx, recordingId: string): Promise<void> {
-  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  const recording = await recordingNow(ctx, recordingId);
   if (recording?.conceptId) await openTranscription(ctx, recording.conceptId);
   if (recording?.thoughtId && recording.transcript) {
     await keepWords(ctx, recording.thoughtId, recording.transcript);
@@ -73,7 +73,7 @@ export async function transcribeThought(
   recordingId: string,
   attempt: { last: boolean; signal?: AbortSignal },
 ): Promise<void> {
-  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  const recording = await recordingNow(ctx, recordingId);
   if (!recording?.thoughtId) return;
   try {
     const text = await transcriptOf(ctx, recordingId, attempt.signal);
@@ -115,7 +115,7 @@ export async function giveTranscript(
   by: 'provider' | 'founder',
 ): Promise<boolean> {
   const given = await ctx.em.fork().transactional(async (tx) => {
-    const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const row = await lockRecording(tx, recordingId);
     if (!row || row.transcript) return null;
     row.takeTranscript(text, by);
     const isNew = row.thoughtId ? await writeThought(tx, row.thoughtId, text) : false;

@@ -1,9 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
 import { measureSound } from './measure-sound.ts';
 import { chunkFolder, openAssembled } from './microphone-chunks.ts';
-import { Recording } from './recording.entity.ts';
+import type { Recording } from './recording.entity.ts';
+import { lockRecording, recordingNow } from './recordings.queries.ts';
 import { openSample, sampleOf } from './sample-recordings.ts';
 import { SoundError, soundKey, storeSound } from './sound-file.ts';
 
@@ -15,13 +15,13 @@ import { SoundError, soundKey, storeSound } from './sound-file.ts';
  * @throws SoundError
  */
 export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSignal): Promise<void> {
-  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  const recording = await recordingNow(ctx, recordingId);
   if (!recording?.ownerId || recording.storageKey) return;
   const key = soundKey({ id: recording.id, ownerId: recording.ownerId });
   const sound = await storeSound(ctx.ports, key, () => open(ctx, recording, signal));
   const seconds = saysItsLength(recording) ? null : await measureSound(ctx, sound);
   const kept = await ctx.em.fork().transactional(async (tx) => {
-    const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const row = await lockRecording(tx, recordingId);
     if (!row) return false;
     row.keepSound({ ...sound, seconds });
     const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;
@@ -52,7 +52,7 @@ async function open(ctx: Ctx, recording: Recording, signal: AbortSignal | undefi
 export async function failSound(ctx: Ctx, recordingId: string, error: unknown): Promise<void> {
   const reason = error instanceof SoundError ? error.message : 'The recording could not be stored.';
   await ctx.em.fork().transactional(async (tx) => {
-    const row = await tx.findOne(Recording, { id: recordingId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const row = await lockRecording(tx, recordingId);
     if (!row || row.storageKey) return;
     row.failSound(reason);
     const call = row.callId ? await tx.findOne(Call, { id: row.callId }) : null;

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { TYPE_TO_GO_ON } from '../../shared/recordings.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
@@ -6,6 +5,7 @@ import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { ModelCall } from '../spending/model-call.entity.ts';
 import { Recording } from './recording.entity.ts';
+import { lockRecording, recordingNow } from './recordings.queries.ts';
 import { type SampleName, sampleOf, timesOfSample, wordsOfSample } from './sample-recordings.ts';
 import { fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
@@ -42,10 +42,10 @@ export async function transcribeConcept(
  * @throws AnalystError in words for the founder
  */
 export async function transcriptOf(ctx: Ctx, recordingId: string, signal?: AbortSignal): Promise<string> {
-  const known = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  const known = await recordingNow(ctx, recordingId);
   if (known?.transcript) return known.transcript;
   await fetchOrExplain(ctx, recordingId, signal);
-  const recording = await ctx.em.fork().findOne(Recording, { id: recordingId });
+  const recording = await recordingNow(ctx, recordingId);
   if (!recording) throw new AnalystError('The recording was deleted.', false);
   try {
     const sample = unheardSample(ctx, recording);
@@ -80,7 +80,7 @@ async function keepSampleWords(ctx: Ctx, id: string, sample: SampleName): Promis
   const text = wordsOfSample(sample);
   const times = await timesOfSample(sample);
   await ctx.em.fork().transactional(async (tx) => {
-    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const recording = await lockRecording(tx, id);
     if (!recording || recording.transcript) return;
     recording.takeTranscript(text, 'sample', times);
   });
@@ -121,7 +121,7 @@ export function extensionOf(mimeType: string): string {
 
 async function keepTranscription(ctx: Ctx, { id, ...about }: Recording, heard: Transcription): Promise<void> {
   await ctx.em.fork().transactional(async (tx) => {
-    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const recording = await lockRecording(tx, id);
     tx.create(ModelCall, {
       userId: about.ownerId,
       conceptId: about.conceptId,
@@ -142,7 +142,7 @@ async function keepTranscription(ctx: Ctx, { id, ...about }: Recording, heard: T
 
 async function markUntranscribed(ctx: Ctx, id: string, reason: string): Promise<void> {
   await ctx.em.fork().transactional(async (tx) => {
-    const recording = await tx.findOne(Recording, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const recording = await lockRecording(tx, id);
     if (!recording || recording.transcript) return;
     recording.askForWords(reason);
   });

@@ -1,7 +1,6 @@
 import type { SessionView } from '../../shared/account-recovery.ts';
-import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { findWithin } from '../db/own-record.ts';
 import { deviceOf } from './device-name.ts';
 import { Session } from './session.entity.ts';
 import { SESSION_COOKIE } from './sessions.service.ts';
@@ -27,8 +26,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
 /** Ends one of the founder's sessions, also the one that asks. @throws AppError not_found, also for another founder's */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
   const userId = founderId(ctx);
-  const session = isUuid(id) ? await ctx.em.findOne(Session, { id, userId }) : null;
-  if (!session) throw new AppError('not_found', 'Session not found');
+  const session = await findWithin(ctx.em, Session, id, { userId }, 'Session');
   await ctx.em.nativeDelete(Session, { id, userId });
   if (isCurrent(ctx, session)) ctx.cookies.clear(SESSION_COOKIE);
 }

@@ -12,7 +12,7 @@ import type {
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { claimAttachments, inspectAttachments } from '../attachments/attachments.service.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
@@ -20,6 +20,7 @@ import { forgetNote, lookAgain } from '../evidence/evidence.sources.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { removeFromLedger } from '../removals/removals.keep.ts';
 import { Thought } from './thought.entity.ts';
+import { ownThought } from './thoughts.policy.ts';
 import { thoughtById, thoughtsOf, thoughtsOfConcept } from './thoughts.queries.ts';
 
 const NOT_FOUND = 'Thought not found';
@@ -67,7 +68,7 @@ export async function updateThought(
   ctx: Ctx,
   { id, content }: z.output<typeof updateThoughtInput>,
 ): Promise<ThoughtView> {
-  const thought = await loadThought(ctx, id);
+  const thought = await ownThought(ctx, id);
   if (content === undefined || content === thought.content) return getThought(ctx, id);
   const rewrite = (tx: EntityManager): Promise<Thought> => writeWords(tx, id, content);
   const rewriteOnConcept = async (tx: EntityManager): Promise<false | undefined> => {
@@ -95,7 +96,7 @@ async function writeWords(tx: EntityManager, id: string, content: string): Promi
  * went with it. @throws AppError not_found
  */
 export async function removeThought(ctx: Ctx, id: string): Promise<void> {
-  const thought = await loadThought(ctx, id);
+  const thought = await ownThought(ctx, id);
   if (!thought.conceptId) {
     await ctx.em.remove(thought).flush();
     return;
@@ -118,7 +119,7 @@ export async function assignThought(
   ctx: Ctx,
   { id, conceptId, memberId }: z.output<typeof assignThoughtInput>,
 ): Promise<ThoughtView> {
-  const thought = await loadThought(ctx, id);
+  const thought = await ownThought(ctx, id);
   await requireOwnConcept(ctx, conceptId);
   if (memberId && !(await isMemberOf(ctx, memberId, conceptId))) {
     throw new AppError('not_found', 'Community member not found');
@@ -153,13 +154,6 @@ async function propose(ctx: Ctx, thoughtId: string): Promise<void> {
 
 async function getThought(ctx: Ctx, id: string): Promise<ThoughtView> {
   const thought = await thoughtById(ctx.reads, founderId(ctx), id);
-  if (!thought) throw new AppError('not_found', NOT_FOUND);
-  return thought;
-}
-
-async function loadThought(ctx: Ctx, id: string): Promise<Thought> {
-  const ownerId = founderId(ctx);
-  const thought = isUuid(id) ? await ctx.em.findOne(Thought, { id, ownerId }) : null;
   if (!thought) throw new AppError('not_found', NOT_FOUND);
   return thought;
 }

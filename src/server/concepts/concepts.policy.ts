@@ -1,7 +1,9 @@
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
+import { findWithin } from '../db/own-record.ts';
 import { AppError } from '../errors.ts';
+import { Concept } from './concept.entity.ts';
 
 const OWN = hotQuery<{ id: string }>(
   'concept_is_own',
@@ -13,4 +15,9 @@ export async function requireOwnConcept(ctx: Ctx, id: string): Promise<void> {
   const ownerId = founderId(ctx);
   const own = isUuid(id) && (await ctx.reads.first(OWN, [id, ownerId]));
   if (!own) throw new AppError('not_found', 'Concept not found');
+}
+
+/** The founder's own concept, for changing. @throws AppError not_found for any other */
+export function ownConcept(ctx: Ctx, id: string): Promise<Concept> {
+  return findWithin(ctx.em, Concept, id, { ownerId: founderId(ctx) }, 'Concept');
 }
