@@ -1,5 +1,5 @@
 import type { ConceptSpending } from '../../shared/spending.ts';
-import { requireOwnConcept } from '../concepts/concepts.access.ts';
+import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { conceptBudget } from './budgets.ts';
 
