@@ -41,3 +41,7 @@ export type RoundView = z.infer<typeof roundView>;
 /** A round as everybody sees it, newest first: of an ended one the ranking as it was frozen, of an open one as it is. */
 export const publicRound = round.extend({ results: z.array(competitionResult) });
 export type PublicRound = z.infer<typeof publicRound>;
+
+/** How the newest round stands; null before there is any. */
+export const roundStanding = z.object({ isOpen: z.boolean(), entries: z.number() }).nullable();
+export type RoundStanding = z.infer<typeof roundStanding>;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { changedFields } from './changed-fields.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { useDraftKey } from './use-draft.ts';
 
@@ -17,10 +18,14 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
   useEffect(() => {
     if (!key) return;
     const kept = valuesIn<Values>(readDraft(key));
-    if (kept) form.reset(kept, { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => {
+    if (kept) form.reset({ ...heldBy(form), ...kept }, { keepDefaultValues: true });
+    const { unsubscribe } = form.watch((values, { name }) => {
+      // No name: the whole form was set, by what the server holds now. Nobody typed that.
+      if (!name) return;
       leaves.current = 'kept';
-      writeDraft(key, JSON.stringify(values));
+      // Only what was touched: the rest follows the server after a reload, too.
+      const changes = changedFields<object>(heldBy(form), values);
+      writeDraft(key, changes ? JSON.stringify(changes) : '');
     });
     return () => {
       unsubscribe();
@@ -31,6 +36,12 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
     leaves.current = 'forgotten';
   };
   return { sent: forget, discard: forget };
+}
+
+function heldBy<Values extends FieldValues, Context, Sent>(
+  form: UseFormReturn<Values, Context, Sent>,
+): Values {
+  return form.formState.defaultValues as Values;
 }
 
 /** What this tab wrote itself; anything else is no draft. */

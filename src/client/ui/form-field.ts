@@ -1,4 +1,11 @@
-import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type {
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form';
+import type { NewerValueProps } from './newer-value.tsx';
 
 type BoundField<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined };
 
@@ -11,4 +18,24 @@ export function formField<Values extends FieldValues, Name extends FieldPath<Val
   name: Name,
 ): BoundField<Name> {
   return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+}
+
+/** For `useForm`: fields that nobody has touched follow what the server holds; null for something new. */
+export function followed<Values extends FieldValues>(held: Values | null) {
+  return held ? { values: held, resetOptions: { keepDirtyValues: true } } : {};
+}
+
+/** Offers what came in while a touched field was edited: `<NewerValue {...newerField(form, held, 'text')} />`. */
+export function newerField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: UseFormReturn<Values, unknown, FieldValues | undefined>,
+  held: Values | null,
+  name: Name,
+): NewerValueProps<FieldPathValue<Values, Name>> {
+  const draft = form.watch(name);
+  return {
+    current: held ? held[name] : draft,
+    draft,
+    touched: held !== null && form.getFieldState(name, form.formState).isDirty,
+    onTake: (value) => form.setValue(name, value, { shouldDirty: true }),
+  };
 }

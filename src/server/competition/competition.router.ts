@@ -6,13 +6,14 @@ import {
   simulateTextInput,
   updateEntryInput,
 } from '../../shared/competition.ts';
-import { openRoundInput, publicRound, roundView } from '../../shared/competition-rounds.ts';
+import { openRoundInput, publicRound, roundStanding, roundView } from '../../shared/competition-rounds.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { takeInText } from '../line/texts.service.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { listEntries, retryEntry, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
+import { newestStanding } from './rounds.queries.ts';
 import { endRound, listPublicRounds, listRounds, openRound } from './rounds.service.ts';
 
 export const competitionRouter = router({
@@ -22,6 +23,7 @@ export const competitionRouter = router({
   publicRounds: publicProcedure
     .output(trusted(z.array(publicRound)))
     .query(({ ctx }) => listPublicRounds(ctx)),
+  standing: publicProcedure.output(trusted(roundStanding)).query(({ ctx }) => newestStanding(ctx.reads)),
   rounds: adminProcedure.output(trusted(z.array(roundView))).query(({ ctx }) => listRounds(ctx)),
   openRound: adminProcedure
     .input(openRoundInput)

@@ -1,4 +1,4 @@
-import type { PublicRound, RoundView } from '../../shared/competition-rounds.ts';
+import type { PublicRound, RoundStanding, RoundView } from '../../shared/competition-rounds.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
 const ROUND = `r.id, r.number, r.ends_at as "endsAt", r.prize, r.rules, r.ended_at as "endedAt",
@@ -49,4 +49,16 @@ const NEWEST = hotQuery<NewestRound>(
 
 export function newestRound(reads: HotReads): Promise<NewestRound | undefined> {
   return reads.first(NEWEST);
+}
+
+const STANDING = hotQuery<NonNullable<RoundStanding>>(
+  'competition_round_standing',
+  `select r.ended_at is null as "isOpen",
+     (select count(*)::int from competition_entries n where n.round_id = r.id and not n.hidden) as entries
+   from competition_rounds r order by r.number desc limit 1`,
+);
+
+/** How many texts the newest round has so far, those not yet scored included, and whether it still takes more. */
+export async function newestStanding(reads: HotReads): Promise<RoundStanding> {
+  return (await reads.first(STANDING)) ?? null;
 }

@@ -8,6 +8,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { listEntries, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
+import { newestStanding } from './rounds.queries.ts';
 import { endOverdueRounds, listPublicRounds, listRounds, setFirstRound } from './rounds.service.ts';
 
 const PITCHES = [
@@ -38,6 +39,7 @@ const text = (phoneNumber: string, pitch = PITCHES[0]) =>
   takeInText(test.nobody(), { phoneNumber, text: pitch ?? '' });
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
   test.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+const standing = () => newestStanding(test.deps.reads);
 const roundsOf = async () => (await test.app.inject('/api/pitch-competition/rounds')).json();
 
 it('begins with a round that ends when the environment says', async () => {
@@ -62,6 +64,7 @@ it('refuses a second round while one is open, and one that ends in the past', as
 it('freezes the ranking at its end, names the winner, tells them by text, and takes no more texts', async () => {
   await text('+14155550101', PITCHES[1]);
   await text('+14155550102', PITCHES[0]);
+  expect(await standing()).toEqual({ isOpen: true, entries: 2 });
   await test.drain();
   const ranking = await readResults(test.deps.reads);
   expect(ranking).toHaveLength(2);
@@ -69,6 +72,7 @@ it('freezes the ranking at its end, names the winner, tells them by text, and ta
   expect(await text('+14155550103')).toContain('has ended');
   await endOverdueRounds(admin());
   await test.drain();
+  expect(await standing()).toEqual({ isOpen: false, entries: 2 });
   const [round] = await roundsOf();
   expect(round).toMatchObject({ winner: { id: ranking[0]?.id, title: ranking[0]?.title }, results: ranking });
   expect(JSON.stringify(round)).not.toContain('555010');

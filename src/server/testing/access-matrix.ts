@@ -129,6 +129,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   'competition.results': row('open'),
   'competition.publicRounds': row('open'),
+  'competition.standing': row('open'),
   'competition.rounds': row('admin'),
   'competition.openRound': row('admin', () => ({ endsAt: '2999-01-01T00:00:00Z', prize: 'A cake' }), 409),
   'competition.endRound': row('admin', () => ({ id: '01900000-0000-7000-8000-000000000000' }), 404),

@@ -5,7 +5,8 @@ import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { formField } from '../../ui/form-field.ts';
+import { followed, formField, newerField } from '../../ui/form-field.ts';
+import { NewerValue } from '../../ui/newer-value.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -80,10 +81,13 @@ export function EditPinDialog({ pin, onClose }: { pin: PinView; onClose: () => v
 }
 
 function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
+  const { id, label, isActive } = pin;
+  const held = { id, label, isActive };
   const cache = trpc.useUtils();
   const form = useForm<z.input<typeof updatePinInput>, unknown, z.output<typeof updatePinInput>>({
     resolver: zodResolver(updatePinInput),
-    defaultValues: { id: pin.id, label: pin.label, isActive: pin.isActive },
+    defaultValues: held,
+    ...followed(held),
   });
   const update = trpc.pins.update.useMutation({
     onSuccess: async () => {
@@ -98,7 +102,12 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TextField label="PIN code" value={pin.code} disabled readOnly />
       <TextField label="Label" autoComplete="off" {...formField(form, 'label')} />
+      <NewerValue {...newerField(form, held, 'label')} />
       <Switch label="Active" {...formField(form, 'isActive')} />
+      <NewerValue
+        {...newerField(form, held, 'isActive')}
+        say={(isActive) => (isActive ? 'Active' : 'Inactive')}
+      />
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={update.isPending}>

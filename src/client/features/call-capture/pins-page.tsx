@@ -31,9 +31,15 @@ export function PinsPage() {
     >
       <PinList onEdit={setEdited} onCreate={() => setCreating(true)} />
       <CreatePinDialog open={creating} onOpenChange={setCreating} />
-      {edited && <EditPinDialog key={edited.id} pin={edited} onClose={() => setEdited(null)} />}
+      {edited && <EditedPin key={edited.id} pin={edited} onClose={() => setEdited(null)} />}
     </CallCaptureLayout>
   );
+}
+
+/** A PIN that is being edited, as it is now. */
+function EditedPin({ pin, onClose }: { pin: PinView; onClose: () => void }) {
+  const { data: pins } = trpc.pins.list.useQuery();
+  return <EditPinDialog pin={pins?.find(({ id }) => id === pin.id) ?? pin} onClose={onClose} />;
 }
 
 function PinList({ onEdit, onCreate }: { onEdit: (pin: PinView) => void; onCreate: () => void }) {

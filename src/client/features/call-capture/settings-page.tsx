@@ -6,6 +6,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NewerValue } from '../../ui/newer-value.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -81,6 +82,11 @@ function Greeting({ settings }: { settings: LineSettingsView }) {
           value={greeting}
           error={failure}
           onChange={(event) => setDraft(event.target.value || EMPTY)}
+        />
+        <NewerValue
+          current={settings.greeting ?? ''}
+          draft={greeting}
+          onTake={(value) => setDraft(value || EMPTY)}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" busy={update.isPending}>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { LeftRecordings } from '../microphone/left-recordings.tsx';
@@ -45,9 +46,7 @@ export function HomePage() {
             <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center">
               Calls and PINs
             </Link>
-            <Link to={paths.competition} className="link inline-flex min-h-11 items-center">
-              Pitch Competition
-            </Link>
+            <CompetitionLink />
           </nav>
         </div>
       </div>
@@ -68,4 +67,21 @@ function useReadyToType(box: RefObject<HTMLTextAreaElement | null>): void {
     if (!asksForMore && isFree && window.matchMedia('(hover: hover) and (pointer: fine)').matches)
       box.current?.focus({ preventScroll: true });
   }, []);
+}
+
+/** The way to the competition, with the texts that have come in while a round is open. */
+function CompetitionLink() {
+  const { data } = trpc.competition.standing.useQuery(undefined, { refetchOnMount: 'always' });
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2">
+      <Link to={paths.competition} className="link inline-flex min-h-11 items-center">
+        Pitch Competition
+      </Link>
+      {data?.isOpen && data.entries > 0 && (
+        <span className="text-sm text-ink-soft">
+          {data.entries === 1 ? '1 entry' : `${data.entries.toLocaleString('en-US')} entries`}
+        </span>
+      )}
+    </span>
+  );
 }

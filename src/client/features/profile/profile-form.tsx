@@ -6,7 +6,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
-import { formField } from '../../ui/form-field.ts';
+import { followed, formField, newerField } from '../../ui/form-field.ts';
+import { NewerValue } from '../../ui/newer-value.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -24,14 +25,16 @@ interface ProfileFormProps {
 /** Name, number, biography and resume. The resume is saved as it is chosen, the rest with Save Changes. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const utils = trpc.useUtils();
+  const held = {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    phoneNumber: user.phoneNumber ?? '',
+    biography: user.biography ?? '',
+  };
   const form = useForm<ProfileValues, unknown, z.output<typeof profileForm>>({
     resolver: zodResolver(profileForm),
-    defaultValues: {
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      phoneNumber: user.phoneNumber ?? '',
-      biography: user.biography ?? '',
-    },
+    defaultValues: held,
+    ...followed(held),
   });
   const draft = useFormDraft(form, 'profile');
   const update = trpc.accounts.update.useMutation({
@@ -57,8 +60,12 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         <TextField label="First Name" autoComplete="given-name" {...formField(form, 'firstName')} />
         <TextField label="Last Name" autoComplete="family-name" {...formField(form, 'lastName')} />
       </div>
+      <NewerValue {...newerField(form, held, 'firstName')} />
+      <NewerValue {...newerField(form, held, 'lastName')} />
       <TextField label="Phone Number" type="tel" autoComplete="tel" {...formField(form, 'phoneNumber')} />
+      <NewerValue {...newerField(form, held, 'phoneNumber')} />
       <TextArea label="Biography" rows={4} {...formField(form, 'biography')} />
+      <NewerValue {...newerField(form, held, 'biography')} />
       <ResumeArea user={user} />
       <LockedPreferences heading="Concept Processing Preferences" />
       <DialogActions>

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FEATURE_STATUSES, type FeatureStatus, type FeatureView } from '../../../../shared/features.ts';
+import { useEditedFields } from '../../../lib/use-edited-fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FEATURE_FACES } from '../../../ui/status-faces.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -14,7 +16,8 @@ const BLANK: FeatureValues = { title: '', description: '', status: 'backlog', vi
 const REQUIRED = 'Title and description are required';
 
 interface FeatureFormProps {
-  initial?: FeatureValues;
+  /** What the server holds now; nothing for a new one. */
+  held?: FeatureValues;
   /** What the server said of single fields. */
   errors: Record<string, string>;
   onSubmit: (values: FeatureValues) => void;
@@ -23,17 +26,18 @@ interface FeatureFormProps {
 }
 
 /** Title, status, description, visibility and votes of a feature; blank again after `key` has changed. */
-export function FeatureForm({ initial = BLANK, errors, onSubmit, children }: FeatureFormProps) {
-  const [values, setValues] = useState(initial);
-  const [votes, setVotes] = useState(String(initial.voteCount));
+export function FeatureForm({ held = BLANK, errors, onSubmit, children }: FeatureFormProps) {
+  const { title, description, status, visible } = held;
+  const current = { title, description, status, visible, votes: String(held.voteCount) };
+  const { fields: values, set: change, newer } = useEditedFields(current);
   const [incomplete, setIncomplete] = useState(false);
-  const change = (changed: Partial<FeatureValues>) => setValues((before) => ({ ...before, ...changed }));
   const missing = (text: string) => (incomplete && text.trim() === '' ? REQUIRED : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const complete = values.title.trim() !== '' && values.description.trim() !== '';
     setIncomplete(!complete);
-    if (complete) onSubmit({ ...values, voteCount: Number.parseInt(votes, 10) || 0 });
+    const { votes, ...rest } = values;
+    if (complete) onSubmit({ ...rest, voteCount: Number.parseInt(votes, 10) || 0 });
     else toast({ title: 'Error', description: REQUIRED, variant: 'destructive' });
   };
   return (
@@ -64,8 +68,8 @@ export function FeatureForm({ initial = BLANK, errors, onSubmit, children }: Fea
         min={0}
         step={1}
         inputMode="numeric"
-        value={votes}
-        onChange={(event) => setVotes(event.target.value)}
+        value={values.votes}
+        onChange={(event) => change({ votes: event.target.value })}
         error={errors.voteCount}
       />
       <Checkbox
@@ -74,6 +78,16 @@ export function FeatureForm({ initial = BLANK, errors, onSubmit, children }: Fea
         checked={values.visible}
         onChange={(event) => change({ visible: event.target.checked })}
       />
+      <div className="grid gap-2 empty:hidden sm:col-span-2">
+        <NewerValue {...newer('title')} say={(text) => `Title: ${text}`} />
+        <NewerValue {...newer('status')} say={(value) => `Status: ${FEATURE_FACES[value].label}`} />
+        <NewerValue {...newer('description')} say={(text) => `Description: ${text}`} />
+        <NewerValue {...newer('votes')} say={(votes) => `Vote count: ${votes}`} />
+        <NewerValue
+          {...newer('visible')}
+          say={(isVisible) => (isVisible ? 'Visible to users' : 'Hidden from users')}
+        />
+      </div>
       {errors.input && <FormError message={errors.input} />}
       <div className="sm:col-span-2">{children}</div>
     </form>

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FEATURE_STATUSES, type FeatureStatus, type FeatureView } from '../../../../shared/features.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -78,25 +79,18 @@ interface FeatureDialogProps {
 
 function EditDialog({ feature, onClose }: FeatureDialogProps) {
   const { update } = useFeatureChanges();
+  const { title, description, status, visible, voteCount } = feature;
   return (
     <Dialog open onOpenChange={onClose} title="Edit Feature" width={640}>
       <FeatureForm
-        initial={feature}
+        held={feature}
         errors={serverFields(update.error)}
-        onSubmit={({ title, description, status, visible, voteCount }) =>
-          update.mutate(
-            {
-              id: feature.id,
-              title,
-              description,
-              status,
-              visible,
-              // Votes cast while the dialog was open stay counted, unless the number itself was changed.
-              ...(voteCount === feature.voteCount ? {} : { voteCount }),
-            },
-            { onSuccess: onClose },
-          )
-        }
+        onSubmit={(values) => {
+          // Votes cast while the dialog was open stay counted, unless the number itself was changed.
+          const changes = changedFields({ title, description, status, visible, voteCount }, values);
+          if (!changes) return onClose();
+          update.mutate({ id: feature.id, ...changes }, { onSuccess: onClose });
+        }}
       >
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { PromptView } from '../../../../shared/prompts.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useEditedFields } from '../../../lib/use-edited-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 import { DryRun } from './dry-run.tsx';
+
+type PromptTexts = Pick<PromptView, 'systemPrompt' | 'userPrompt'>;
+const TEXTS = ['systemPrompt', 'userPrompt'] as const;
 
 interface PromptEditorProps {
   prompt: PromptView;
@@ -15,10 +20,10 @@ interface PromptEditorProps {
 
 /** Both texts of a prompt, to be saved as a new version, and to be tried on a saved pitch before that. */
 export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
-  const [systemPrompt, setSystemPrompt] = useState(prompt.systemPrompt);
-  const [userPrompt, setUserPrompt] = useState(prompt.userPrompt);
-  // The version that is being edited: another one saved meanwhile is not overwritten unseen.
-  const [version] = useState(prompt.version);
+  const held = { systemPrompt: prompt.systemPrompt, userPrompt: prompt.userPrompt };
+  const { fields, set, newer } = useEditedFields(held);
+  const { systemPrompt, userPrompt } = fields;
+  const { version, keep } = useSeenVersion(prompt, fields);
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
   const update = trpc.prompts.update.useMutation({
@@ -42,15 +47,16 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
         rows={12}
         spellCheck={false}
         value={systemPrompt}
-        onChange={(event) => setSystemPrompt(event.target.value)}
+        onChange={(event) => set({ systemPrompt: event.target.value })}
         error={errors.systemPrompt}
       />
+      <NewerValue {...newer('systemPrompt')} onKeep={() => keep('systemPrompt')} />
       <TextArea
         label="User Prompt Template"
         rows={12}
         spellCheck={false}
         value={userPrompt}
-        onChange={(event) => setUserPrompt(event.target.value)}
+        onChange={(event) => set({ userPrompt: event.target.value })}
         hint={
           prompt.placeholders.length > 0
             ? `Needs ${prompt.placeholders.map((name) => `{{${name}}}`).join(', ')}, and knows no other placeholder.`
@@ -58,6 +64,7 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
         }
         error={errors.userPrompt}
       />
+      <NewerValue {...newer('userPrompt')} onKeep={() => keep('userPrompt')} />
       {whole && <FormError message={serverMessage(update.error, 'The server could not be reached.')} />}
       <DryRun prompt={prompt} systemPrompt={systemPrompt} userPrompt={userPrompt} />
       <div className="flex flex-wrap justify-end gap-3">
@@ -68,4 +75,19 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
       </div>
     </form>
   );
+}
+
+/**
+ * The version that is sent as the one that was edited: the newest, unless a text that was typed over has changed in it
+ * and nobody has decided between the two. Then it is the one that was seen, which the server refuses.
+ */
+function useSeenVersion(prompt: PromptView, typed: PromptTexts) {
+  const [seen, setSeen] = useState<PromptTexts & { version: number }>(prompt);
+  const met = TEXTS.filter((name) => prompt[name] === typed[name] && prompt[name] !== seen[name]);
+  if (met.length > 0) setSeen({ ...seen, ...Object.fromEntries(met.map((name) => [name, prompt[name]])) });
+  const undecided = TEXTS.some((name) => prompt[name] !== seen[name] && prompt[name] !== typed[name]);
+  return {
+    version: undecided ? seen.version : prompt.version,
+    keep: (name: keyof PromptTexts) => setSeen((before) => ({ ...before, [name]: prompt[name] })),
+  };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { usePieceLink } from '../../../lib/use-piece-link.ts';
@@ -11,7 +12,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { evidenceCountWords, provenWords, rankWords } from '../assumption-words.ts';
-import { changedFields } from '../changed-fields.ts';
 import { AssumptionForm } from './assumption-form.tsx';
 import { ConfidenceNote } from './confidence-note.tsx';
 import { useAssumptionChanges } from './use-assumption-changes.ts';
@@ -110,18 +110,17 @@ function ActiveSwitch({ assumption }: { assumption: AssumptionView }) {
 function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
   const { update } = useAssumptionChanges(assumption.conceptId);
   const { text, canvasBox, importance, confidence } = assumption;
-  const [initial] = useState({ text, canvasBox, importance, confidence });
+  const held = { text, canvasBox, importance, confidence };
   return (
     <AssumptionForm
       draft={`assumption ${assumption.id}`}
-      initial={initial}
-      current={text}
+      held={held}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}
       onCancel={onDone}
       onSubmit={(values) => {
-        const changes = changedFields(initial, values);
+        const changes = changedFields(held, values);
         if (!changes) return onDone();
         update.mutate({ id: assumption.id, ...changes }, { onSuccess: onDone });
       }}

@@ -7,7 +7,7 @@ import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings
 import { requiredText } from '../../../../shared/text.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
-import { formField } from '../../../ui/form-field.ts';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -24,10 +24,8 @@ export type AssumptionValues = z.output<typeof formSchema>;
 interface AssumptionFormProps {
   /** What its draft is kept under; without it, none is kept. */
   draft?: string;
-  /** Null for a new one. */
-  initial: AssumptionValues | null;
-  /** The text as the server holds it now, while an old one is edited. */
-  current?: string;
+  /** What the server holds now; null for a new one. */
+  held: AssumptionValues | null;
   submitLabel: string;
   busy: boolean;
   /** What the server said about single fields. */
@@ -40,10 +38,11 @@ const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABE
 
 /** Text, canvas box, importance and confidence, all of them required. Keeps what was typed until it is saved. */
 export function AssumptionForm(props: AssumptionFormProps) {
-  const { initial, current, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { held, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, AssumptionValues>({
     resolver: zodResolver(formSchema),
-    defaultValues: initial ?? { text: '' },
+    defaultValues: held ?? { text: '' },
+    ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
   const send = (values: AssumptionValues) => {
@@ -51,17 +50,11 @@ export function AssumptionForm(props: AssumptionFormProps) {
     onSubmit(values);
   };
   const text = formField(form, 'text');
-  const unset = initial === null ? { defaultValue: '' } : {};
+  const unset = held === null ? { defaultValue: '' } : {};
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
       <TextArea label="Assumption" rows={3} autoFocus {...text} error={text.error ?? refusals.text} />
-      {current !== undefined && (
-        <NewerValue
-          current={current}
-          draft={form.watch('text')}
-          onTake={(value) => form.setValue('text', value, { shouldDirty: true })}
-        />
-      )}
+      <NewerValue {...newerField(form, held, 'text')} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
           label="Canvas Box"
@@ -85,6 +78,9 @@ export function AssumptionForm(props: AssumptionFormProps) {
           {...formField(form, 'confidence')}
         />
       </div>
+      <NewerValue {...newerField(form, held, 'canvasBox')} say={(box) => CANVAS_BOX_LABELS[box]} />
+      <NewerValue {...newerField(form, held, 'importance')} />
+      <NewerValue {...newerField(form, held, 'confidence')} />
       <FormActions
         submitLabel={submitLabel}
         busy={busy}

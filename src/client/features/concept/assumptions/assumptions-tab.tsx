@@ -105,7 +105,7 @@ function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void 
     <Card title="Add Assumption">
       <AssumptionForm
         draft={`assumption of ${conceptId}`}
-        initial={null}
+        held={null}
         submitLabel="Add Assumption"
         busy={create.isPending}
         refusals={serverFields(create.error)}

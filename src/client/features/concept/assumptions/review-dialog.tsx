@@ -7,10 +7,10 @@ import {
   IMPORTANCE_LABELS,
   type Importance,
 } from '../../../../shared/ratings.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { changedFields } from '../changed-fields.ts';
 import { useAssumptionChanges } from './use-assumption-changes.ts';
 
 interface ReviewDialogProps {

@@ -35,7 +35,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
         <h3 className="mb-3">Add Member</h3>
         <MemberForm
           key={added}
-          initial={null}
+          held={null}
           submitLabel="Add Member"
           busy={create.isPending}
           refusals={serverFields(create.error)}

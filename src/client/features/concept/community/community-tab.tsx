@@ -91,7 +91,7 @@ function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void 
     <Card title="Add Member">
       <MemberForm
         draft={`member of ${conceptId}`}
-        initial={null}
+        held={null}
         submitLabel="Add Member"
         busy={create.isPending}
         refusals={serverFields(create.error)}

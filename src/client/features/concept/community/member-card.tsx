@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import { readablePhone } from '../../../../shared/readable-phone.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { changedFields } from '../changed-fields.ts';
 import { MemberForm } from './member-form.tsx';
 import { nameOf } from './member-order.ts';
 import { STAGE_FACES } from './stage-faces.ts';
@@ -73,17 +73,17 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
 function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }) {
   const { update } = useMemberChanges(member.conceptId);
   const { firstName, lastName, email, phoneNumber, stage } = member;
-  const [initial] = useState({ firstName, lastName, email, phoneNumber, stage });
+  const held = { firstName, lastName, email, phoneNumber, stage };
   return (
     <MemberForm
       draft={`member ${member.id}`}
-      initial={initial}
+      held={held}
       submitLabel="Save"
       busy={update.isPending}
       refusals={serverFields(update.error)}
       onCancel={onDone}
       onSubmit={(values) => {
-        const changes = changedFields(initial, { ...initial, ...values });
+        const changes = changedFields(held, { ...held, ...values });
         if (!changes) return onDone();
         update.mutate({ id: member.id, ...changes }, { onSuccess: onDone });
       }}

@@ -5,7 +5,8 @@ import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
-import { formField } from '../../../ui/form-field.ts';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -17,8 +18,8 @@ export type MemberValues = z.output<typeof formSchema>;
 interface MemberFormProps {
   /** What its draft is kept under; without it, none is kept. */
   draft?: string;
-  /** Null for a new member. */
-  initial: MemberValues | null;
+  /** What the server holds now; null for a new member. */
+  held: MemberValues | null;
   submitLabel: string;
   busy: boolean;
   /** What the server said about single fields. */
@@ -27,23 +28,24 @@ interface MemberFormProps {
   onCancel?: () => void;
 }
 
+const TYPED = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }));
 
 /** First and last name and stage are required, e-mail and phone are not. Keeps what was typed until it is saved. */
 export function MemberForm(props: MemberFormProps) {
-  const { initial, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { held: stored, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const held = stored && { ...stored, email: stored.email ?? '', phoneNumber: stored.phoneNumber ?? '' };
   const form = useForm<z.input<typeof formSchema>, unknown, MemberValues>({
     resolver: zodResolver(formSchema),
-    defaultValues: initial
-      ? { ...initial, email: initial.email ?? '', phoneNumber: initial.phoneNumber ?? '' }
-      : { firstName: '', lastName: '', email: '', phoneNumber: '', stage: 'prospect' },
+    defaultValues: held ?? { firstName: '', lastName: '', email: '', phoneNumber: '', stage: 'prospect' },
+    ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
   const send = (values: MemberValues) => {
     draft.sent();
     onSubmit(values);
   };
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'phoneNumber') => {
+  const field = (name: (typeof TYPED)[number]) => {
     const bound = formField(form, name);
     return { ...bound, error: bound.error ?? refusals[name] };
   };
@@ -54,17 +56,16 @@ export function MemberForm(props: MemberFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="off"
-          autoFocus={Boolean(initial)}
-          {...field('firstName')}
-        />
+        <TextField label="First name" autoComplete="off" autoFocus={held !== null} {...field('firstName')} />
         <TextField label="Last name" autoComplete="off" {...field('lastName')} />
         <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Phone number (optional)" type="tel" autoComplete="off" {...field('phoneNumber')} />
         <Select label="Stage" options={STAGE_OPTIONS} {...formField(form, 'stage')} />
       </div>
+      {TYPED.map((name) => (
+        <NewerValue key={name} {...newerField(form, held, name)} say={(value) => value ?? ''} />
+      ))}
+      <NewerValue {...newerField(form, held, 'stage')} say={(stage) => STAGE_FACES[stage].label} />
       <FormActions
         submitLabel={submitLabel}
         busy={busy}

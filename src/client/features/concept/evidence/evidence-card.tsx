@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { usePieceLink } from '../../../lib/use-piece-link.ts';
@@ -11,7 +12,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { changedFields } from '../changed-fields.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { hostOf, IMPACT_FACES, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
 import { JudgeButtons } from './judge-buttons.tsx';
@@ -152,12 +152,13 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
     evidence.impact === 'contradicts' && impacts.some(({ value }) => value === 'disproves')
       ? 'disproves'
       : evidence.impact;
-  const [initial] = useState({ text, assumptionId, sourceUrl, strength, impact } as const);
+  const stored = { text, assumptionId, sourceUrl, strength, impact } as const;
+  const held = { ...stored, sourceUrl: sourceUrl ?? '' };
   return (
     <EvidenceForm
       draft={`evidence ${evidence.id}`}
-      initial={{ ...initial, sourceUrl: sourceUrl ?? '' }}
-      current={text}
+      initial={held}
+      held={held}
       impacts={impacts}
       assumptions={assumptions}
       submitLabel="Save"
@@ -165,7 +166,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
       refusals={serverFields(update.error)}
       onCancel={onDone}
       onSubmit={(values) => {
-        const changes = changedFields<Partial<typeof values>>(initial, values);
+        const changes = changedFields<Partial<typeof values>>(stored, values);
         if (!changes) return onDone();
         update.mutate({ id: evidence.id, ...changes }, { onSuccess: onDone });
       }}

@@ -13,7 +13,7 @@ import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
-import { formField } from '../../../ui/form-field.ts';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -39,8 +39,8 @@ interface EvidenceFormProps {
   impacts: readonly SelectOption[];
   /** To choose from; without it, the one in `initial` stands. */
   assumptions?: readonly AssumptionView[];
-  /** The text as the server holds it now, while an old one is edited. */
-  current?: string;
+  /** What the server holds now, while an old one is edited. */
+  held?: z.input<typeof formSchema>;
   submitLabel: string;
   busy: boolean;
   /** What the server said about single fields. */
@@ -51,10 +51,21 @@ interface EvidenceFormProps {
 
 /** What was found, which way it points, where it stands and how hard it was to get. Keeps what was typed until it is saved. */
 export function EvidenceForm(props: EvidenceFormProps) {
-  const { initial, impacts, assumptions, current, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const {
+    initial,
+    impacts,
+    assumptions,
+    held = null,
+    submitLabel,
+    busy,
+    refusals,
+    onSubmit,
+    onCancel,
+  } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, EvidenceValues>({
     resolver: zodResolver(formSchema),
     defaultValues: { text: '', assumptionId: '', sourceUrl: '', strength: '', ...initial },
+    ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
   const send = (values: EvidenceValues) => {
@@ -62,6 +73,10 @@ export function EvidenceForm(props: EvidenceFormProps) {
     onSubmit(values);
   };
   const written = form.watch('text').length;
+  const assumptionOptions = (assumptions ?? []).map((each) => ({
+    value: each.id,
+    label: cutText(each.text, LABEL_CHARACTERS),
+  }));
   const text = formField(form, 'text');
   const sourceUrl = formField(form, 'sourceUrl');
   return (
@@ -74,21 +89,12 @@ export function EvidenceForm(props: EvidenceFormProps) {
         {...text}
         error={text.error ?? refusals.text}
       />
-      {current !== undefined && (
-        <NewerValue
-          current={current}
-          draft={form.watch('text')}
-          onTake={(value) => form.setValue('text', value, { shouldDirty: true })}
-        />
-      )}
+      <NewerValue {...newerField(form, held, 'text')} />
       {assumptions && (
         <Select
           label="Assumption"
           placeholder="Choose an assumption"
-          options={assumptions.map((each) => ({
-            value: each.id,
-            label: cutText(each.text, LABEL_CHARACTERS),
-          }))}
+          options={assumptionOptions}
           {...formField(form, 'assumptionId')}
         />
       )}
@@ -102,6 +108,12 @@ export function EvidenceForm(props: EvidenceFormProps) {
         />
         <Select label="Strength" options={STRENGTH_OPTIONS} {...formField(form, 'strength')} />
       </div>
+      <NewerValue {...newerField(form, held, 'assumptionId')} say={(id) => labelOf(assumptionOptions, id)} />
+      <NewerValue {...newerField(form, held, 'impact')} say={(impact) => labelOf(impacts, impact)} />
+      <NewerValue
+        {...newerField(form, held, 'strength')}
+        say={(strength) => labelOf(STRENGTH_OPTIONS, strength)}
+      />
       <TextField
         label="Source URL (optional)"
         type="url"
@@ -110,6 +122,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
         {...sourceUrl}
         error={sourceUrl.error ?? refusals.sourceUrl}
       />
+      <NewerValue {...newerField(form, held, 'sourceUrl')} say={(url) => url ?? ''} />
       <FormActions
         submitLabel={submitLabel}
         busy={busy}
@@ -120,4 +133,8 @@ export function EvidenceForm(props: EvidenceFormProps) {
       />
     </form>
   );
+}
+
+function labelOf(options: readonly SelectOption[], value: string | undefined): string {
+  return options.find((each) => each.value === (value ?? ''))?.label ?? '';
 }

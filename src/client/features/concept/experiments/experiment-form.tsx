@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { STRENGTHS, type Strength } from '../../../../shared/evidence.ts';
 import type { Questions } from '../../../../shared/experiment-forms.ts';
 import type { ExperimentKind, PassMark } from '../../../../shared/experiment-kinds.ts';
+import { useEditedFields } from '../../../lib/use-edited-fields.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { STRENGTH_WORDS } from '../evidence/evidence-words.ts';
-import { KIND_HINTS, KIND_OPTIONS } from './experiment-words.ts';
+import { KIND_HINTS, KIND_OPTIONS, KIND_WORDS } from './experiment-words.ts';
 import { SurveyQuestions } from './survey-questions.tsx';
 import { readQuestions, typeQuestions } from './typed-questions.ts';
 import { usePlanDraft } from './use-plan-draft.ts';
@@ -38,16 +40,9 @@ interface ExperimentFormProps {
 export function ExperimentForm(props: ExperimentFormProps) {
   const { initial, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const { kept, keep, forget } = usePlanDraft(props.draft);
-  const [kind, setKind] = useState(kept?.kind ?? initial.kind);
-  const [title, setTitle] = useState(kept?.title ?? initial.title);
-  const [plan, setPlan] = useState(kept?.plan ?? initial.plan ?? '');
-  const [atLeast, setAtLeast] = useState(kept?.atLeast ?? String(initial.passMark?.atLeast ?? ''));
-  const [outOf, setOutOf] = useState(kept?.outOf ?? String(initial.passMark?.outOf ?? ''));
-  const [strength, setStrength] = useState<Strength>(initial.strength);
-  const [script, setScript] = useState(
-    kept?.script ?? initial.questions.filter((each) => typeof each === 'string').join('\n'),
-  );
-  const [asked, setAsked] = useState(() => kept?.asked ?? typeQuestions(initial.questions));
+  const held = typed(initial);
+  const { fields, set, newer } = useEditedFields(held, { kept });
+  const { kind, title, plan, atLeast, outOf, script, strength, asked } = fields;
   const [problem, setProblem] = useState<string>();
   useEffect(
     () => keep({ kind, title, plan, atLeast, outOf, script, asked }),
@@ -71,22 +66,25 @@ export function ExperimentForm(props: ExperimentFormProps) {
         options={KIND_OPTIONS}
         value={kind}
         hint={KIND_HINTS[kind]}
-        onChange={(event) => setKind(event.target.value as ExperimentKind)}
+        onChange={(event) => set({ kind: event.target.value as ExperimentKind })}
       />
+      <NewerValue {...newer('kind')} say={(value) => KIND_WORDS[value]} />
       <TextField
         label="Title"
         value={title}
         error={refusals.title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => set({ title: event.target.value })}
       />
+      <NewerValue {...newer('title')} />
       <TextArea
         label="Plan"
         rows={4}
         hint="Whom, how many, by when; and who counts as for it."
         value={plan}
         error={refusals.plan}
-        onChange={(event) => setPlan(event.target.value)}
+        onChange={(event) => set({ plan: event.target.value })}
       />
+      <NewerValue {...newer('plan')} />
       <fieldset>
         <legend className="mb-2 font-semibold">It passes with</legend>
         <div className="grid grid-cols-2 gap-4">
@@ -95,28 +93,43 @@ export function ExperimentForm(props: ExperimentFormProps) {
             inputMode="numeric"
             value={atLeast}
             error={problem ?? refusals['passMark.atLeast']}
-            onChange={(event) => setAtLeast(event.target.value)}
+            onChange={(event) => set({ atLeast: event.target.value })}
           />
           <TextField
             label="Out of the first"
             inputMode="numeric"
             value={outOf}
             error={refusals['passMark.outOf']}
-            onChange={(event) => setOutOf(event.target.value)}
+            onChange={(event) => set({ outOf: event.target.value })}
           />
         </div>
+        <NewerValue
+          current={{ atLeast: held.atLeast, outOf: held.outOf }}
+          draft={{ atLeast, outOf }}
+          say={(mark) => `${mark.atLeast} out of the first ${mark.outOf}`}
+          onTake={set}
+        />
       </fieldset>
       {kind === 'manual' && (
         <Select
           label="What it proves"
           options={STRENGTHS.map((value) => ({ value, label: STRENGTH_WORDS[value] }))}
           value={strength}
-          onChange={(event) => setStrength(event.target.value as Strength)}
+          onChange={(event) => set({ strength: event.target.value as Strength })}
         />
       )}
+      <NewerValue {...newer('strength')} say={(value) => STRENGTH_WORDS[value]} />
       {kind === 'survey' && (
-        <SurveyQuestions questions={asked} error={questionProblem} onChange={replaceAsked} />
+        <SurveyQuestions
+          questions={asked}
+          error={questionProblem}
+          onChange={(questions) => set({ asked: [...questions] })}
+        />
       )}
+      <NewerValue
+        {...newer('asked')}
+        say={(questions) => questions.map(({ question }) => question).join(' ')}
+      />
       {kind === 'interviews' && (
         <TextArea
           label="Script"
@@ -124,9 +137,10 @@ export function ExperimentForm(props: ExperimentFormProps) {
           hint="One question to a line, about what people did the last time, not what they would do."
           value={script}
           error={questionProblem}
-          onChange={(event) => setScript(event.target.value)}
+          onChange={(event) => set({ script: event.target.value })}
         />
       )}
+      {kind === 'interviews' && <NewerValue {...newer('script')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
@@ -142,9 +156,20 @@ export function ExperimentForm(props: ExperimentFormProps) {
       </div>
     </form>
   );
-  function replaceAsked(questions: Parameters<typeof readQuestions>[0]): void {
-    setAsked([...questions]);
-  }
+}
+
+/** A plan as it stands in the form's fields. */
+function typed({ kind, title, plan, passMark, strength, questions }: ExperimentPlan) {
+  return {
+    kind,
+    title,
+    plan: plan ?? '',
+    atLeast: String(passMark?.atLeast ?? ''),
+    outOf: String(passMark?.outOf ?? ''),
+    script: questions.filter((each) => typeof each === 'string').join('\n'),
+    strength,
+    asked: typeQuestions(questions),
+  };
 }
 
 /** The pass mark as typed, null when both fields are empty, or what is wrong with it. */

@@ -8,16 +8,26 @@ import {
 } from '../../../../shared/launch.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { serverFields, serverMessage } from '../../../lib/trpc.ts';
-import { useKeptState } from '../../../lib/use-kept-state.ts';
+import { useEditedFields } from '../../../lib/use-edited-fields.ts';
+import { useKeptFields } from '../../../lib/use-kept-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PageFrame } from '../messaging/page-frame.tsx';
-import { inputOf, type PageValues, previewAddress, typedPage, valuesOf } from './page-form.ts';
+import {
+  inputOf,
+  PAGE_FIELDS,
+  type PageValues,
+  previewAddress,
+  sayField,
+  typedPage,
+  valuesOf,
+} from './page-form.ts';
 import { PagePicture } from './page-picture.tsx';
 import { usePageChanges } from './use-page-changes.ts';
 
@@ -33,20 +43,15 @@ interface PageEditorProps {
 /** Everything about the page, beside the page itself as it would be. Keeps what was typed until it is saved. */
 export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
   const { page } = launch;
-  const draft = useKeptState<PageValues>(`page of ${conceptId}`, valuesOf(page, messages), typedPage);
-  const values = draft.value;
+  const held = valuesOf(page, messages);
+  const draft = useKeptFields(`page of ${conceptId}`, typedPage.partial());
+  const { fields: values, set, newer, settle } = useEditedFields(held, draft);
   const { save } = usePageChanges(conceptId);
-  const set = (change: Partial<PageValues>) => draft.change((held) => ({ ...held, ...change }));
   const refusals = serverFields(save.error);
   const submit = (published?: boolean) =>
     save.mutate(
       { ...inputOf(conceptId, values), ...(published === undefined ? {} : { published }) },
-      {
-        onSuccess: (saved) => {
-          set({ slug: saved.slug });
-          draft.forget();
-        },
-      },
+      { onSuccess: (saved) => settle(values, valuesOf(saved, messages)) },
     );
   const isDown = Boolean(page?.takenDown);
   return (
@@ -90,6 +95,16 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
             checked={values.indexed}
             onChange={(event) => set({ indexed: event.target.checked })}
           />
+          <div className="flex flex-col gap-2 empty:hidden">
+            {PAGE_FIELDS.map((name) => (
+              <NewerValue
+                key={name}
+                {...newer(name)}
+                touched={!save.isPending}
+                say={(value) => sayField(name, value, messages)}
+              />
+            ))}
+          </div>
           <p className="text-sm text-ink-soft">
             The page says it is by <strong>{launch.signedAs}</strong>. Your profile holds the name.{' '}
             {launch.mail

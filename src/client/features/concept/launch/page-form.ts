@@ -34,6 +34,31 @@ export function valuesOf(page: LaunchPageView | null, messages: readonly Message
   };
 }
 
+const FIELD_NAMES: Record<keyof PageValues, string> = {
+  slug: 'Address',
+  messageIds: 'Messages',
+  callToActionKind: 'What visitors do',
+  price: 'Price',
+  currency: 'Currency',
+  thanks: 'Thanks',
+  indexed: 'Search engines may list this page',
+  look: 'Look',
+  background: 'Background colour',
+  accent: 'Accent colour',
+};
+export const PAGE_FIELDS = Object.keys(FIELD_NAMES) as (keyof PageValues)[];
+
+/** A field and its value, in words. */
+export function sayField(name: keyof PageValues, value: unknown, messages: readonly MessageView[]): string {
+  if (name === 'messageIds' && Array.isArray(value)) {
+    const chosen = messages.filter(({ id }) => value.includes(id));
+    return `${FIELD_NAMES[name]}: ${chosen.map(({ headline }) => headline).join('; ')}`;
+  }
+  const words =
+    value === true ? 'yes' : value === false ? 'no' : value === null ? 'as the look has it' : value;
+  return `${FIELD_NAMES[name]}: ${words}`;
+}
+
 /** What is sent: an address only when one was typed, a price only for a preorder. */
 export function inputOf(conceptId: string, values: PageValues) {
   const { slug, price, currency, callToActionKind, ...rest } = values;

@@ -2,6 +2,7 @@ import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,16 +27,21 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
   const { id, headline, subline, callToAction, audience, chosen, origin, proven } = message;
   const restsOn = assumptions.filter((each) => message.restsOn.includes(each.id));
   if (editing) {
+    const held = { headline, subline, callToAction, audience, restsOn: restsOn.map((each) => each.id) };
     return (
       <li className="edge-quiet rounded bg-surface p-4 sm:p-5">
         <MessageForm
-          initial={{ headline, subline, callToAction, audience, restsOn: restsOn.map((each) => each.id) }}
+          held={held}
           assumptions={assumptions}
           submitLabel="Save"
           busy={update.isPending}
           refusals={serverFields(update.error)}
           onCancel={() => setEditing(false)}
-          onSubmit={(values) => update.mutate({ id, ...values }, { onSuccess: () => setEditing(false) })}
+          onSubmit={(values) => {
+            const changes = changedFields(held, { ...held, ...values });
+            if (!changes) return setEditing(false);
+            update.mutate({ id, ...changes }, { onSuccess: () => setEditing(false) });
+          }}
         />
       </li>
     );

@@ -11,7 +11,8 @@ import {
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
-import { formField } from '../../../ui/form-field.ts';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { percentOf } from './percent.ts';
@@ -22,7 +23,8 @@ export type MessageValues = z.output<typeof formSchema>;
 interface MessageFormProps {
   /** What its draft is kept under; without it, none is kept. */
   draft?: string;
-  initial: MessageValues | null;
+  /** What the server holds now; null for a new one. */
+  held: MessageValues | null;
   assumptions: readonly AssumptionView[];
   submitLabel: string;
   busy: boolean;
@@ -35,10 +37,11 @@ const EMPTY: MessageValues = { headline: '', subline: '', callToAction: '', audi
 
 /** The words of a message, and what has to be true for them. Keeps what was typed until it is saved. */
 export function MessageForm(props: MessageFormProps) {
-  const { initial, assumptions, submitLabel, busy, refusals, onSubmit, onCancel } = props;
+  const { held, assumptions, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, MessageValues>({
     resolver: zodResolver(formSchema),
-    defaultValues: initial ?? EMPTY,
+    defaultValues: held ?? EMPTY,
+    ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
   const send = (values: MessageValues) => {
@@ -59,12 +62,14 @@ export function MessageForm(props: MessageFormProps) {
         hint={written('headline', HEADLINE_MAX_CHARACTERS)}
         {...field('headline')}
       />
+      <NewerValue {...newerField(form, held, 'headline')} />
       <TextArea
         label="Line below it"
         rows={2}
         hint={written('subline', SUBLINE_MAX_CHARACTERS)}
         {...field('subline')}
       />
+      <NewerValue {...newerField(form, held, 'subline')} say={(subline) => subline ?? ''} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Button"
@@ -73,6 +78,8 @@ export function MessageForm(props: MessageFormProps) {
         />
         <TextField label="Who it is for (optional)" {...field('audience')} />
       </div>
+      <NewerValue {...newerField(form, held, 'callToAction')} />
+      <NewerValue {...newerField(form, held, 'audience')} say={(audience) => audience ?? ''} />
       {assumptions.length > 0 && (
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-semibold">What has to be true for it</legend>
@@ -88,6 +95,7 @@ export function MessageForm(props: MessageFormProps) {
           </div>
         </fieldset>
       )}
+      <NewerValue {...newerField(form, held, 'restsOn')} say={textsOf(assumptions)} />
       <FormActions
         submitLabel={submitLabel}
         busy={busy}
@@ -98,4 +106,12 @@ export function MessageForm(props: MessageFormProps) {
       />
     </form>
   );
+}
+
+function textsOf(assumptions: readonly AssumptionView[]) {
+  return (ids: readonly string[] | undefined) =>
+    assumptions
+      .filter(({ id }) => ids?.includes(id))
+      .map(({ text }) => text)
+      .join('; ');
 }

@@ -48,7 +48,7 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
         <Card title="New Message">
           <MessageForm
             draft={`message of ${concept.id}`}
-            initial={null}
+            held={null}
             assumptions={concept.assumptions}
             submitLabel="Add Message"
             busy={create.isPending}

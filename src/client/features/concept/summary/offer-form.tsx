@@ -2,11 +2,13 @@ import type { FormEvent } from 'react';
 import { z } from 'zod';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { OFFER_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { serverFields } from '../../../lib/trpc.ts';
-import { useKeptState } from '../../../lib/use-kept-state.ts';
+import { useEditedFields } from '../../../lib/use-edited-fields.ts';
+import { useKeptFields } from '../../../lib/use-kept-fields.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NewerValue } from '../../../ui/newer-value.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { changedFields } from '../changed-fields.ts';
 import { useConfirmOffer } from './use-confirm-offer.ts';
 
 const typedOffer = z.object({ title: z.string(), customer: z.string(), offer: z.string() });
@@ -16,12 +18,12 @@ type Offered = Pick<ConceptView, 'id' | 'title' | 'customer' | 'offer'>;
 /** Title, customer and offer, one line each. What was typed stays when saving fails; Escape cancels. */
 export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () => void }) {
   const held = { title: concept.title, customer: concept.customer ?? '', offer: concept.offer ?? '' };
-  const draft = useKeptState(`offer of ${concept.id}`, held, typedOffer);
-  const fields = draft.value;
+  const draft = useKeptFields(`offer of ${concept.id}`, typedOffer.partial());
+  const { fields, set, newer } = useEditedFields(held, draft);
   const confirm = useConfirmOffer(concept.id);
   const refused = serverFields(confirm.error);
   const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    draft.change((typed) => ({ ...typed, [name]: event.target.value }));
+    set({ [name]: event.target.value });
   const leave = () => {
     draft.forget();
     onDone();
@@ -46,6 +48,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
         error={refused.title}
         onChange={change('title')}
       />
+      <NewerValue {...newer('title')} />
       <TextField
         label="Customer"
         hint="Whom it is for, in one line."
@@ -54,6 +57,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
         error={refused.customer}
         onChange={change('customer')}
       />
+      <NewerValue {...newer('customer')} />
       <TextField
         label="Offer"
         hint="What they get, in one line."
@@ -62,6 +66,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
         error={refused.offer}
         onChange={change('offer')}
       />
+      <NewerValue {...newer('offer')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" busy={confirm.isPending}>
           Confirm

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { followed, formField, newerField } from './form-field.ts';
+import { NewerValue } from './newer-value.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+interface Message {
+  headline: string;
+  button: string;
+  restsOn: string[];
+}
+const HELD: Message = { headline: 'Cross by night', button: 'Join', restsOn: ['ferries'] };
+
+function Form({ held, onSubmit }: { held: Message; onSubmit?: (sent: Message) => void }) {
+  const form = useForm<Message>({ defaultValues: held, ...followed(held) });
+  return (
+    <form onSubmit={form.handleSubmit((sent) => onSubmit?.(sent))}>
+      <TextField label="Headline" {...formField(form, 'headline')} />
+      <NewerValue {...newerField(form, held, 'headline')} />
+      <TextField label="Button" {...formField(form, 'button')} />
+      <NewerValue {...newerField(form, held, 'button')} />
+      {['ferries', 'cyclists'].map((belief) => (
+        <input
+          key={belief}
+          type="checkbox"
+          aria-label={belief}
+          value={belief}
+          {...form.register('restsOn')}
+        />
+      ))}
+      <NewerValue {...newerField(form, held, 'restsOn')} say={(beliefs) => beliefs.join(', ')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+const wordsIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const offers = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+it('leaves a field that is being edited alone, offers its newer value, and lets the others follow', async () => {
+  const { rerender } = render(<Form held={HELD} />);
+  fireEvent.input(screen.getByLabelText('Headline'), { target: { value: 'Sail by night' } });
+  rerender(<Form held={{ headline: 'Cross cheaply', button: 'Come along', restsOn: ['cyclists'] }} />);
+  await waitFor(() => expect(wordsIn('Button')).toBe('Come along'));
+  expect(screen.getByLabelText('cyclists')).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('ferries')).toHaveProperty('checked', false);
+  expect(wordsIn('Headline')).toBe('Sail by night');
+  expect(offers()).toEqual([expect.stringContaining('Cross cheaply')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Use that' }));
+  expect(wordsIn('Headline')).toBe('Cross cheaply');
+  expect(offers()).toEqual([]);
+});
+
+it('offers a newer choice beside a choice that was made', async () => {
+  const { rerender } = render(<Form held={HELD} />);
+  fireEvent.click(screen.getByLabelText('cyclists'));
+  rerender(<Form held={{ ...HELD, restsOn: [] }} />);
+  await screen.findByText('This was emptied elsewhere.');
+  expect(screen.getByLabelText('cyclists')).toHaveProperty('checked', true);
+});
+
+it('sends what was kept against a newer value, and the newer values of the rest', async () => {
+  const sent: Message[] = [];
+  const take = (values: Message) => void sent.push(values);
+  const { rerender } = render(<Form held={HELD} onSubmit={take} />);
+  fireEvent.input(screen.getByLabelText('Headline'), { target: { value: 'Sail by night' } });
+  rerender(<Form held={{ ...HELD, headline: 'Cross cheaply', button: 'Come along' }} onSubmit={take} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toMatchObject([{ headline: 'Sail by night', button: 'Come along' }]));
+});
