@@ -16,9 +16,15 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FIREFOX = [
+  '/usr/bin/firefox',
+  '/usr/bin/firefox-esr',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 const strict = process.env.CI === 'true';
 const chromium = process.env.CHROMIUM_PATH ?? CHROMIUM.find(existsSync);
+const firefox = process.env.FIREFOX_PATH ?? FIREFOX.find(existsSync);
 const redis = process.env.REDIS_SERVER_PATH ?? REDIS.find(existsSync);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -52,7 +58,8 @@ if (all || rest) {
   await tests('ten thousand ledgers', ledgers, { LEDGERS: '10000' });
   if (chromium) {
     await tests('journeys on other screens', ['--project', 'e2e-screens', '--testNamePattern', ' px']);
-    await tests('long browser journeys', ['--project', 'e2e-long']);
+    const withoutFirefox = firefox ? [] : ['--exclude', 'e2e/firefox.long.test.ts'];
+    await tests('long browser journeys', ['--project', 'e2e-long', ...withoutFirefox]);
   }
   await step('current LTS', process.execPath, [join(root, 'scripts', 'on-lts.mjs')]);
 }
@@ -91,6 +98,7 @@ function missingPrograms() {
     `Left out ${what}: no ${name} was found (on Debian: apt-get install ${installed}).`;
   return [
     ...(chromium ? [] : [hint('the browser journeys', 'Chromium', 'chromium')]),
+    ...(firefox || !(all || rest) ? [] : [hint('the main journey in Firefox', 'Firefox', 'firefox-esr')]),
     ...(redis ? [] : [hint('the tests on Redis', 'redis-server', 'redis-server')]),
   ];
 }
@@ -115,6 +123,7 @@ function run(command, args, env = {}) {
       ...process.env,
       NODE_ENV: 'test',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      ...(firefox ? { FIREFOX_PATH: firefox } : {}),
       ...(redis ? { REDIS_SERVER_PATH: redis } : {}),
       ...env,
     },
