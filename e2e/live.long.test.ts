@@ -48,22 +48,21 @@ interface Event {
   readonly name: string;
   readonly happens: () => Promise<unknown>;
   readonly shows: (tab: Page) => Promise<void>;
+  /** What follows once the words are there. */
+  readonly reads?: (tab: Page) => Promise<void>;
 }
 
 /** A pitch, a call that is hung up, a thought and a text, the `round`th time. */
 function events(round: number, words: string): Event[] {
   const call = (...keys: string[]) => robot.call({ from: CALLER, keys: [PIN, ...keys], speaks: 4 });
-  const first = words.split(' ')[0] ?? '';
+  const first = new RegExp(words.split(' ')[0] ?? '', 'i');
   return [
     {
       name: 'calls',
       happens: () => call('1'),
-      shows: async (tab) => {
-        await bin(tab)
-          .getByRole('listitem')
-          .filter({ hasText: new RegExp(first, 'i') })
-          .first()
-          .waitFor();
+      shows: (tab) => row(tab, 'Your Bin', round),
+      reads: async (tab) => {
+        await region(tab, 'Your Bin').getByRole('listitem').filter({ hasText: first }).waitFor();
         // A call that goes well settles the one before it.
         if (round !== 2) await waits(tab).waitFor({ state: 'detached' });
       },
@@ -71,11 +70,8 @@ function events(round: number, words: string): Event[] {
     {
       name: 'leaves a thought',
       happens: () => call('2'),
-      shows: (tab) =>
-        tab
-          .getByText(new RegExp(`^${words.slice(0, 30)}`))
-          .first()
-          .waitFor(),
+      shows: (tab) => row(tab, 'Unassigned Thoughts', round),
+      reads: (tab) => region(tab, 'Unassigned Thoughts').getByText(words.slice(0, 30)).waitFor(),
     },
     {
       name: 'texts',
@@ -89,15 +85,30 @@ function events(round: number, words: string): Event[] {
     },
   ];
 }
-const bin = (tab: Page) => tab.getByRole('region', { name: 'Your Bin' });
+const region = (tab: Page, name: string) => tab.getByRole('region', { name });
+const row = (tab: Page, list: string, nth: number) =>
+  region(tab, list)
+    .getByRole('listitem')
+    .nth(nth - 1)
+    .waitFor();
 const waits = (tab: Page) => tab.getByText('A call failed: see why, and call again');
+const failedAt = (tab: Page) =>
+  tab
+    .getByRole('listitem')
+    .filter({ has: waits(tab) })
+    .locator('time')
+    .getAttribute('datetime');
 
 /** Lets it happen, and tells how long after its end each tab shows it. Nobody asserts the time: machines differ. */
-async function both(tabs: readonly Page[], { name, happens, shows }: Event): Promise<void> {
+async function both(tabs: readonly Page[], { name, happens, shows, reads }: Event): Promise<void> {
   await happens();
   const began = Date.now();
-  const delays = await Promise.all(tabs.map((tab) => shows(tab).then(() => Date.now() - began)));
-  console.log(`${name}: shown after ${delays.join(' and ')} ms`);
+  const delays = (waitFor: Event['shows']) =>
+    Promise.all(tabs.map((tab) => waitFor(tab).then(() => Date.now() - began)));
+  const [shown, read] = await Promise.all([delays(shows), reads && delays(reads)]);
+  console.log(
+    `${name}: shown after ${shown.join(' and ')} ms${read ? `, read after ${read.join(' and ')}` : ''}`,
+  );
 }
 
 /** The transcriber hears these words from now on. */
@@ -128,10 +139,14 @@ it('shows in two tabs that a robot calls, hangs up, leaves a thought and texts, 
   await cutStreams(context);
   say(PITCHES.cut);
   const missed = events(2, PITCHES.cut);
+  const heldBefore = await Promise.all(tabs.map(failedAt));
   for (const { happens } of missed) await happens();
   await new Promise((resolve) => setTimeout(resolve, MINUTE_MS));
   await context.unroute('**/trpc/live.changes*');
-  for (const { shows } of missed) for (const tab of tabs) await shows(tab);
+  for (const { shows, reads } of missed)
+    for (const tab of tabs) await Promise.all([shows(tab), reads?.(tab)]);
+  // The call that was hung up during the cut, not the one before it.
+  for (const [at, tab] of tabs.entries()) await expect.poll(() => failedAt(tab)).not.toBe(heldBefore[at]);
 
   say(PITCHES.after);
   for (const event of events(3, PITCHES.after)) await both(tabs, event);

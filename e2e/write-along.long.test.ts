@@ -84,11 +84,14 @@ async function openSpeaker() {
   const read = async (path: string) => (await opened.context.request.get(program.origin + path)).json();
   return { ...opened, read };
 }
-const choice = (page: Page) => page.getByRole('checkbox', { name: /^Write my words along/ });
+const pitch = (page: Page) => page.getByRole('region', { name: 'Pitch', exact: true });
+const choice = (page: Page) => pitch(page).getByRole('checkbox', { name: /^Write my words along/ });
 
 it("is the browser's service, off until it is chosen, and writes what is heard into the transcript", async () => {
   const { page, context, complaints, read } = await openSpeaker();
-  await page.getByText(/Your browser’s own service does this, and may send your voice/).waitFor();
+  await pitch(page)
+    .getByText(/Your browser’s own service does this, and may send your voice/)
+    .waitFor();
   expect(await choice(page).isChecked()).toBe(false);
   expect(await log(page)).toEqual([]);
 

@@ -91,7 +91,11 @@ export function AudioPlayer({ src, label, duration = 0, className, following }: 
           rememberPosition(src, event.currentTarget.currentTime, length);
         }}
         onEnded={end}
-        onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
+        onTimeUpdate={(event) => {
+          setPosition(event.currentTarget.currentTime);
+          // Also for whoever closes the page while it plays.
+          rememberPosition(src, event.currentTarget.currentTime, length);
+        }}
         onDurationChange={(event) => {
           const { duration: told } = event.currentTarget;
           if (Number.isFinite(told)) setHeard(told);

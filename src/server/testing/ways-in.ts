@@ -156,6 +156,7 @@ export const WAYS_IN: Readonly<Record<string, readonly WayRow[]>> = {
   'config.get': [row('', same(200))],
   'competition.results': [row('', same(200))],
   'competition.publicRounds': [row('', same(200))],
+  'competition.standing': [row('', same(200))],
   'feedback.submit': [row('', same(201), () => ({ rating: 5, feedback: 'Good' }))],
   'live.competition': [row('', same(200))],
 };
