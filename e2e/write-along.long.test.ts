@@ -117,7 +117,11 @@ it("is the browser's service, off until it is chosen, and writes what is heard i
   expect(await page.getByRole('alert').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Stop and submit' }).click();
-  await expect.poll(async () => (await read('/api/concepts'))[0]?.transcript).toBe(whole);
+  const transcript = async () => {
+    const [concept] = await read('/api/concepts');
+    return concept && (await read(`/api/concepts/${concept.id}`)).transcript;
+  };
+  await expect.poll(transcript, { timeout: 20_000 }).toBe(whole);
   expect(await log(page)).toEqual(['start', 'start', 'stop']);
   expect(complaints).toEqual([]);
   await context.close();
