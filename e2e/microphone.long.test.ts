@@ -102,6 +102,25 @@ describe('the microphone', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('says when nothing is heard', async () => {
+    const { page, context, complaints } = await openFounder();
+    await page.addInitScript(() => {
+      // A microphone that is on, in a room without a sound.
+      navigator.mediaDevices.getUserMedia = async () => {
+        const room = new AudioContext();
+        await room.resume();
+        return room.createMediaStreamDestination().stream;
+      };
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Speak your pitch' }).click();
+    await page.getByText('Nothing is heard. Is the right microphone chosen, and is it on?').waitFor();
+    const level = await page.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value);
+    expect(level).toBeLessThan(0.02);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('a simulated call', () => {
