@@ -272,6 +272,19 @@ describe('joining', () => {
     expect(await listMembers(ctx(), conceptId)).toHaveLength(before + 1);
   });
 
+  it('is limited per address also when all come at once: those within the limit are on the list', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const visitor = browserOf(test, { address: '198.51.100.77' });
+    const answers = await Promise.all(
+      Array.from({ length: 45 }, (_, n) => visitor.post(`/p/${slug}/join`, joiner(`rush${n}`))),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(15);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(await listMembers(ctx(), conceptId)).toHaveLength(30);
+  });
+
   it('keeps the e-mail address out of the names, which the analyst is told', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     await browserOf(test).post(`/p/${slug}/join`, { ...joiner(6), name: 'joiner6@example.com' });

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+/** A store that is told when each of its batches is done. */
+function heldStore() {
+  const batches: { readonly items: readonly string[]; end(error?: Error): void }[] = [];
+  const store = (items: readonly string[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      const stored = items.map((item) => item.toUpperCase());
+      batches.push({ items, end: (error) => (error ? reject(error) : resolve(stored)) });
+    });
+  return { batches, store, sizes: () => batches.map(({ items }) => items.length) };
+}
+
+const nextTurns = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('what comes while two batches are on their way goes together, in its order, and never more than the most', async () => {
+  const { batches, store, sizes } = heldStore();
+  const add = inBatches(store, 3);
+  const answers = [add('k', 'a')];
+  await nextTurns();
+  answers.push(add('k', 'b'));
+  await nextTurns();
+  answers.push(...['c', 'd', 'e', 'f'].map((item) => add('k', item)));
+  await nextTurns();
+  expect(sizes()).toEqual([1, 1]);
+  batches[0]?.end();
+  await nextTurns();
+  expect(batches[2]?.items).toEqual(['c', 'd', 'e']);
+  batches[1]?.end();
+  batches[2]?.end();
+  await nextTurns();
+  expect(batches[3]?.items).toEqual(['f']);
+  batches[3]?.end();
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+});
+
+it('keys do not wait for each other, and a batch that fails fails alone', async () => {
+  const { batches, store } = heldStore();
+  const add = inBatches(store, 3);
+  const failing = add('one', 'a').catch((error: Error) => error.message);
+  const fine = add('other', 'b');
+  await nextTurns();
+  expect(batches).toHaveLength(2);
+  batches[0]?.end(new Error('away'));
+  batches[1]?.end();
+  expect([await failing, await fine]).toEqual(['away', 'B']);
+  const later = add('one', 'c');
+  await nextTurns();
+  batches[2]?.end();
+  expect(await later).toBe('C');
+});
