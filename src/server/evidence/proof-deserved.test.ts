@@ -103,6 +103,7 @@ describe('what a note tells of something else', () => {
     'Four florists paid us 10 euros for a bouquet in June.',
     'Nine runners paid 40 euros each for a marathon.',
     'The garden school in Graz sent us four teachers last week.',
+    'One gardener, Ilse Brandt, bought boots in July.',
   ])(
     'is never verified for a belief that it shares no more than a word or a price with: %s',
     async (content) => {

@@ -11,7 +11,7 @@ import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { experimentFor } from './experiment.ts';
 import { factsIn, type PitchReading, toldIn } from './pitch-reading.ts';
-import { overlap, withoutTrade } from './topics.ts';
+import { overlap, topicsOf, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_QUOTE = 1000;
@@ -81,7 +81,7 @@ function withAsked(beliefs: readonly Belief[], asked: Belief): Belief[] {
 
 interface Tested {
   readonly belief: Belief | null;
-  /** Whether it is about this belief and no other, in words that are not said of any sale. */
+  /** Whether it is about this belief rather than any other. */
   readonly isClear: boolean;
 }
 
@@ -107,11 +107,22 @@ function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): 
   return { belief: best, isClear: best !== null && isClearlyAbout(fact, best, beliefs) };
 }
 
-/** A box is a guess, and a price is like any other: only the words that say what it is about tell two beliefs apart. */
+/**
+ * A box is a guess, a price is like any other, and customers do many things: only what is told of them, in words that
+ * are not said of any sale, says which belief it is about.
+ */
 function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]): boolean {
-  const sharedWith = (each: Belief) => overlap(withoutTrade(fact.topics), withoutTrade(each.topics));
-  const shared = sharedWith(belief);
-  return shared >= CONCERNS && beliefs.every((each) => sharedWith(each) <= shared);
+  const sharedBy = (topics: ReadonlySet<string>, each: Belief) =>
+    overlap(withoutTrade(topics), withoutTrade(each.topics));
+  const shared = sharedBy(fact.topics, belief);
+  const isNearest = beliefs.every((each) => sharedBy(fact.topics, each) <= shared);
+  return isNearest && sharedBy(toldTopics(fact), belief) >= CONCERNS;
+}
+
+/** The topics of what is told, without whom it is told of: from the first verb on. */
+function toldTopics({ segment: { tokens }, topics }: Fact): ReadonlySet<string> {
+  const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
+  return verb < 0 ? topics : topicsOf(tokens.slice(verb));
 }
 
 function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], who: string): EvidenceDraft {
