@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/** What the free plan and Pro give. */
+const plansView = z.object({
+  /** For model work in a calendar month (UTC), in US cents; null for no limit. */
+  freeBudgetCents: z.number().nullable(),
+  proBudgetCents: z.number().nullable(),
+  /** For all files of a founder, on either plan. */
+  storageBytes: z.number(),
+  /** Whether Pro comes with an address to write to. */
+  support: z.boolean(),
+});
+export type PlansView = z.infer<typeof plansView>;
+
 /** What the client has to know of how this installation is set up. */
 export const configView = z.object({
   productName: z.string(),
@@ -23,6 +35,8 @@ export const configView = z.object({
       interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
     })
     .nullable(),
+  /** Null where everything is free. */
+  plans: plansView.nullable(),
   /** Where to write for help; named to founders on the Pro plan only. */
   supportEmail: z.string().nullable(),
   analyst: z.enum(['openai', 'built-in']),

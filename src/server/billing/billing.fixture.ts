@@ -2,7 +2,7 @@ import { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
 import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { createTestContext, type TestContext, type TestOptions } from '../testing/test-context.ts';
 import { createCheckout } from './checkout.service.ts';
 import { Subscription } from './subscription.entity.ts';
 
@@ -23,10 +23,16 @@ export interface BillingTest {
   close(): Promise<void>;
 }
 
-export async function createBillingTest(): Promise<BillingTest> {
+/** @param settings beside those of the stand-in */
+export async function createBillingTest(
+  settings: Pick<TestOptions, 'env' | 'now'> = {},
+): Promise<BillingTest> {
   const stripe = new StripeStandIn();
   await stripe.listen();
-  const t = await createTestContext({ env: { ...stripe.env, PUBLIC_URL: 'https://hunchline.test' } });
+  const t = await createTestContext({
+    ...settings,
+    env: { ...stripe.env, PUBLIC_URL: 'https://hunchline.test', ...settings.env },
+  });
   let delivered = 0;
 
   async function deliver(event: StandInEvent): Promise<number> {

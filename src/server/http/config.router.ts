@@ -1,5 +1,6 @@
 import { configView } from '../../shared/config.ts';
 import { planPrice } from '../billing/plan-price.ts';
+import { plansOffered } from '../billing/plans.ts';
 import { supportEmailFor } from '../billing/support.ts';
 import { newestRound } from '../competition/rounds.queries.ts';
 import { publicProcedure, router } from '../trpc.ts';
@@ -16,6 +17,7 @@ export const configRouter = router({
     oidcOnly: ctx.env.OIDC_ISSUER !== undefined && ctx.env.OIDC_ONLY,
     mailConfigured: ctx.ports.mail.kind !== 'none',
     price: await planPrice(ctx),
+    plans: plansOffered(ctx),
     supportEmail: await supportEmailFor(ctx),
     analyst: ctx.ports.analyst.kind,
     competitionEndsAt: (await newestRound(ctx.reads))?.endsAt ?? ctx.env.COMPETITION_ENDS_AT.toISOString(),

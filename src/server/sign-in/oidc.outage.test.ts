@@ -63,6 +63,19 @@ describe.each(TROUBLES)('a provider that %s', (trouble) => {
 });
 
 describe('a provider that does not answer', () => {
+  it('leaves the page that was asked for where the next try finds it', async () => {
+    const { provider, test } = await openWorld();
+    provider.trouble.discovery = 'answers 500';
+    const url = '/api/auth/oidc/start?back=%2Fconcepts%2F1%3Ftab%3Devidence';
+    const early = await test.app.inject({ url });
+    expect(early.headers.location).toBe(`${SAYS_AWAY}&back=%2Fconcepts%2F1%3Ftab%3Devidence`);
+    provider.trouble.discovery = undefined;
+    const begun = await test.app.inject({ url });
+    const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));
+    const late = await test.app.inject({ url: '/api/auth/oidc/callback?error=access_denied', cookies });
+    expect(late.headers.location).toBe(`${SAYS_REFUSED}&back=%2Fconcepts%2F1%3Ftab%3Devidence`);
+  });
+
   it('about a person whom we know by name already: they sign in', async () => {
     const here = await openWorld();
     await whereItEnds(here);

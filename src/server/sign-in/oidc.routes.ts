@@ -3,7 +3,8 @@ import type { Ctx } from '../context.ts';
 import type { Env } from '../env.ts';
 import { toAppError } from '../errors.ts';
 import { noteRefusal, noteSuccess } from '../http/security-log.ts';
-import { finishOidc, startOidc } from './oidc.service.ts';
+import { finishOidc, startOidc, wayBackOf } from './oidc.service.ts';
+import { ownPath } from './own-path.ts';
 
 const CALLBACK_PATH = '/api/auth/oidc/callback';
 
@@ -13,14 +14,20 @@ type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<C
 export function registerOidc(app: FastifyInstance, env: Env, createContext: CreateContext): void {
   const originOf = (request: FastifyRequest) => env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
 
-  async function orSayWhy(ctx: Ctx, reply: FastifyReply, step: () => Promise<string>): Promise<FastifyReply> {
+  async function orSayWhy(
+    ctx: Ctx,
+    reply: FastifyReply,
+    { step, back }: { step: () => Promise<string>; back: string },
+  ): Promise<FastifyReply> {
     try {
       return reply.redirect(await step());
     } catch (error) {
       const { code } = toAppError(error);
       if (code === 'internal') ctx.log.error({ err: error }, 'single sign-on failed');
       noteRefusal(ctx, 'oidc.signIn', code);
-      return reply.redirect(`/api/auth/login?problem=${code}`);
+      // The next try leads to where this one was to lead.
+      const kept = back === '/' ? '' : `&back=${encodeURIComponent(back)}`;
+      return reply.redirect(`/api/auth/login?problem=${code}${kept}`);
     }
   }
 
@@ -29,15 +36,17 @@ export function registerOidc(app: FastifyInstance, env: Env, createContext: Crea
     const { back } = request.query as { back?: unknown };
     const options = { back: typeof back === 'string' ? back : undefined };
     const callback = new URL(CALLBACK_PATH, originOf(request)).href;
-    return orSayWhy(ctx, reply, () => startOidc(ctx, callback, options));
+    const step = () => startOidc(ctx, callback, options);
+    return orSayWhy(ctx, reply, { step, back: ownPath(options.back) });
   });
 
   app.get(CALLBACK_PATH, async (request, reply) => {
     const ctx = await createContext(request, reply);
-    return orSayWhy(ctx, reply, async () => {
+    const step = async () => {
       const { back } = await finishOidc(ctx, new URL(request.url, originOf(request)));
       noteSuccess(ctx, 'accounts.signIn');
       return back;
-    });
+    };
+    return orSayWhy(ctx, reply, { step, back: wayBackOf(ctx) });
   });
 }

@@ -82,6 +82,15 @@ export async function finishOidc(ctx: Ctx, currentUrl: URL): Promise<{ user: Use
   return { user, back: ownPath(trip.back) };
 }
 
+/** Where the sign-in that this browser has begun was to lead. */
+export function wayBackOf(ctx: Pick<Ctx, 'cookies'>): string {
+  try {
+    return ownPath(readTrip(ctx.cookies.get(TRIP_COOKIE)).back);
+  } catch {
+    return '/';
+  }
+}
+
 function readTrip(cookie: string | undefined): z.output<typeof tripSchema> {
   try {
     return tripSchema.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString('utf8')));

@@ -85,9 +85,17 @@ async function monthlyLimit(ctx: Spender, founderId: string): Promise<number | n
   return limitOf(ctx, await planOf(ctx.reads, founderId));
 }
 
-/** Plans are sold, so without payments nobody is held to one. */
-function limitOf({ env, ports }: Pick<Ctx, 'env' | 'ports'>, plan: MonthlyBudget['plan']): number | null {
-  if (ports.payments === null || ports.analyst.kind === 'built-in') return null;
+/** Whether plans differ in what they give: they are sold, and the analyst costs money. */
+export function arePlansSold({ ports }: Pick<Ctx, 'ports'>): boolean {
+  return ports.payments !== null && ports.analyst.kind !== 'built-in';
+}
+
+/** What a plan allows in a month, in US cents; null where there is no limit. Without payments nobody is held to a plan. */
+export function limitOf(
+  { env, ports }: Pick<Ctx, 'env' | 'ports'>,
+  plan: MonthlyBudget['plan'],
+): number | null {
+  if (!arePlansSold({ ports })) return null;
   return (plan === 'pro' ? env.PRO_BUDGET_CENTS : env.FREE_BUDGET_CENTS) ?? null;
 }
 

@@ -18,6 +18,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
+/** Where there is no password to sign in with. */
+const CONFLICT_WITHOUT_PASSWORD =
+  'An account with that e-mail already exists, and your provider does not say that the address is yours. Please ask whoever runs this server.';
+
 const HEADINGS = {
   'sign-in': 'Back on the line',
   'sign-up': 'Put your hunch on the line',
@@ -42,7 +46,7 @@ export function SignInPage() {
   };
   return (
     <AccountFrame title={mode === 'sign-up' ? 'Sign up' : 'Sign in'} heading={HEADINGS[mode]}>
-      <FormError message={problemOf(params.get('problem'))} />
+      <FormError message={problemOf(params.get('problem'), config?.oidcOnly === true)} />
       {closed && <p>Sign-in is coming soon.</p>}
       {own && mode === 'sign-in' && (
         <SignInForm onSignedIn={() => window.location.assign(back)} onForgot={() => turnTo('forgot')} />
@@ -72,7 +76,8 @@ function SignUpIfOpen({ signUps, back }: { signUps: string | undefined; back: st
   return <SignUpForm back={back} />;
 }
 
-function problemOf(code: string | null): string | undefined {
+function problemOf(code: string | null, oidcOnly: boolean): string | undefined {
+  if (code === 'conflict' && oidcOnly) return CONFLICT_WITHOUT_PASSWORD;
   return code === null ? undefined : (PROBLEMS[code] ?? PROBLEMS.unauthenticated);
 }
 

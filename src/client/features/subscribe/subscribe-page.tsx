@@ -2,10 +2,12 @@ import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 import { PlanState } from './plan-state.tsx';
-import { shownPrice } from './shown-price.ts';
 import { useCheckout } from './use-checkout.ts';
+import { NothingToPayFor, Price } from './what-it-costs.tsx';
 
 const FEATURES = [
   'Unlimited concept submissions',
@@ -19,7 +21,7 @@ const FEATURES = [
 export function SubscribePage() {
   const config = useConfig();
   const { subscribe, redirecting } = useCheckout();
-  const price = shownPrice(config?.price);
+  const { data: usage } = trpc.accounts.usage.useQuery(undefined, { staleTime: 0 });
   const plan = `${config?.productName ?? 'Hunchline'} Pro`;
   return (
     <>
@@ -32,10 +34,7 @@ export function SubscribePage() {
         <PlanState />
         <section aria-labelledby="plan" className="edge-quiet rounded bg-surface p-6 sm:p-8">
           <h1 id="plan">{plan}</h1>
-          <p className="mt-3 flex items-baseline gap-1">
-            <span className="font-display text-5xl font-extrabold">{price.amount}</span>
-            <span className="text-ink-soft">{price.per}</span>
-          </p>
+          {config && <Price config={config} />}
           <ul className="mt-6 flex flex-col border-t-[1.5px] border-line">
             {FEATURES.map((feature) => (
               <li key={feature} className="flex items-start gap-3 border-b-[1.5px] border-line py-3">
@@ -61,13 +60,9 @@ export function SubscribePage() {
               </a>
             </p>
           )}
-          {config?.paymentsConfigured === false && (
-            <p className="mt-4 text-ink-soft">
-              Payments are not set up on this server, so subscribing is not possible here yet. Everything
-              works without it.
-            </p>
-          )}
+          {config && <NothingToPayFor config={config} />}
         </section>
+        {config?.plans && <PlanComparison plans={config.plans} usage={usage} />}
       </div>
     </>
   );

@@ -1,0 +1,155 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../accounts/user.entity.ts';
+import { createTestContext } from '../testing/test-context.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
+import { type BillingTest, createBillingTest } from './billing.fixture.ts';
+
+const MODEL = { OPENAI_API_KEY: 'a key', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' };
+const PLANS = {
+  FREE_BUDGET_CENTS: '100',
+  PRO_BUDGET_CENTS: '2000',
+  SUPPORT_EMAIL: 'help@hunchline.test',
+  FOUNDER_STORAGE_MB: '7',
+};
+
+let billing: BillingTest;
+let clock = new Date();
+beforeAll(async () => {
+  billing = await createBillingTest({ env: { ...MODEL, ...PLANS }, now: () => clock });
+});
+afterAll(() => billing.close());
+
+async function call(method: 'GET' | 'POST' | 'PUT', url: string, user: User | null, payload?: object) {
+  const headers = user ? { cookie: await billing.t.cookieOf(user) } : {};
+  return billing.t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+}
+const config = async (user: User | null = null) => (await call('GET', '/api/config', user)).json();
+const usage = async (user: User) => (await call('GET', '/api/auth/usage', user)).json();
+
+/** A model has answered questions of this founder for so much. */
+async function spend(user: User, cents: number): Promise<void> {
+  await billing.t.deps.orm.em.fork().execute(
+    `insert into model_calls (id, created_at, user_id, task, model, input_tokens, output_tokens, cost_micros, duration_ms, outcome)
+     values (?, now(), ?, 'evidence', 'stand-in', 1, 1, ?, 1, 'ok')`,
+    [v7(), user.id, cents * 10_000],
+  );
+}
+
+describe('the plans', () => {
+  it('are told to everybody: what is free, what is Pro, and what Pro costs', async () => {
+    expect(await config()).toMatchObject({
+      price: { amount: 1900, currency: 'USD', interval: 'month' },
+      plans: { freeBudgetCents: 100, proBudgetCents: 2000, storageBytes: 7 * 1024 * 1024, support: true },
+    });
+  });
+
+  it('show a founder what is used of them, free and then Pro', async () => {
+    const { user, url } = await billing.atCheckout();
+    await spend(user, 40);
+    const used = { usedCents: 40, storageBytes: 7 * 1024 * 1024, usedBytes: 0 };
+    expect(await usage(user)).toEqual({ plan: 'free', budgetCents: 100, ...used });
+    billing.stripe.account.pay(url);
+    await billing.deliverNew();
+    expect(await usage(user)).toEqual({ plan: 'pro', budgetCents: 2000, ...used });
+  });
+
+  it('name the address for support to Pro only, as long as it is Pro', async () => {
+    const { user } = await billing.t.founder();
+    const { user: pro, subscriptionId } = await billing.subscribed();
+    const named = async () => [
+      (await config()).supportEmail,
+      (await config(user)).supportEmail,
+      (await config(pro)).supportEmail,
+    ];
+    expect(await named()).toEqual([null, null, 'help@hunchline.test']);
+    billing.stripe.account.cancel(subscriptionId);
+    await billing.deliverNew();
+    expect(await named()).toEqual([null, null, null]);
+  });
+
+  it('hold new work for the model to the budget and say so; the built-in analyst goes on for nothing', async () => {
+    const { user } = await billing.t.founder();
+    await spend(user, 100);
+    const made = await call('POST', '/api/concepts/text', user, {
+      text: 'A bakery that bakes at night for nurses.',
+    });
+    const { id } = made.json<{ id: string }>();
+    await billing.t.drain();
+    const { status, gaps } = (await call('GET', `/api/concepts/${id}`, user)).json();
+    const reason = expect.stringContaining("This month's budget for the AI is used up.");
+    expect({ status, gaps }).toEqual({
+      status: 'completed',
+      gaps: expect.arrayContaining([{ part: 'Market analysis', reason }]),
+    });
+  });
+
+  it('lock nothing away that exists when Pro ends, also beyond what is free', async () => {
+    const { user, subscriptionId } = await billing.subscribed();
+    const concept = await makeConcept(billing.t, user, { title: 'Night bakery' });
+    await spend(user, 1500);
+    billing.stripe.account.cancel(subscriptionId);
+    await billing.deliverNew();
+    expect(await usage(user)).toMatchObject({ plan: 'free', budgetCents: 100, usedCents: 1500 });
+    const path = `/api/concepts/${concept.id}`;
+    expect((await call('GET', path, user)).statusCode).toBe(200);
+    expect((await call('GET', `${path}/export?format=md`, user)).statusCode).toBe(200);
+    expect((await call('PUT', path, user, { title: 'Day bakery' })).statusCode).toBe(200);
+    expect((await call('POST', `${path}/thoughts`, user, { content: 'Still here' })).statusCode).toBe(201);
+    expect((await call('GET', '/api/concepts', user)).json()).toMatchObject([{ title: 'Day bakery' }]);
+  });
+});
+
+describe('a payment provider that is away', () => {
+  it.each(['status', 'cut'] as const)(
+    '(%s) leaves the price unknown and everything else as it is, until it is back',
+    async (kind) => {
+      clock = new Date(clock.getTime() + 2 * 60 * 60 * 1000);
+      billing.stripe.trouble = kind === 'status' ? { kind, status: 500 } : { kind };
+      expect(await config()).toMatchObject({
+        price: null,
+        paymentsConfigured: true,
+        plans: { proBudgetCents: 2000 },
+      });
+      billing.stripe.trouble = null;
+      clock = new Date(clock.getTime() + 61_000);
+      expect((await config()).price).toMatchObject({ amount: 1900 });
+    },
+  );
+
+  it('(without a word) keeps no page waiting', async () => {
+    clock = new Date(clock.getTime() + 2 * 60 * 60 * 1000);
+    billing.stripe.trouble = { kind: 'hang' };
+    expect(await config()).toMatchObject({ price: null, paymentsConfigured: true });
+    billing.stripe.trouble = null;
+  });
+});
+
+describe.each([
+  ['without payments', { ...MODEL, ...PLANS }],
+  ['with nothing set up', {}],
+])('%s', (_, env) => {
+  it('everything is free: no plans, no price, no limit', async () => {
+    const test = await createTestContext({ env });
+    const { user } = await test.founder();
+    const headers = { cookie: await test.cookieOf(user) };
+    const told = (await test.app.inject({ url: '/api/config', headers })).json();
+    expect(told).toMatchObject({ plans: null, price: null, paymentsConfigured: false, supportEmail: null });
+    const used = (await test.app.inject({ url: '/api/auth/usage', headers })).json();
+    expect(used).toMatchObject({ plan: 'free', budgetCents: null });
+    await test.close();
+  });
+});
+
+describe('without a model', () => {
+  it('nobody is held to a plan, and none is said to differ', async () => {
+    const built = await createBillingTest({ env: PLANS });
+    const { user } = await built.t.founder();
+    const headers = { cookie: await built.t.cookieOf(user) };
+    const told = (await built.t.app.inject({ url: '/api/config', headers })).json();
+    expect(told).toMatchObject({ plans: null, paymentsConfigured: true });
+    const used = (await built.t.app.inject({ url: '/api/auth/usage', headers })).json();
+    expect(used).toMatchObject({ budgetCents: null });
+    await built.close();
+  });
+});
