@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import type { AnalystResult, AnalystTask } from '../../shared/analysis.ts';
 import type { Ctx } from '../context.ts';
@@ -8,6 +9,7 @@ import {
   type AnalystInputs,
   type AnalystRun,
 } from '../platform/ai/analyst.port.ts';
+import { isAway } from '../platform/away.ts';
 import { budgetsOf, type CallSubject } from './budgets.ts';
 import { openPurse } from './spending.ts';
 
@@ -67,8 +69,13 @@ const RECORD = hotQuery(
      r.output_tokens, r.cost_micros, r.duration_ms, r.outcome
    from json_to_recordset($1::json) as r (id uuid, task text, model text, prompt_version int, input_tokens int,
      output_tokens int, cost_micros bigint, duration_ms int, outcome text)
-   where $2::uuid is null or exists (select from users where id = $2::uuid)`,
+   where $2::uuid is null or exists (select from users where id = $2::uuid)
+   on conflict (id) do nothing`,
 );
+
+/** How long a database that is away is waited for: what has been spent is not forgotten because of a moment. */
+const RECORD_PATIENCE_MS = 20_000;
+const FIRST_PAUSE_MS = 50;
 
 /** One statement for all calls; a founder who has been deleted meanwhile takes the record along. */
 async function recordCalls(ctx: Ctx, calls: readonly AnalystCall[], subject: CallSubject): Promise<void> {
@@ -85,5 +92,15 @@ async function recordCalls(ctx: Ctx, calls: readonly AnalystCall[], subject: Cal
     duration_ms: Math.round(call.durationMs),
     outcome: call.outcome,
   }));
-  await ctx.reads.rows(RECORD, [JSON.stringify(rows), userId, conceptId, assumptionId]);
+  const values = [JSON.stringify(rows), userId, conceptId, assumptionId];
+  const until = Date.now() + RECORD_PATIENCE_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+    try {
+      await ctx.reads.rows(RECORD, values);
+      return;
+    } catch (error) {
+      if (!isAway(error) || Date.now() + pauseMs > until) throw error;
+      await wait(pauseMs);
+    }
+  }
 }

@@ -20,9 +20,7 @@ export function ConceptSpending({ concept }: { concept: ConceptView }) {
   }
   return (
     <p className="text-sm text-ink-soft">
-      <span className="figures">
-        AI model: {dollarsOf(data.usedCents)} of {budget} used on this concept.
-      </span>
+      AI model: {dollarsOf(data.usedCents)} of {budget} used on this concept.
       {standing === 'nearly used' && ' After that the built-in analyst, which is free, reads on.'}
     </p>
   );

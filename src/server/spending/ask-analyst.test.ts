@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '../context.ts';
+import type { HotReads } from '../db/hot-reads.ts';
+import { AwayError } from '../platform/away.ts';
+import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { askAnalyst } from './ask-analyst.ts';
+import { usedThisMonth } from './budgets.ts';
+
+const PITCH = 'We sell unsold bread at six. Nine bakers paid 20 dollars each.';
+
+let model: ModelServer;
+let test: TestContext;
+beforeAll(async () => {
+  model = await startModelServer();
+  test = await createTestContext({ env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url } });
+});
+afterAll(async () => {
+  await test.close();
+  await model.close();
+});
+
+/** A database that stores the calls, or does not, and is not heard of so many times. */
+function losing(ctx: Ctx, times: number, stores: boolean): Ctx {
+  let left = times;
+  const rows: HotReads['rows'] = async (query, values) => {
+    const isRecord = query.name === 'record_model_calls';
+    if (!isRecord || left === 0) return ctx.reads.rows(query, values);
+    left -= 1;
+    if (stores) await ctx.reads.rows(query, values);
+    throw new AwayError('The database does not answer.');
+  };
+  return Object.create(ctx, { reads: { value: { ...ctx.reads, rows } } }) as Ctx;
+}
+
+describe('what a question has cost', () => {
+  it.each([
+    ['nothing was stored', false],
+    ['it was stored, and only the answer lost', true],
+  ])('is recorded once though the database is away for a moment: %s', async (_what, stores) => {
+    const { user, ctx } = await test.founder();
+    const { text } = await askAnalyst(
+      losing(ctx, 2, stores),
+      'feedback',
+      { pitch: PITCH },
+      { userId: user.id },
+    );
+    expect(text).toContain('bread');
+    const calls = await test.deps.orm.em
+      .fork()
+      .execute<{ outcome: string }[]>('select outcome from model_calls where user_id = ?', [user.id]);
+    expect(calls).toEqual([{ outcome: 'ok' }]);
+    expect(await usedThisMonth(test.as(user), user.id)).toBeGreaterThan(0);
+  });
+});
