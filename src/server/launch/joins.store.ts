@@ -45,13 +45,13 @@ export async function storeJoins(
   const countedAt = confirms ? null : now;
   const made = await tx.execute<Omit<StoredJoin, 'isNew'>[]>(INSERT, [
     JSON.stringify(given),
-    page.conceptId,
     now,
     page.id,
     now,
     countedAt,
     page.id,
     confirms,
+    page.conceptId,
     now,
     now,
     page.conceptId,
@@ -95,17 +95,15 @@ const INSERT = `
   with given as (
     select * from jsonb_to_recordset(?::jsonb) as g(place int, id uuid, email text, name text, first_name text,
       last_name text, message_id uuid, consent_text text, referral_code text, via text, visitor text, member_id uuid)
-  ), known as (
-    select distinct on (lower(m.email)) lower(m.email) as email, m.id from community_members m
-    where m.concept_id = ? and lower(m.email) = any (array(select email from given))
-    order by lower(m.email), m.created_at
   ), joined as (
     insert into page_joins (id, created_at, page_id, email, name, message_id, consented_at, consent_text, counted_at,
       referral_code, came_through_id, visitor, member_id, made_member)
     select g.id, ?, ?, g.email, g.name, g.message_id, ?, g.consent_text, ?, g.referral_code,
       (select member_id from page_joins where referral_code = g.via and page_id = ?), g.visitor,
       case when ? then null else coalesce(known.id, g.member_id) end, known.id is null
-    from given g left join known on known.email = g.email
+    from given g left join lateral (
+      select m.id from community_members m where m.concept_id = ? and lower(m.email) = g.email
+      order by m.created_at limit 1) as known on true
     order by g.email, g.place
     on conflict (page_id, email) do nothing
     returning id, email, referral_code, member_id, counted_at, made_member
