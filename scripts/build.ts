@@ -81,6 +81,7 @@ async function buildServer(): Promise<void> {
       'server/main': 'src/server/main.ts',
       'server/operate': 'src/server/backup/cli.ts',
       'server/admin': 'src/server/admin/run.ts',
+      'server/doctor': 'src/server/doctor/run.ts',
       'server/thread': 'src/server/bounded-work/thread.ts',
     },
     splitting: true,

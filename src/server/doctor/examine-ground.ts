@@ -1,3 +1,5 @@
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
 import type { Env } from '../env.ts';
 import { reachProvider } from '../sign-in/oidc.provider.ts';
 import { attempt, type Finding, found } from './finding.ts';
@@ -12,7 +14,6 @@ export async function examineGround(env: Env): Promise<Finding[]> {
 async function examineDatabase({ DATABASE_URL: url }: Env): Promise<Finding> {
   if (!url) return found('Database', 'off', 'DATABASE_URL is not set: the program brings its own.');
   return attempt('Database', 'Check DATABASE_URL.', async () => {
-    const { Client } = await import('pg');
     const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
     try {
       await client.connect();
@@ -30,7 +31,6 @@ async function examineDatabase({ DATABASE_URL: url }: Env): Promise<Finding> {
 async function examineQueue({ REDIS_URL: url }: Env): Promise<Finding> {
   if (!url) return found('Queue', 'off', 'REDIS_URL is not set: the queue lives in the database.');
   return attempt('Queue', 'Check REDIS_URL.', async () => {
-    const { Redis } = await import('ioredis');
     const redis = new Redis(url, {
       lazyConnect: true,
       connectTimeout: CONNECT_MS,

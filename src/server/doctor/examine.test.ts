@@ -231,7 +231,7 @@ describe('npm run doctor', () => {
 });
 
 async function doctor(env: Record<string, string>, ...args: string[]) {
-  const command = ['--import', 'tsx', join(import.meta.dirname, 'run.ts'), ...args];
+  const command = [join(import.meta.dirname, '../../../scripts/doctor.mjs'), ...args];
   const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env } });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])

@@ -14,11 +14,13 @@ const MARKS = {
 };
 
 /**
- * `npm run doctor [-- --text-to +15551234567]`: uses each configured part once and says what to mend, in under a minute;
- * exits above 0 when one is broken.
+ * `npm run doctor [-- --text-to +15551234567]`: uses each configured part once and prints what to mend, in under a minute.
+ *
+ * @returns whether nothing is broken
+ * @throws Error with one line that names the wrong option or variable
  */
-try {
-  const { values } = parseArgs({ options: { 'text-to': { type: 'string' } } });
+export async function runDoctor(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { 'text-to': { type: 'string' } } });
   const textTo = values['text-to'];
   if (textTo !== undefined && !/^\+[1-9]\d{6,14}$/.test(textTo))
     throw new Error('--text-to: has to be a number such as +15551234567');
@@ -34,8 +36,5 @@ try {
   });
   const findings = await examine(env, ports, { textTo });
   for (const { part, verdict, says } of findings) console.log(`${MARKS[verdict]}  ${part}: ${says}`);
-  process.exit(findings.some(({ verdict }) => verdict === 'broken') ? 1 : 0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  return findings.every(({ verdict }) => verdict !== 'broken');
 }
