@@ -130,18 +130,27 @@ async function writeLandingPages(): Promise<void> {
   const { renderLandingHtml } = (await import(pathToFileURL('dist/landing-render.js').href)) as {
     renderLandingHtml: (props: object) => string;
   };
+  // Whether a line is connected, and who analyses.
+  const variants = [
+    ['__PHONE__', 'built-in'],
+    ['__PHONE__', 'model'],
+    [null, 'built-in'],
+    [null, 'model'],
+  ] as const;
   for (const signIn of ['open', 'soon'] as const) {
-    for (const phone of ['__PHONE__', null]) {
+    for (const [phone, analyst] of variants) {
       const props = {
         signIn,
         phone,
+        analyst,
         productName: '__PRODUCT__',
         cssHref: `/${css}`,
         fontHref: `/${fonts[0]}`,
       };
       // The link's digits are filled in at start, beside the number as it reads.
       const html = renderLandingHtml(props).replace(/href="tel:[^"]*"/g, 'href="tel:__PHONE_LINK__"');
-      writeFileSync(join(client, `landing-${signIn}-${phone ? 'phone' : 'typed'}.html`), html);
+      const name = `landing-${signIn}-${phone ? 'phone' : 'typed'}${analyst === 'model' ? '-model' : ''}.html`;
+      writeFileSync(join(client, name), html);
     }
   }
   for (const file of ['dist/landing-render.js', 'dist/landing-render.js.map']) rmSync(file, { force: true });

@@ -226,7 +226,10 @@ const ACTS = [
         await hand.press('Tab');
         await hand.write(fields.getByLabel('Last name'), lastName);
         await hand.press('Enter');
-        await hand.page.getByRole('link', { name: `${firstName} ${lastName}` }).waitFor();
+        await hand.page
+          .getByRole('link', { name: `${firstName} ${lastName}` })
+          .first()
+          .waitFor();
       }
     },
     async now(hand) {
@@ -237,7 +240,11 @@ const ACTS = [
         PEOPLE.map((names) => names.join(' ')).join('\n'),
       );
       await hand.click(button(hand.page, 'Add them'));
-      for (const names of PEOPLE) await hand.page.getByRole('link', { name: names.join(' ') }).waitFor();
+      for (const names of PEOPLE)
+        await hand.page
+          .getByRole('link', { name: names.join(' ') })
+          .first()
+          .waitFor();
     },
   },
   {

@@ -20,7 +20,7 @@ interface JourneyLineProps {
 export function JourneyLine({ status, className }: JourneyLineProps) {
   const current = JOURNEY_STAGES.indexOf(currentStage(status));
   return (
-    <ol aria-label="Journey" className={classNames('isolate flex items-center gap-1.5', className)}>
+    <ol aria-label="Journey" className={classNames('isolate flex flex-wrap items-center gap-1.5', className)}>
       {JOURNEY_STAGES.map((stage, index) => (
         <li
           key={stage}

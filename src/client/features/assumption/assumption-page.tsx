@@ -4,7 +4,7 @@ import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
 import { isUuid } from '../../../shared/text.ts';
 import { paths } from '../../lib/paths.ts';
-import { serverStatus } from '../../lib/trpc.ts';
+import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,10 +33,12 @@ export function AssumptionPage() {
 function LoadedAssumption({ id }: { id: string }) {
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const assumption = useAssumption(id, pressedAt);
-  if (assumption.data) {
+  // Its experiments stand above its evidence: shown together, so that nothing jumps.
+  const experiments = trpc.experiments.listByAssumption.useQuery({ id });
+  if (assumption.data && !experiments.isLoading) {
     return <AssumptionDetail assumption={assumption.data} onGather={() => setPressedAt(Date.now())} />;
   }
-  if (assumption.isPending) return <WorkspaceSkeleton label="Loading assumption" />;
+  if (assumption.isPending || assumption.data) return <WorkspaceSkeleton label="Loading assumption" />;
   if (serverStatus(assumption.error) === 404) {
     return (
       <DeadEnd title="Assumption Not Found" hint="It may have been deleted, or the address is not complete.">

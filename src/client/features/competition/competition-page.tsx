@@ -40,7 +40,7 @@ export function CompetitionPage() {
   return (
     <div className="mx-auto max-w-4xl px-4 pb-16">
       <title>{`Pitch Competition | ${config?.productName ?? 'Hunchline'}`}</title>
-      <header className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4">
         <a href={paths.home} aria-label={`${config?.productName ?? 'Hunchline'} home`}>
           <Logo name={config?.productName ?? null} />
         </a>
@@ -48,7 +48,9 @@ export function CompetitionPage() {
           <a href={paths.home} className="link inline-flex min-h-11 items-center px-2">
             Test your own idea
           </a>
-          <ThemeToggle />
+          <span className="hidden sm:block">
+            <ThemeToggle />
+          </span>
         </div>
       </header>
       <main>
@@ -60,6 +62,9 @@ export function CompetitionPage() {
         </Hero>
         <Ranking seen={seen} onExplainScore={() => setDialog('score')} />
         <PastRounds rounds={past} />
+        <div className="mt-8 sm:hidden">
+          <ThemeToggle />
+        </div>
         <OwnIdea productName={config?.productName ?? 'Hunchline'} />
       </main>
       <HowItWorksDialog {...dialogProps('how')} />

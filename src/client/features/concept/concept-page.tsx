@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { paths } from '../../lib/paths.ts';
-import { serverStatus } from '../../lib/trpc.ts';
+import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -28,8 +28,9 @@ const LaunchTab = lazy(async () => ({ default: (await import('./launch/launch-ta
 export function ConceptPage() {
   const { id = '' } = useParams();
   const concept = useConcept(id);
-  if (concept.data) return <ConceptWorkspace key={id} concept={concept.data} />;
-  if (concept.isPending) return <WorkspaceSkeleton label="Loading concept" />;
+  const inSight = useFirstSight(concept.data);
+  if (concept.data && inSight) return <ConceptWorkspace key={id} concept={concept.data} />;
+  if (concept.isPending || concept.data) return <WorkspaceSkeleton label="Loading concept" />;
   if (serverStatus(concept.error) === 404) {
     return (
       <DeadEnd title="Concept Not Found" hint="It may have been deleted, or the address is not complete.">
@@ -46,6 +47,22 @@ export function ConceptPage() {
       />
     </>
   );
+}
+
+/** Whether all is there that stands at the top of the tab one arrives at, so that nothing below it jumps. */
+function useFirstSight(concept: ConceptView | undefined): boolean {
+  const [params] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  const id = concept?.id ?? '';
+  const isMapped = concept !== undefined && concept.status !== 'processing' && concept.status !== 'failed';
+  const journey = trpc.journey.get.useQuery({ id }, { enabled: isMapped && tab === 'summary' });
+  const questions = trpc.questions.listByConcept.useQuery(
+    { id },
+    { enabled: isMapped && tab === 'assumptions' },
+  );
+  const shownId = useRef('');
+  if (concept && !journey.isLoading && !questions.isLoading) shownId.current = id;
+  return concept !== undefined && shownId.current === id;
 }
 
 function ConceptWorkspace({ concept }: { concept: ConceptView }) {
@@ -71,8 +88,9 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       label: 'Evidence',
       content: (
         <div className="flex flex-col gap-10">
-          <EvidenceTab concept={concept} />
-          <ExperimentsBoard concept={concept} />
+          <EvidenceTab concept={concept}>
+            <ExperimentsBoard concept={concept} />
+          </EvidenceTab>
         </div>
       ),
     },

@@ -1,10 +1,13 @@
+import type { LandingProps } from './landing-props.ts';
+
 interface HowItWorksProps {
   /** False while no line is connected: then pitching is typing. */
   byPhone: boolean;
+  analyst: LandingProps['analyst'];
 }
 
 /** Three steps on one line, which sets out dashed and arrives solid. */
-export function HowItWorks({ byPhone }: HowItWorksProps) {
+export function HowItWorks({ byPhone, analyst }: HowItWorksProps) {
   return (
     <section className="section" aria-labelledby="how">
       <h2 id="how">How It Works</h2>
@@ -21,7 +24,11 @@ export function HowItWorks({ byPhone }: HowItWorksProps) {
         <li className="step step-2">
           <p className="step-number">Step 2</p>
           <h3>Get instant feedback</h3>
-          <p>AI analyses your pitch against real-world data for risks, opportunities and next steps.</p>
+          <p>
+            {analyst === 'model'
+              ? 'AI analyses your pitch against real-world data for risks, opportunities and next steps.'
+              : 'Your pitch is taken apart into what has to be true: the risks, what is open and the next steps. The built-in analyst reads your own words and adds no facts.'}
+          </p>
         </li>
         <li className="step step-3">
           <p className="step-number">Step 3</p>

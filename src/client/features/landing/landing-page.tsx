@@ -8,7 +8,7 @@ import { HeroActions, MainAction, TopActions } from './sign-in-actions.tsx';
 import { WhySection } from './why-section.tsx';
 
 /** The page of whoever is not signed in (specification 1, section 2). Pure: the same props give the same page. */
-export function LandingPage({ phone, signIn, productName }: LandingProps) {
+export function LandingPage({ phone, signIn, productName, analyst }: LandingProps) {
   return (
     <div className="landing">
       <header className="top-bar">
@@ -18,8 +18,8 @@ export function LandingPage({ phone, signIn, productName }: LandingProps) {
       <CallBanner phone={phone} signIn={signIn} />
       <main>
         <Hero phone={phone} signIn={signIn} productName={productName} />
-        <HowItWorks byPhone={phone !== null} />
-        <WhySection productName={productName} />
+        <HowItWorks byPhone={phone !== null} analyst={analyst} />
+        <WhySection productName={productName} analyst={analyst} />
         <ProblemSection />
         <Testimonial />
         <section className="closing" aria-labelledby="closing">
@@ -52,7 +52,7 @@ function CallBanner({ phone, signIn }: Pick<LandingProps, 'phone' | 'signIn'>) {
   );
 }
 
-function Hero({ phone, signIn, productName }: LandingProps) {
+function Hero({ phone, signIn, productName }: Omit<LandingProps, 'analyst'>) {
   return (
     <section className="hero">
       <div className="hero-words">

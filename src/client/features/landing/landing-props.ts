@@ -5,6 +5,8 @@ export interface LandingProps {
   /** Whether one can sign in, or sign-in is not open yet. */
   signIn: 'open' | 'soon';
   productName: string;
+  /** Who analyses a pitch: the page claims no more than that one does. */
+  analyst: 'model' | 'built-in';
 }
 
 export const SIGN_IN_PATH = '/api/auth/login';

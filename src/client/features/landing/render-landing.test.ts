@@ -5,6 +5,7 @@ const given = {
   phone: '+14155550100',
   signIn: 'open',
   productName: 'Hunchline',
+  analyst: 'model',
   cssHref: '/assets/landing.css',
   fontHref: '/assets/heading.woff2',
 } as const;
@@ -61,6 +62,13 @@ describe('the landing page', () => {
     'Ready to see if your idea has legs?',
   ])('says %s', (words) => {
     expect(renderLandingHtml(given)).toContain(words);
+  });
+
+  it('claims no AI and no market research where the built-in analyst reads', () => {
+    expect(renderLandingHtml(given)).toContain('AI analyses your pitch against real-world data');
+    const html = renderLandingHtml({ ...given, analyst: 'built-in' });
+    expect(html).not.toMatch(/\bAI\b|market signals|real-world data/);
+    expect(html).toContain('The built-in analyst reads your own words');
   });
 
   it('keeps markup in a configured name harmless', () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import type { Env } from '../../env.ts';
 import type { Sessions } from '../../sign-in/sessions.service.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
@@ -169,14 +170,17 @@ interface LandingPage {
 function landingPage(clientDir: string, env: Env): LandingPage {
   const phone = env.CONCEPT_LINE_NUMBER ?? env.TWILIO_PHONE_NUMBER;
   const template = readFileSync(
-    join(clientDir, `landing-${env.SIGN_IN}-${phone ? 'phone' : 'typed'}.html`),
+    join(
+      clientDir,
+      `landing-${env.SIGN_IN}-${phone ? 'phone' : 'typed'}${env.OPENAI_API_KEY ? '-model' : ''}.html`,
+    ),
     'utf8',
   );
   const html = Buffer.from(
     template
       .replaceAll('__PRODUCT__', escapeHtml(env.PRODUCT_NAME))
       .replaceAll('__PHONE_LINK__', escapeHtml(phone?.replace(/[^+\d]/g, '') ?? ''))
-      .replaceAll('__PHONE__', escapeHtml(phone ?? '')),
+      .replaceAll('__PHONE__', escapeHtml(phone ? readablePhone(phone) : '')),
   );
   return { html, brotli: brotliCompressSync(html) };
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
@@ -31,8 +31,14 @@ import { LoadedEvidence } from './loaded-evidence.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
+interface EvidenceTabProps {
+  concept: ConceptView;
+  /** What stands below; once the evidence is there, so that it does not jump. */
+  children: ReactNode;
+}
+
 /** What was found for and against the assumptions. */
-export function EvidenceTab({ concept }: { concept: ConceptView }) {
+export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);
   useAct('add', () => setAdding(concept.assumptions.length > 0));
@@ -45,60 +51,65 @@ export function EvidenceTab({ concept }: { concept: ConceptView }) {
   );
   const byId = useMemo(() => new Map(assumptions.map((each) => [each.id, each])), [assumptions]);
   return (
-    <div className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="outline-none">
-          Evidence
-        </h2>
-        <div className="flex flex-wrap gap-3">
-          {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
-          <Button
-            variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
-            onClick={() => setAdding(true)}
-            disabled={adding || assumptions.length === 0}
-          >
-            <Plus aria-hidden />
-            Add Evidence
-          </Button>
-        </div>
-      </header>
-      <GatheringReport conceptId={concept.id} assumptions={byId} />
-      {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />}
-      <LoadedEvidence
-        query={evidence}
-        hint="Write down what people wrote, said, did or paid, whichever way it points."
-      >
-        {(found) => (
-          <>
-            <WaitingNote conceptId={concept.id} evidence={found} assumptions={assumptions} />
-            <EvidenceFilters
-              filter={view}
-              sort={view.sort}
-              onFilter={setView}
-              onSort={(sort) => setView({ sort })}
-              assumptions={assumptions.map((each) => ({ value: each.id, label: cutText(each.text, 60) }))}
-            />
-            <ShownCount shown={matching.length} total={found.length} />
-            {matching.length === 0 && <EmptyState title="No evidence passes this filter" />}
-            <EvidenceList
-              conceptId={concept.id}
-              evidence={matching}
-              impacts={IMPACT_OPTIONS}
-              assumptions={assumptions}
-              onDeleted={() => heading.current?.focus()}
-              about={({ assumptionId }) => (
-                <>
-                  On:{' '}
-                  <Link to={paths.assumption(assumptionId)} className="link">
-                    {cutText(byId.get(assumptionId)?.text ?? 'an assumption', 60)}
-                  </Link>
-                </>
-              )}
-            />
-          </>
+    <>
+      <div className="flex flex-col gap-6">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="outline-none">
+            Evidence
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
+            <Button
+              variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
+              onClick={() => setAdding(true)}
+              disabled={adding || assumptions.length === 0}
+            >
+              <Plus aria-hidden />
+              Add Evidence
+            </Button>
+          </div>
+        </header>
+        <GatheringReport conceptId={concept.id} assumptions={byId} />
+        {adding && (
+          <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />
         )}
-      </LoadedEvidence>
-    </div>
+        <LoadedEvidence
+          query={evidence}
+          hint="Write down what people wrote, said, did or paid, whichever way it points."
+        >
+          {(found) => (
+            <>
+              <WaitingNote conceptId={concept.id} evidence={found} assumptions={assumptions} />
+              <EvidenceFilters
+                filter={view}
+                sort={view.sort}
+                onFilter={setView}
+                onSort={(sort) => setView({ sort })}
+                assumptions={assumptions.map((each) => ({ value: each.id, label: cutText(each.text, 60) }))}
+              />
+              <ShownCount shown={matching.length} total={found.length} />
+              {matching.length === 0 && <EmptyState title="No evidence passes this filter" />}
+              <EvidenceList
+                conceptId={concept.id}
+                evidence={matching}
+                impacts={IMPACT_OPTIONS}
+                assumptions={assumptions}
+                onDeleted={() => heading.current?.focus()}
+                about={({ assumptionId }) => (
+                  <>
+                    On:{' '}
+                    <Link to={paths.assumption(assumptionId)} className="link">
+                      {cutText(byId.get(assumptionId)?.text ?? 'an assumption', 60)}
+                    </Link>
+                  </>
+                )}
+              />
+            </>
+          )}
+        </LoadedEvidence>
+      </div>
+      {!evidence.isPending && children}
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
   return (
     <section
       aria-label="Next Step"
-      className="flex items-center justify-between gap-4 rounded bg-sunken py-2 pr-2 pl-4 max-sm:w-full"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-sunken py-2 pr-2 pl-4 max-sm:w-full"
     >
       <div>
         <h2 className="font-sans text-[0.8125rem] font-semibold text-ink-soft">Next Step</h2>

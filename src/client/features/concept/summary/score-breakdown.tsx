@@ -41,47 +41,49 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         nothing.{!held && ' Both columns add up to the percentages above.'}
       </p>
       {held && <HeldDown held={held} />}
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b-[1.5px] border-edge text-left">
-            <th scope="col" className="py-1.5 pr-2 font-semibold">
-              Assumption
-            </th>
-            <th scope="col" className="px-1 text-right font-semibold">
-              Weight
-            </th>
-            <th scope="col" className="px-1 text-right font-semibold">
-              Believed
-            </th>
-            <th scope="col" className="pl-1 text-right font-semibold">
-              Proven
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((each) => {
-            const weight = importanceWeight(each.importance);
-            const reasons = pieces.get(each.id) ?? [];
-            return (
-              <Fragment key={each.id}>
-                <tr className={classNames('align-top', reasons.length === 0 && 'border-b border-line')}>
-                  <td className="py-1.5 pr-2 wrap-anywhere">
-                    <Link to={paths.assumption(each.id)} className="link">
-                      {cutText(each.text, 60)}
-                    </Link>
-                  </td>
-                  <td className="figures px-1 py-1.5 text-right">{weight}</td>
-                  <td className="figures px-1 py-1.5 text-right">
-                    {each.active ? points(weight * confidenceValue(each.confidence), active) : 'off'}
-                  </td>
-                  <td className="figures py-1.5 pl-1 text-right">{points(weight * each.proven, total)}</td>
-                </tr>
-                <PieceReasons reasons={reasons} />
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b-[1.5px] border-edge text-left">
+              <th scope="col" className="py-1.5 pr-2 font-semibold">
+                Assumption
+              </th>
+              <th scope="col" className="px-1 text-right font-semibold">
+                Weight
+              </th>
+              <th scope="col" className="px-1 text-right font-semibold">
+                Believed
+              </th>
+              <th scope="col" className="pl-1 text-right font-semibold">
+                Proven
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((each) => {
+              const weight = importanceWeight(each.importance);
+              const reasons = pieces.get(each.id) ?? [];
+              return (
+                <Fragment key={each.id}>
+                  <tr className={classNames('align-top', reasons.length === 0 && 'border-b border-line')}>
+                    <td className="py-1.5 pr-2 wrap-anywhere">
+                      <Link to={paths.assumption(each.id)} className="link">
+                        {cutText(each.text, 60)}
+                      </Link>
+                    </td>
+                    <td className="figures px-1 py-1.5 text-right">{weight}</td>
+                    <td className="figures px-1 py-1.5 text-right">
+                      {each.active ? points(weight * confidenceValue(each.confidence), active) : 'off'}
+                    </td>
+                    <td className="figures py-1.5 pl-1 text-right">{points(weight * each.proven, total)}</td>
+                  </tr>
+                  <PieceReasons reasons={reasons} />
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       <div className="mt-3">
         <ShowMore left={left} onShowMore={showMore} />
       </div>

@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPanel } from './admin.ts';
+import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
+import { send, signUpFounder } from './founder.ts';
+import { type Program, startProgram } from './program.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
+  'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+/** What a reader sets who needs letters of twice the size; the usual size is 16. */
+const DOUBLE = { standard: 32, fixed: 26 };
+
+let program: Program;
+let browser: Browser;
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let concept: { id: string; status: string; assumptions: { id: string }[] };
+let memberId: string;
+beforeAll(async () => {
+  [program, browser] = await Promise.all([
+    startProgram({ env: { CONCEPT_LINE_NUMBER: '+14155550142' } }),
+    launchBrowser(),
+  ]);
+  const context = await browser.newContext();
+  await signUpFounder(context, program.origin);
+  const { id } = await post<{ id: string }>(context, '/api/concepts/text', { text: PITCH });
+  const analysed = async () => {
+    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
+    expect(concept.status).not.toBe('processing');
+  };
+  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  const member = { conceptId: id, firstName: 'Ana', lastName: 'Lima', stage: 'customer' };
+  memberId = (await post<{ id: string }>(context, '/api/community', member)).id;
+  await post(context, '/api/pins', { code: '4711', label: 'Market stall', isActive: true });
+  session = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+function post<Answer>(context: BrowserContext, path: string, data: object): Promise<Answer> {
+  return send<Answer>(context.request, program.origin, 'POST', path, data);
+}
+
+async function doubled(opened: WatchedPage): Promise<WatchedPage> {
+  const devtools = await opened.context.newCDPSession(opened.page);
+  // As the reader's own setting does it: media queries in rem follow.
+  await devtools.send('Page.setFontSizes', { fontSizes: DOUBLE });
+  return opened;
+}
+
+const tabs = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
+type Screen = readonly [name: string, path: () => string, signedOut: boolean];
+const SCREENS: readonly Screen[] = [
+  ['the landing page', () => '/', true],
+  ['sign-in', () => '/api/auth/login', true],
+  ['the competition', () => '/pitch-competition', true],
+  ['the admin gate', () => '/admin', true],
+  ['home', () => '/', false],
+  ...tabs.map((tab) => [`the ${tab} tab`, () => `/concepts/${concept.id}?tab=${tab}`, false] as const),
+  ['an assumption', () => `/assumptions/${concept.assumptions[0]?.id}`, false],
+  ['a member', () => `/community/${memberId}`, false],
+  ['the sheet for print', () => `/concepts/${concept.id}/print`, false],
+  ['calibration', () => '/calibration', false],
+  ['the dashboard', () => '/dashboard', false],
+  ['the recordings', () => '/recordings', false],
+  ['the PINs', () => '/pins', false],
+  ['analytics', () => '/analytics', false],
+  ['the settings', () => '/settings', false],
+  ['the plan', () => '/subscribe', false],
+];
+
+describe.each([
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)('letters of twice the size at $width px, $colorScheme', ({ width, colorScheme }) => {
+  it.each(SCREENS)('leave %s without a fault', async (_, path, signedOut) => {
+    const opened = await doubled(await openPage(browser, { origin: program.origin, width, colorScheme }));
+    const { page, context, complaints } = opened;
+    if (!signedOut) await context.addCookies(session.cookies);
+    await page.goto(path());
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('leave the admin panel without a fault', async () => {
+    const options = { origin: program.origin, width, colorScheme, tab: 'Features' } as const;
+    const { page, context } = await doubled(await openPanel(browser, options));
+    for (const tab of await page.getByRole('tab').allTextContents()) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await page.waitForLoadState('networkidle');
+      expect(await violationsOf(page), tab).toEqual([]);
+    }
+    await context.close();
+  });
+});
