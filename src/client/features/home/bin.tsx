@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { FirstHint } from '../../lib/first-hint.tsx';
 import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,6 +46,14 @@ export function Bin({ onPitch }: BinProps) {
           busy={isFetching}
           onRetry={() => void refetch()}
         />
+      )}
+      {all && all.length > 0 && (
+        <div className="mb-3">
+          <FirstHint name="home">
+            The solid part of a score is proven, the hatched part is only believed. Ctrl or Cmd K finds
+            everything; ? lists the keys.
+          </FirstHint>
+        </div>
       )}
       {controls}
       {all && all.length > 0 && shown?.length === 0 && <EmptyState title="No concept has these words" />}

@@ -5,6 +5,7 @@ import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
+import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
@@ -33,6 +34,13 @@ interface AssumptionFormProps {
   onSubmit: (values: AssumptionValues) => void;
   onCancel: () => void;
 }
+
+const REQUIRED = {
+  text: 'Assumption',
+  canvasBox: 'Canvas Box',
+  importance: 'Importance',
+  confidence: 'Confidence',
+};
 
 const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
 
@@ -82,6 +90,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
       <NewerValue {...newerField(form, held, 'importance')} />
       <NewerValue {...newerField(form, held, 'confidence')} />
       <FormActions
+        missing={missingFields(form.watch(), REQUIRED)}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {

@@ -2,6 +2,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { FirstHint } from '../../../lib/first-hint.tsx';
 import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
@@ -57,6 +58,10 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
           </Button>
         </div>
       </header>
+      <FirstHint name="assumptions">
+        What has to be true for this to work. A dashed edge is a hunch, a solid one is proof; the riskiest
+        stands first, where to begin.
+      </FirstHint>
       <OpenQuestions conceptId={concept.id} />
       {adding && <AddForm conceptId={concept.id} onDone={() => setAdding(false)} />}
       {none ? (

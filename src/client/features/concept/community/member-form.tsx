@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
+import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
@@ -67,6 +68,7 @@ export function MemberForm(props: MemberFormProps) {
       ))}
       <NewerValue {...newerField(form, held, 'stage')} say={(stage) => STAGE_FACES[stage].label} />
       <FormActions
+        missing={missingFields(form.watch(), { firstName: 'First name', lastName: 'Last name' })}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={

@@ -10,6 +10,7 @@ import {
   sourceUrlSchema,
 } from '../../../../shared/evidence-forms.ts';
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
+import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -30,6 +31,8 @@ const formSchema = z.object({
   sourceUrl: sourceUrlSchema,
   strength: z.union([z.literal('').transform(() => undefined), z.enum(STRENGTHS)]),
 });
+const REQUIRED = { text: 'Evidence', assumptionId: 'Assumption', impact: 'Impact' };
+
 export type EvidenceValues = z.output<typeof formSchema>;
 
 interface EvidenceFormProps {
@@ -124,6 +127,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
       />
       <NewerValue {...newerField(form, held, 'sourceUrl')} say={(url) => url ?? ''} />
       <FormActions
+        missing={missingFields(form.watch(), REQUIRED)}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
+import { FirstHint } from '../../../lib/first-hint.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
@@ -69,6 +70,10 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
             </Button>
           </div>
         </header>
+        <FirstHint name="evidence">
+          What people wrote, said, did or paid. Only this moves “proven”; what you believe moves the score
+          alone.
+        </FirstHint>
         <GatheringReport conceptId={concept.id} assumptions={byId} />
         {adding && (
           <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />

@@ -8,6 +8,7 @@ import {
   HEADLINE_MAX_CHARACTERS,
   SUBLINE_MAX_CHARACTERS,
 } from '../../../../shared/messages.ts';
+import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -33,6 +34,7 @@ interface MessageFormProps {
   onCancel: () => void;
 }
 
+const REQUIRED = { headline: 'Headline', callToAction: 'Button' };
 const EMPTY: MessageValues = { headline: '', subline: '', callToAction: '', audience: '', restsOn: [] };
 
 /** The words of a message, and what has to be true for them. Keeps what was typed until it is saved. */
@@ -97,6 +99,7 @@ export function MessageForm(props: MessageFormProps) {
       )}
       <NewerValue {...newerField(form, held, 'restsOn')} say={textsOf(assumptions)} />
       <FormActions
+        missing={missingFields(form.watch(), REQUIRED)}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {

@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { send, signUpFounder } from './founder.ts';
+import { type Program, startProgram } from './program.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
+  'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+
+let program: Program;
+let browser: Browser;
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let concept: { id: string; status: string; assumptions: { id: string; canvasBox: string }[] };
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  const context = await browser.newContext();
+  await signUpFounder(context, program.origin);
+  const post = <Answer>(path: string, data: object) =>
+    send<Answer>(context.request, program.origin, 'POST', path, data);
+  const { id } = await post<{ id: string }>('/api/concepts/text', { text: PITCH });
+  const analysed = async () => {
+    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
+    expect(concept.status).not.toBe('processing');
+  };
+  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  await post('/api/community', { conceptId: id, firstName: 'Ana', lastName: 'Lima', stage: 'customer' });
+  await post('/api/community', { conceptId: id, firstName: 'Rui', lastName: 'Nunes', stage: 'prospect' });
+  session = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+async function open(path: string): Promise<WatchedPage> {
+  const opened = await openPage(browser, { origin: program.origin });
+  opened.page.setDefaultTimeout(20_000);
+  await opened.context.addCookies(session.cookies);
+  await opened.page.goto(path);
+  return opened;
+}
+
+async function expectQuiet({ context, complaints }: WatchedPage): Promise<void> {
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+describe('the address', () => {
+  it('holds what a list shows and in which order, through a reload and for whoever gets the link', async () => {
+    const opened = await open(`/concepts/${concept.id}?tab=community`);
+    const { page } = opened;
+    const people = page.getByRole('list', { name: 'Community members' });
+    await people.getByRole('link', { name: 'Rui Nunes' }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Stage', { exact: true }).selectOption('customer');
+    await people.getByRole('link', { name: 'Rui Nunes' }).waitFor({ state: 'detached' });
+    await page.getByLabel('Sort by').selectOption('name');
+    await page.waitForURL(/tab=community&stage=customer&sort=name$/);
+    await page.reload();
+    await people.getByRole('link', { name: 'Ana Lima' }).waitFor();
+    expect(await people.getByRole('link', { name: 'Rui Nunes' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove filter Stage: Customer' }).click();
+    await people.getByRole('link', { name: 'Rui Nunes' }).waitFor();
+    await page.waitForURL(/tab=community&sort=name$/);
+    await expectQuiet(opened);
+  });
+
+  it('may name what does not exist: everything is shown then', async () => {
+    const opened = await open(`/concepts/${concept.id}?tab=assumptions&box=nowhere&sort=backwards`);
+    const { page } = opened;
+    const list = page.getByRole('list', { name: 'Assumptions' });
+    await vi.waitFor(async () =>
+      expect(await list.getByRole('button', { name: 'Edit assumption' }).count()).toBe(
+        concept.assumptions.length,
+      ),
+    );
+    await expectQuiet(opened);
+  });
+});
+
+describe('a form', () => {
+  it('keeps a half-changed member through a reload', async () => {
+    const opened = await open(`/concepts/${concept.id}?tab=community`);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
+    await page.getByLabel('Last name').fill('Lima Costa');
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Lima Costa');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Lima');
+    await expectQuiet(opened);
+  });
+
+  it('says what is still missing, and is the one primary act once nothing is', async () => {
+    const opened = await open(`/concepts/${concept.id}?tab=community`);
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'Community', level: 2 }).waitFor();
+    await page.keyboard.press('m');
+    const form = page.locator('form').filter({ has: page.getByLabel('First name') });
+    await form.getByText('Still missing: First name, Last name').waitFor();
+    await form.getByLabel('First name').fill('Eva');
+    await form.getByText('Still missing: Last name').waitFor();
+    expect(await form.locator('.primary-act').count()).toBe(0);
+    await form.getByLabel('Last name').fill('Holm');
+    await form.locator('.primary-act').waitFor();
+    await form.getByRole('button', { name: 'Add Member' }).click();
+    await page.getByRole('link', { name: 'Eva Holm' }).first().waitFor();
+    await expectQuiet(opened);
+  });
+});
+
+describe('a hint', () => {
+  it('goes away for good', async () => {
+    const opened = await open(`/concepts/${concept.id}?tab=evidence`);
+    const { page } = opened;
+    await page.getByRole('note').getByRole('button', { name: 'Close this hint' }).click();
+    await page.getByRole('note').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Evidence', level: 2 }).waitFor();
+    expect(await page.getByRole('note').count()).toBe(0);
+    await expectQuiet(opened);
+  });
+});
