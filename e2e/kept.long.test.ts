@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
@@ -125,3 +125,59 @@ describe('a hint', () => {
     await expectQuiet(opened);
   });
 });
+
+describe('the marks', () => {
+  it('give each screen one primary act at most', async () => {
+    const opened = await open('/');
+    const { page } = opened;
+    const tabs = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
+    for (const path of [
+      '/',
+      ...tabs.map((tab) => `/concepts/${concept.id}?tab=${tab}`),
+      `/assumptions/${concept.assumptions[0]?.id}`,
+      '/pins',
+      '/settings',
+      '/subscribe',
+    ]) {
+      await page.goto(path);
+      await page
+        .getByRole('heading', { level: 2 })
+        .or(page.getByRole('heading', { level: 1 }))
+        .first()
+        .waitFor();
+      await page.waitForLoadState('networkidle');
+      expect((await yellowActs(page)).length, path).toBeLessThanOrEqual(1);
+    }
+    await expectQuiet(opened);
+  });
+
+  it('dim a dialog that another one lies on, and begin a deletion on Cancel', async () => {
+    const opened = await open('/');
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Profile Settings' }).click();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('alertdialog').locator('button:focus', { hasText: 'Cancel' }).waitFor();
+    const isDimmed = await page.evaluate(() => {
+      const below = document.querySelector('[role=dialog]')?.getBoundingClientRect();
+      return (
+        below && document.elementFromPoint(below.left + 4, below.top + 4)?.hasAttribute('data-holds-page')
+      );
+    });
+    expect(isDimmed).toBe(true);
+    await expectQuiet(opened);
+  });
+});
+
+/** What can be pressed and is yellow: the labels. */
+function yellowActs(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.createElement('span');
+    probe.className = 'bg-signal';
+    document.body.append(probe);
+    const yellow = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>('button:enabled, a, label')]
+      .filter((each) => each.getClientRects().length > 0 && getComputedStyle(each).backgroundColor === yellow)
+      .map((each) => each.textContent?.trim() ?? '');
+  });
+}

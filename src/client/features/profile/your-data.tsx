@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -49,6 +49,7 @@ interface DeleteAccountDialogProps {
 /** Asks for the e-mail address, so that nobody deletes an account by a slip. */
 function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
+  const cancel = useRef<HTMLButtonElement>(null);
   const removal = trpc.accounts.remove.useMutation({ onSuccess: () => window.location.assign('/') });
   const busy = removal.isPending || removal.isSuccess;
   const matches = typed.trim().toLowerCase() === email.toLowerCase();
@@ -59,6 +60,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
       dismissible={!busy}
       onOpenChange={(open) => !open && onClose()}
       title="Delete Account"
+      initialFocus={cancel}
       description="Your profile, concepts, evidence, recordings, notes and files will be deleted permanently, and a subscription is cancelled. This action cannot be undone."
       width={480}
     >
@@ -87,7 +89,7 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
           }
         />
         <DialogActions>
-          <Button disabled={busy} onClick={onClose}>
+          <Button ref={cancel} disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={busy} disabled={!matches}>

@@ -62,7 +62,6 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
                   <Button
                     size="small"
                     variant="danger"
-                    autoFocus
                     busy={removeFromConcept.isPending}
                     onClick={() =>
                       removeFromConcept.mutate(
@@ -73,7 +72,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
                   >
                     Remove for good
                   </Button>
-                  <Button size="small" onClick={() => setAsked(null)}>
+                  <Button size="small" autoFocus onClick={() => setAsked(null)}>
                     Cancel
                   </Button>
                 </span>
