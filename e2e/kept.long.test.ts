@@ -71,11 +71,9 @@ describe('the address', () => {
     const opened = await open(`/concepts/${concept.id}?tab=assumptions&box=nowhere&sort=backwards`);
     const { page } = opened;
     const list = page.getByRole('list', { name: 'Assumptions' });
-    await vi.waitFor(async () =>
-      expect(await list.getByRole('button', { name: 'Edit assumption' }).count()).toBe(
-        concept.assumptions.length,
-      ),
-    );
+    const cards = list.getByRole('button', { name: 'Edit assumption' });
+    await cards.nth(concept.assumptions.length - 1).waitFor();
+    expect(await cards.count()).toBe(concept.assumptions.length);
     await expectQuiet(opened);
   });
 });
@@ -158,10 +156,12 @@ describe('the marks', () => {
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('alertdialog').locator('button:focus', { hasText: 'Cancel' }).waitFor();
     const isDimmed = await page.evaluate(() => {
-      const below = document.querySelector('[role=dialog]')?.getBoundingClientRect();
-      return (
-        below && document.elementFromPoint(below.left + 4, below.top + 4)?.hasAttribute('data-holds-page')
-      );
+      const below = document.querySelector('[role=dialog]');
+      const scrim = [...document.querySelectorAll('[data-holds-page]')].at(-1);
+      if (!below || !scrim) return false;
+      const height = (element: Element) => Number(getComputedStyle(element).zIndex);
+      const isLater = below.compareDocumentPosition(scrim) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return height(scrim) >= height(below) && isLater > 0;
     });
     expect(isDimmed).toBe(true);
     await expectQuiet(opened);
