@@ -28,6 +28,8 @@ export const INPUT_STYLE = classNames(
   'placeholder:text-ink-soft placeholder:opacity-100',
   'disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
   'aria-invalid:border-tone-red aria-invalid:border-2',
+  // The button that a file is chosen with.
+  'file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-sunken file:px-2.5 file:text-ink',
 );
 
 /** Lays out label, input, hint and error, and connects them. */
