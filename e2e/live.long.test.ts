@@ -146,7 +146,8 @@ it('shows in two tabs that a robot calls, hangs up, leaves a thought and texts, 
   for (const { shows, reads } of missed)
     for (const tab of tabs) await Promise.all([shows(tab), reads?.(tab)]);
   // The call that was hung up during the cut, not the one before it.
-  for (const [at, tab] of tabs.entries()) await expect.poll(() => failedAt(tab)).not.toBe(heldBefore[at]);
+  for (const [at, tab] of tabs.entries())
+    await expect.poll(() => failedAt(tab), { timeout: 20_000 }).not.toBe(heldBefore[at]);
 
   say(PITCHES.after);
   for (const event of events(3, PITCHES.after)) await both(tabs, event);
