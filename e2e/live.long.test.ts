@@ -71,7 +71,11 @@ function events(round: number, words: string): Event[] {
       name: 'leaves a thought',
       happens: () => call('2'),
       shows: (tab) => row(tab, 'Unassigned Thoughts', round),
-      reads: (tab) => region(tab, 'Unassigned Thoughts').getByText(words.slice(0, 30)).waitFor(),
+      reads: (tab) =>
+        region(tab, 'Unassigned Thoughts')
+          .getByRole('listitem')
+          .filter({ hasText: new RegExp(`^${words.slice(0, 30)}`) })
+          .waitFor(),
     },
     {
       name: 'texts',
