@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { RESULTS_PATH } from '../src/server/competition/results.answer.ts';
 import { COMPETITION_POLL_INTERVAL_MS } from '../src/shared/limits.ts';
 import type { ViewersOrder, ViewersReport, ViewersWord } from './competition.viewers.ts';
+import { quantile } from './rounds.ts';
 
 /** Viewers as browsers are: a connection each, every five seconds the question whether anything is new. */
 const durations: number[] = [];
@@ -52,9 +53,8 @@ function ask(agent: Agent, port: number, etag: string | undefined): Promise<stri
 }
 
 function reportOf(): ViewersReport {
-  const sorted = [...durations].sort((a, b) => a - b);
-  const within = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-  return { answers: sorted.length, news, errors, p50: within(0.5), p99: within(0.99) };
+  const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
+  return { answers: durations.length, news, errors, p50, p99 };
 }
 
 function tell(word: ViewersWord): void {

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { quantile } from './rounds.ts';
 
 export interface CrowdOrder {
   readonly port: number;
@@ -49,9 +50,8 @@ async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {
   unchanged = 0;
   errors = 0;
   await pause(seconds * 1000);
-  const sorted = Float64Array.from(durations).sort();
-  const within = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-  const report = { answers: sorted.length, unchanged, errors, p50: within(0.5), p99: within(0.99) };
+  const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
+  const report = { answers: durations.length, unchanged, errors, p50, p99 };
   process.send?.(report satisfies CrowdReport);
 }
 

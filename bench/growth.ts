@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { fill } from './fill.ts';
-import { median } from './rounds.ts';
+import { median, quantile } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
 const SIZES = (process.env.GROWTH_FOUNDERS ?? '1000,10000,100000').split(',').map(Number);
@@ -30,7 +30,7 @@ export async function run(print: (line: string) => void): Promise<void> {
       times.detail.push(await timeOf(world, cookie, `/api/concepts/${rows[0].id}`));
     }
     const said = Object.entries(times).map(
-      ([name, all]) => `${name} ${median(all).toFixed(1)} ms (99th ${at(all, 0.99).toFixed(1)})`,
+      ([name, all]) => `${name} ${median(all).toFixed(1)} ms (99th ${quantile(all, 0.99).toFixed(1)})`,
     );
     print(`Growth, ${founders} founders: ${said.join(', ')}`);
     print(`   ${await roomOf(client)}; filled in ${filled.toFixed(0)} s`);
@@ -45,11 +45,6 @@ async function timeOf(world: World, cookie: string, path: string): Promise<numbe
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   return performance.now() - begun;
-}
-
-function at(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 /** Bytes of each table with its indexes, in all and for each row. */

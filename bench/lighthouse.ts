@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { send, signUpFounder } from '../e2e/founder.ts';
-import { startProgram } from '../e2e/program.ts';
+import { freePort, startProgram } from '../e2e/program.ts';
 import { median } from './rounds.ts';
 
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);
@@ -115,13 +114,4 @@ function line(name: string, runs: readonly Run[], goals: readonly number[]): str
     `largest paint ${(of('paintMs') / 1000).toFixed(2)} s, shift ${of('shift').toFixed(3)}, blocked ` +
     `${of('blockedMs').toFixed(0)} ms; goal ${goals.join('/')}, 1.2 s, 0, ${met ? 'met' : 'MISSED'}`
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

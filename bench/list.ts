@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { fastify } from 'fastify';
-import pg from 'pg';
+import { LIST_SQL, ownerOf, startBareServer } from './bare.ts';
 import { applyLoad, type LoadOrder } from './load.ts';
 import { compareByTurns, ratioLine } from './rounds.ts';
 import { startWorld } from './world.ts';
@@ -49,36 +47,18 @@ export async function run(print: (line: string) => void): Promise<void> {
   await world.close();
 }
 
-const SESSION_SQL = 'select user_id, expires_at from sessions where token_hash = $1';
-const LIST_SQL = `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
-  processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
-  from concepts where owner_id = $1 order by score desc nulls last, created_at desc`;
-
-/** What the product is held against: Fastify and pg with prepared statements, and nothing else. */
-async function startBare(databaseUrl: string, bytes: Buffer, etag: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
-  const app = fastify();
-  app.get('/list', async (request, reply) => {
-    const token = (request.headers.cookie ?? '').split('=')[1] ?? '';
-    const hash = createHash('sha256').update(token).digest('hex');
-    const session = await pool.query({ name: 'session', text: SESSION_SQL, values: [hash] });
-    const owner = session.rows[0];
-    if (!owner || owner.expires_at < new Date()) return reply.code(401).send();
-    const list = await pool.query({ name: 'list', text: LIST_SQL, values: [owner.user_id] });
-    return list.rows;
+/** The same list by plain SQL, and the same bytes kept ready. */
+function startBare(databaseUrl: string, bytes: Buffer, etag: string) {
+  return startBareServer(databaseUrl, (app, pool) => {
+    app.get('/list', async (request, reply) => {
+      const owner = await ownerOf(pool, request.headers.cookie);
+      if (!owner) return reply.code(401).send();
+      return (await pool.query({ name: 'list', text: LIST_SQL, values: [owner] })).rows;
+    });
+    app.get('/static', (request, reply) => {
+      reply.header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+    });
   });
-  app.get('/static', (request, reply) => {
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    close: async () => {
-      await app.close();
-      await pool.end();
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { quantile } from './rounds.ts';
 import { startWorld } from './world.ts';
 
 const PAIRS = Number(process.env.PAIRS ?? 100_000);
@@ -50,8 +51,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   );
   child.kill();
   const late = delays.filter((delay) => delay > ELSEWHERE_WITHIN_MS).length;
-  const sorted = [...delays].sort((a, b) => a - b);
-  const within = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1);
+  const within = (share: number) => quantile(delays, share).toFixed(1);
   print(`P6 reads before the own write: ${stale} of ${PAIRS}, goal 0, ${stale === 0 ? 'met' : 'MISSED'}`);
   print(
     `P6 seen by another process, 99th percentile of ${delays.length}: ${within(0.99)} ms (median ${within(0.5)}, ` +

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { fastify } from 'fastify';
 import pg from 'pg';
+import { ownerOf, startBareServer } from './bare.ts';
 import { fill } from './fill.ts';
 import { applyLoad } from './load.ts';
 import { compareByTurns, ratioLine } from './rounds.ts';
@@ -51,7 +50,6 @@ async function queriesOf(act: () => Promise<unknown>): Promise<number> {
   return sent;
 }
 
-const SESSION_SQL = 'select user_id, expires_at from sessions where token_hash = $1';
 const PROGRESS_SQL = `select json_build_object(
     'totalAssumptions', count(*),
     'completedAssumptions', count(*) filter (where evidence_count > 0),
@@ -63,29 +61,13 @@ const PROGRESS_SQL = `select json_build_object(
     from assumptions a join concepts c on c.id = a.concept_id
     where a.concept_id = $1 and c.owner_id = $2) as counted`;
 
-async function startBare(world: World, conceptId: string) {
-  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 8 });
-  const app = fastify();
-  app.get('/progress', async (request, reply) => {
-    const token = (request.headers.cookie ?? '').split('=')[1] ?? '';
-    const hash = createHash('sha256').update(token).digest('hex');
-    const { rows } = await pool.query({ name: 'session', text: SESSION_SQL, values: [hash] });
-    const owner = rows[0];
-    if (!owner || owner.expires_at < new Date()) return reply.code(401).send();
-    const found = await pool.query({
-      name: 'progress',
-      text: PROGRESS_SQL,
-      values: [conceptId, owner.user_id],
+function startBare(world: World, conceptId: string) {
+  return startBareServer(world.databaseUrl, (app, pool) => {
+    app.get('/progress', async (request, reply) => {
+      const owner = await ownerOf(pool, request.headers.cookie);
+      if (!owner) return reply.code(401).send();
+      const values = [conceptId, owner];
+      return (await pool.query({ name: 'progress', text: PROGRESS_SQL, values })).rows[0].progress;
     });
-    return found.rows[0].progress;
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    close: async () => {
-      await app.close();
-      await pool.end();
-    },
-  };
 }

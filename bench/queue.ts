@@ -3,7 +3,7 @@ import { handlers } from '../src/jobs/handlers.ts';
 import { openQueue, queueBackend } from '../src/jobs/queue.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import { jobContext } from '../src/server/http/request-context.ts';
-import { compareByTurns, median, ratioLine } from './rounds.ts';
+import { compareByTurns, median, quantile, ratioLine } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
 const ROUNDS = 7;
@@ -24,7 +24,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   print(`   ${Math.round(ratio.ours)} jobs a second, bare ${Math.round(ratio.bare)}`);
   print(ratioLine('P8 queue throughput', ratio, 0.9));
   const waits = await waitsForFirstJob(world);
-  const p99 = waits.sort((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
+  const p99 = quantile(waits, 0.99);
   print(
     `P8 a text sent to its first job starting: median ${median(waits).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms ` +
       `(of ${waits.length}), goal ${START_GOAL_MS} ms, ${p99 <= START_GOAL_MS ? 'met' : 'MISSED'}`,

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../e2e/program.ts';
 import { median } from './rounds.ts';
 
 const ROUNDS = 7;
@@ -74,15 +74,6 @@ async function untilHealthy(port: number): Promise<void> {
     if (healthy) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** npm starts a shell or node below itself; the program is the deepest node among its descendants that is not PostgreSQL. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import { fastify } from 'fastify';
-import pg from 'pg';
 import { z } from 'zod';
+import { LIST_SQL, ownerOf, startBareServer } from './bare.ts';
 import { applyLoad } from './load.ts';
 import { compareByTurns, ratioLine } from './rounds.ts';
 import { startWorld } from './world.ts';
@@ -34,45 +32,34 @@ export async function run(print: (line: string) => void): Promise<void> {
     () => load(world.port, '/trpc/concepts.list'),
   );
   print(ratioLine('P7 calls a second in batches of four, against single ones', batch, 1.5));
+  const bareNames = Array.from({ length: BATCH }, () => 'list').join(',');
+  const bound = await compareByTurns(
+    ROUNDS,
+    async () => BATCH * (await load(bare.port, `/trpc/${bareNames}?batch=1`)),
+    () => load(bare.port, '/trpc/list'),
+  );
+  print(`   the bare router's batches against its single calls: ${bound.median.toFixed(2)} x`);
   await bare.close();
   await world.close();
 }
 
-const SESSION_SQL = 'select user_id, expires_at from sessions where token_hash = $1';
-const LIST_SQL = `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
-  processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
-  from concepts where owner_id = $1 order by score desc nulls last, created_at desc`;
-
 /** The output is checked as the product's is: by the type, not once more at run time. */
-async function startBare(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
-  const t = initTRPC.context<{ cookie: string }>().create();
-  const appRouter = t.router({
-    list: t.procedure.input(z.undefined()).query(async ({ ctx }) => {
-      const hash = createHash('sha256')
-        .update(ctx.cookie.split('=')[1] ?? '')
-        .digest('hex');
-      const session = await pool.query({ name: 'session', text: SESSION_SQL, values: [hash] });
-      const owner = session.rows[0];
-      if (!owner || owner.expires_at < new Date()) throw new TRPCError({ code: 'UNAUTHORIZED' });
-      return (await pool.query({ name: 'list', text: LIST_SQL, values: [owner.user_id] })).rows;
-    }),
+function startBare(databaseUrl: string) {
+  return startBareServer(databaseUrl, (app, pool) => {
+    const t = initTRPC.context<{ cookie: string }>().create();
+    const appRouter = t.router({
+      list: t.procedure.input(z.undefined()).query(async ({ ctx }) => {
+        const owner = await ownerOf(pool, ctx.cookie);
+        if (!owner) throw new TRPCError({ code: 'UNAUTHORIZED' });
+        return (await pool.query({ name: 'list', text: LIST_SQL, values: [owner] })).rows;
+      }),
+    });
+    return app.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req }) => ({ cookie: req.headers.cookie ?? '' }),
+      } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
+    });
   });
-  const app = fastify();
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }) => ({ cookie: req.headers.cookie ?? '' }),
-    } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    close: async () => {
-      await app.close();
-      await pool.end();
-    },
-  };
 }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type FastifyInstance, fastify } from 'fastify';
+import pg from 'pg';
+
+const SESSION = 'select user_id, expires_at from sessions where token_hash = $1';
+/** The founder's bin, as the product orders it. */
+export const LIST_SQL = `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
+  processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
+  from concepts where owner_id = $1 order by score desc nulls last, created_at desc`;
+
+export interface BareServer {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** What the product is held against: Fastify and pg with prepared statements, and nothing else. */
+export async function startBareServer(
+  databaseUrl: string,
+  addRoutes: (app: FastifyInstance, pool: pg.Pool) => unknown,
+): Promise<BareServer> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  const app = fastify();
+  await addRoutes(app, pool);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Whose session a Cookie header with that one cookie names; null for nobody's, or one that has ended. */
+export async function ownerOf(pool: pg.Pool, cookie: string | undefined): Promise<string | null> {
+  const token = (cookie ?? '').split('=')[1] ?? '';
+  const hash = createHash('sha256').update(token).digest('hex');
+  const { rows } = await pool.query({ name: 'session', text: SESSION, values: [hash] });
+  const owner = rows[0] as { user_id: string; expires_at: Date } | undefined;
+  return owner && owner.expires_at >= new Date() ? owner.user_id : null;
+}
