@@ -1,8 +1,12 @@
 import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
 import { judgeSegments, readText } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
+import type { Stretch } from '../../src/server/platform/ai/built-in/reader/segments.ts';
+import type { Token } from '../../src/server/platform/ai/built-in/reader/tokens.ts';
 import { PARTIAL_AUTHORS } from '../read-pitches.ts';
+import { beliefExamples } from './belief-examples.ts';
 import {
+  fitBeliefs,
   fitBoundaries,
   fitDirections,
   fitPhrases,
@@ -39,7 +43,7 @@ export async function fitReaders(
     segmentFolds.set(author, group);
     const model = asModelGroup(group);
     for (const pitch of by(author))
-      judged.set(pitch, await judgeSegments(pitch.labelled.pitch, pitch.segments, model));
+      judged.set(pitch, await judgeSegments(pitch.labelled.pitch, pitch.segments.map(whole), model));
     report(`segments without ${author}`);
   }
   const temperatures = temperaturesOf(pitches, judged);
@@ -81,7 +85,12 @@ export async function fitReaders(
   const finish = (groups: readonly FittedGroup[], direction: FittedGroup, some: readonly ReadPitch[]) => {
     const sureFrom = directionBounds(some, (author) => directionModels.get(author) as ModelGroup);
     report(`directions count from ${sureFrom.map((each) => each.toFixed(3)).join(', ')}`);
-    return packModels([...groups, bounded(direction, sureFrom), fitTitles(titleExamples(some))]);
+    return packModels([
+      ...groups,
+      bounded(direction, sureFrom),
+      fitTitles(titleExamples(some)),
+      fitBeliefs(beliefExamples(some)),
+    ]);
   };
   const without = new Map<string, string>();
   for (const [author, groups] of firstFolds) {
@@ -98,6 +107,11 @@ export async function fitReaders(
   }
   const direction = fitDirections(directionExamples(pitches, judged, read));
   return { all: finish(fitOn(pitches, fitSegments(pitches)), direction, read), without };
+}
+
+/** A labelled segment begins and ends where it should. */
+function whole(tokens: readonly Token[]): Stretch {
+  return { tokens, opening: 1, inside: 0 };
 }
 
 function calibrated(group: FittedGroup, temperatures: Readonly<Record<string, number>>): FittedGroup {

@@ -89,6 +89,34 @@ export function fitDirections(examples: readonly DirectionExample[]): FittedGrou
   );
 }
 
+/** What a reader calls a statement: no belief, one as it stands, or one with its box's words before it. */
+export const BELIEF_LABELS = ['none', 'plain', 'framed'] as const;
+
+/** A statement, what a reader called it, if one did, and whether it is just one labelled statement in its box. */
+export interface BeliefExample {
+  readonly features: FeatureList;
+  readonly label: (typeof BELIEF_LABELS)[number] | null;
+  readonly isWhole: boolean;
+}
+
+/** Which statements stand for themselves as beliefs. */
+export function fitBeliefs(examples: readonly BeliefExample[]): FittedGroup {
+  return fitGroup(
+    'belief',
+    examples.map(({ features }) => features),
+    [
+      { name: 'belief', classes: BELIEF_LABELS, targets: examples.map(({ label }) => label) },
+      {
+        name: 'whole',
+        classes: ['no', 'yes'],
+        targets: examples.map(({ isWhole }) => (isWhole ? 'yes' : 'no')),
+      },
+    ],
+    2,
+    { l1: 0.1, l2: 1, epochs: 8 },
+  );
+}
+
 /** A stretch of words of a labelled pitch as its title, and whether it would do. */
 export interface TitleExample {
   readonly features: FeatureList;

@@ -50,6 +50,31 @@ describe('assumptions of a pitch', () => {
     );
   });
 
+  it('leave out what says nothing by itself', async () => {
+    const vague = 'They do that, mostly on the other one. Which is what it is. Because of them.';
+    const { assumptions } = assumptionsOf(await readPitch(`${PITCH} ${vague}`, models));
+    expect(assumptions.length).toBeGreaterThan(1);
+    for (const { text } of assumptions) expect(text).not.toMatch(/other one|what it is|because of them/i);
+  });
+
+  it('say what a report tests with the words for offer and customer, not with the report', async () => {
+    const told =
+      'PawPlan is an app for dog walkers that plans their routes. Three walkers paid 20 dollars for a pilot.';
+    const { assumptions } = assumptionsOf(await readPitch(told, models));
+    expect(assumptions.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/will pay for an app for dog walkers/),
+    );
+    expect(JSON.stringify(assumptions.map(({ text }) => text))).not.toContain('20 dollars');
+  });
+
+  it('write down the marks that somebody dictates', async () => {
+    const dictated =
+      'Bakers throw a third of their bread away comma and the shops close at six full stop We sell a bread forecast to bakers full stop';
+    const { assumptions } = assumptionsOf(await readPitch(dictated, models));
+    expect(assumptions.length).toBeGreaterThan(0);
+    expect(JSON.stringify(assumptions.map(({ text }) => text))).not.toMatch(/ comma|full stop/);
+  });
+
   it('are made of no thanks and no greeting', () => {
     for (const { text } of assumptionsOf(reading).assumptions) expect(text).not.toMatch(/thanks|listening/i);
   });

@@ -3,20 +3,29 @@ import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Importance } from '../../../../shared/ratings.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { beliefFrom } from './belief.ts';
-import { bounded, capitalized, uncapitalized, verbatimStart } from './bounded-text.ts';
-import { type Named, namedIn } from './named.ts';
+import { bounded, verbatimStart } from './bounded-text.ts';
+import { type Named, namedIn, nameIn, surelyNamedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
+import { testedBelief } from './tested-belief.ts';
 import { overlap } from './topics.ts';
-import { asSentence } from './wording.ts';
 
 const MOST_ASSUMPTIONS = 12;
 const MOST_OF_ONE_BOX = 3;
+/** Where fewer are sure, likely ones are shown too: without any, nothing that the pitch reports could count. */
+const FEWEST_ASSUMPTIONS = 3;
 const MOST_UNPLACED = 4;
 const LONGEST_QUOTE = 1000;
 /** From this probability on a statement's box is taken as read; below it the founder is asked. */
 const SURE_OF_BOX = 0.38;
-const WORTH_ASKING = 0.3;
+/** From this on a statement stands for itself as a belief; chosen on authors that the models had not seen. */
+const SURE_OF_BELIEF = 0.55;
+/** From this on a box is taken as spoken of by a claim that does not stand for itself. */
+const SURE_OF_BASIS = 0.4;
+/** Below this it is no question either. */
+const WORTH_ASKING = 0.15;
+/** Below this it is no assumption either, however few there are. */
+const LEAST_BELIEF = 0.1;
 const SAME = 0.75;
 
 const IMPORTANCE: Readonly<Record<CanvasBox, Importance>> = {
@@ -42,7 +51,7 @@ export interface GroundedAssumption {
  * Importance comes from the box and confidence is the same for all: only evidence raises it, never the tone of voice.
  */
 export function groundedAssumptions(reading: PitchReading): GroundedAssumption[] {
-  const named = namedIn(reading);
+  const named = surelyNamedIn(reading);
   const taken: GroundedAssumption[] = [];
   const byBox = new Map(CANVAS_BOXES.map((box) => [box, candidatesFor(box, reading, named)]));
   for (let round = 0; round < MOST_OF_ONE_BOX; round += 1) {
@@ -51,16 +60,55 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
       if (next && taken.length < MOST_ASSUMPTIONS) taken.push(next);
     }
   }
+  for (const next of lessSure(reading, LEAST_BELIEF)) {
+    if (taken.length >= FEWEST_ASSUMPTIONS) break;
+    if (!taken.some((other) => saysTheSame(next, other))) taken.push(next);
+  }
+  if (taken.length === 0) taken.push(...[...fromTitle(reading), ...lessSure(reading, 0)].slice(0, 1));
   return taken.sort((a, b) => a.statement.index - b.statement.index);
 }
 
+/** Statements that are likelier a belief than not, for pitches that would have next to nothing else. */
+function lessSure({ statements }: PitchReading, least: number): GroundedAssumption[] {
+  return statements
+    .filter((each) => each.kind === 'claim' && each.box && probabilityOf(each) >= least)
+    .sort((a, b) => probabilityOf(b) - probabilityOf(a))
+    .flatMap((each) => (each.box ? grounded(each, each.box, beliefFrom(each, each.box)) : []));
+}
+
+/** Of a pitch in which nothing else stands for itself: that what its likeliest title names is wanted. */
+function fromTitle(reading: PitchReading): GroundedAssumption[] {
+  const [title] = reading.titles;
+  const statement = title && reading.statements[title.segment];
+  const offer = title && nameIn(title, reading);
+  if (!statement || !offer) return [];
+  const named = { ...surelyNamedIn(reading), offer };
+  return grounded(statement, 'solution', testedBelief('solution', named));
+}
+
 function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): GroundedAssumption[] {
-  const claims = claimsOn(reading, box)
-    .filter(({ boxProbability }) => boxProbability >= SURE_OF_BOX)
-    .flatMap((statement) => grounded(statement, box, beliefFrom(statement, box, named)));
-  const [firstFact] = factsIn(reading).filter((each) => each.box === box);
-  if (claims.length > 0 || !firstFact) return claims;
-  return grounded(firstFact, box, tested(firstFact, box, named));
+  const claims = reading.statements
+    .filter((each) => each.box === box && isSure(each))
+    .sort((a, b) => probabilityOf(b) - probabilityOf(a))
+    .flatMap((statement) => grounded(statement, box, beliefFrom(statement, box)));
+  if (claims.length > 0) return claims;
+  const [report] = factsIn(reading).filter((each) => each.box === box);
+  const [likeliest] = claimsOn(reading, box).filter(({ boxProbability }) => boxProbability >= SURE_OF_BASIS);
+  const basis = report ?? likeliest;
+  return basis ? grounded(basis, box, testedBelief(box, named)) : [];
+}
+
+function isSure({ kind, box, boxProbability, belief }: Statement): boolean {
+  return (
+    kind === 'claim' &&
+    box !== null &&
+    boxProbability >= SURE_OF_BOX &&
+    (belief?.probability ?? 0) >= SURE_OF_BELIEF
+  );
+}
+
+function probabilityOf({ belief }: Statement): number {
+  return belief?.probability ?? 0;
 }
 
 function grounded(statement: Statement, box: CanvasBox, text: string | null): GroundedAssumption[] {
@@ -72,26 +120,6 @@ function grounded(statement: Statement, box: CanvasBox, text: string | null): Gr
       draft: { canvasBox: box, text, importance: IMPORTANCE[box], confidence: 'Slightly Confident', quote },
     },
   ];
-}
-
-const LONGEST_REPORT = 170;
-
-/** The belief that a reported fact tests, where the pitch states none in its box; with what is reported, so that it says something. */
-function tested({ text }: Statement, box: CanvasBox, named: Named): string {
-  const customers = named.customers ?? 'customers';
-  const offer = named.offer ?? 'it';
-  const belief: Readonly<Record<CanvasBox, string>> = {
-    problem: `This trouble is common among ${customers}`,
-    solution: `${capitalized(customers)} get from ${offer} what they were promised, and go on using it`,
-    uniqueValueProposition: `${capitalized(customers)} prefer ${offer} to what they use today`,
-    unfairAdvantage: 'This is a lead that others cannot quickly catch up',
-    customerSegments: `Enough ${customers} are like this and will take part`,
-    keyMetrics: 'This figure keeps moving the right way',
-    channels: 'New customers can be won this way again',
-    costStructure: 'The costs stay like this when more is made and sold',
-    revenueStreams: `More ${customers} will pay for ${offer}`,
-  };
-  return bounded(`${belief[box]}: ${uncapitalized(asSentence(bounded(text, LONGEST_REPORT)))}`, 300);
 }
 
 function saysTheSame(a: GroundedAssumption, b: GroundedAssumption): boolean {
@@ -119,23 +147,22 @@ export function assumptionsOf(
   );
   return {
     assumptions: taken.map(({ draft }) => draft),
-    questions: [...open, ...unplaced(reading, taken, named)],
+    questions: [...open, ...unplaced(reading, taken)],
   };
 }
 
-function unplaced(
-  reading: PitchReading,
-  taken: readonly GroundedAssumption[],
-  named: Named,
-): QuestionDraft[] {
+/** Statements whose box, or worth as a belief, is not sure enough: the founder says where they belong. */
+function unplaced(reading: PitchReading, taken: readonly GroundedAssumption[]): QuestionDraft[] {
   return reading.statements
-    .filter(({ kind, boxProbability: p }) => kind === 'claim' && p >= WORTH_ASKING && p < SURE_OF_BOX)
+    .filter((each) => each.kind === 'claim' && !isSure(each) && probabilityOf(each) >= WORTH_ASKING)
     .filter((statement) => !taken.some((each) => each.statement === statement))
+    .sort((a, b) => probabilityOf(b) - probabilityOf(a))
+    .slice(0, MOST_UNPLACED)
+    .sort((a, b) => a.index - b.index)
     .flatMap((statement): QuestionDraft[] => {
       const { box, text } = statement;
-      if (!box || beliefFrom(statement, box, named) === null) return [];
+      if (!box) return [];
       const question = `Where does this belong? “${bounded(text, 240)}”`;
       return [{ canvasBox: box, question, quote: verbatimStart(statement.quote, LONGEST_QUOTE) }];
-    })
-    .slice(0, MOST_UNPLACED);
+    });
 }

@@ -10,13 +10,15 @@ import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { experimentFor } from './experiment.ts';
-import { factsIn, type PitchReading, toldIn } from './pitch-reading.ts';
+import { factsIn, NAME_OF, type PitchReading, toldIn } from './pitch-reading.ts';
 import { overlap, topicsOf, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_QUOTE = 1000;
 /** A fact lies at least so close to a belief outside its own box to be about it. */
 const CONCERNS = 0.34;
+/** A report speaks of the belief's own box so surely, or the founder says which way it points. */
+const SURE_OF_BOX = 0.6;
 /** What the box of a sentence that is no clear fact weighs, against the words that it shares with a belief. */
 const UNSURE_BOX = 0.25;
 
@@ -51,9 +53,11 @@ export function evidenceFor(
   };
   const evidence: EvidenceDraft[] = [];
   const inPitch = withAsked(stated, asked);
-  for (const fact of factsIn(pitch)) {
-    const { belief } = testedBy(fact, inPitch, true);
-    if (belief === asked) evidence.push(draftOf(fact, { kind: 'pitch' }, 'The pitch reports'));
+  for (const told of factsIn(pitch)) {
+    const { belief } = testedBy(told, inPitch, true);
+    const isOnIt = belief?.canvasBox === told.box && told.boxProbability >= SURE_OF_BOX;
+    const fact = isOnIt ? told.fact : { ...told.fact, impact: 'neutral' as const, isSure: false };
+    if (belief === asked) evidence.push(draftOf({ ...told, fact }, { kind: 'pitch' }, 'The pitch reports'));
   }
   const inNotes = withAsked(
     others.length > 0 ? others.map((each) => ({ ...each, index: 0 })) : stated,
@@ -87,7 +91,8 @@ interface Tested {
 
 /**
  * The belief in the fact's own box that shares most with it, the nearest among equals; a related one where there is
- * none. What a note tells is put to whichever belief shares a word with it, if it is no clearer.
+ * none, and if there is none either, the likeliest: then the founder is asked. What a note tells is put to whichever
+ * belief shares a word with it, if it is no clearer.
  */
 function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): Tested {
   let best: Belief | null = null;
@@ -95,10 +100,11 @@ function testedBy(fact: Fact, beliefs: readonly Belief[], isSameText: boolean): 
   for (const belief of beliefs) {
     const shared = overlap(fact.topics, belief.topics);
     const isSameBox = belief.canvasBox === fact.box;
-    if (!isSameBox && shared < CONCERNS && (isSameText || shared === 0)) continue;
-    const distance = isSameText ? Math.abs(fact.index - belief.index) / 1000 : 0;
-    const box = isSameBox ? (fact.kind === 'fact' ? 2 : UNSURE_BOX) : 0;
-    const value = box + shared - distance + 0.001;
+    const isRelated = isSameBox || shared >= CONCERNS;
+    if (!isRelated && !isSameText && shared === 0) continue;
+    const distance = isSameText ? Math.min(1, Math.abs(fact.index - belief.index) / 1000) : 0;
+    const box = isSameBox ? (fact.kind === 'fact' ? 2 : UNSURE_BOX) : isSameText ? chanceOf(fact, belief) : 0;
+    const value = (isRelated ? 2 : 1) + box + shared - distance;
     if (value > most) {
       most = value;
       best = belief;
@@ -123,6 +129,11 @@ function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]):
 function toldTopics({ segment: { tokens }, topics }: Fact): ReadonlySet<string> {
   const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
   return verb < 0 ? topics : topicsOf(tokens.slice(verb));
+}
+
+/** How likely the fact speaks of the belief's box after all. */
+function chanceOf({ segment }: Fact, { canvasBox }: Belief): number {
+  return segment.box.probabilities[NAME_OF[canvasBox]] ?? 0;
 }
 
 function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], who: string): EvidenceDraft {

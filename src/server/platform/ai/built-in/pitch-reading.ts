@@ -2,16 +2,17 @@ import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
 import { isLinkedInEnglish } from './other-language.ts';
-import type { Verdict } from './reader/linear-model.ts';
+import { beliefFeatures } from './reader/belief-features.ts';
+import type { ModelGroup, Verdict } from './reader/linear-model.ts';
 import { spokenToMachines } from './reader/machine.ts';
 import type { Phrase, PhraseRole } from './reader/phrases.ts';
-import { type Models, readText, type TextReading } from './reader/read-text.ts';
+import { groupOf, type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
 import { rankedTitles } from './reader/titles.ts';
 import type { Token } from './reader/tokens.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
-import { spokenPlainly } from './wording.ts';
+import { plainTokens, spokenPlainly } from './wording.ts';
 
 /** Something that the text reports as having happened. */
 export interface ReportedFact {
@@ -19,6 +20,14 @@ export interface ReportedFact {
   readonly impact: Impact;
   /** Whether the impact is known well enough to count; else it is neutral, and the founder is asked. */
   readonly isSure: boolean;
+}
+
+/** What a statement is worth as a belief that can turn out false, to a reader who has not read the rest. */
+export interface Belief {
+  /** How likely it is one, and whole, 0 to 1. */
+  readonly probability: number;
+  /** Whether it needs a few words before it that say what is believed of it. */
+  readonly isFramed: boolean;
 }
 
 /** One sentence or clause and what the analyst takes it for. */
@@ -33,6 +42,8 @@ export interface Statement {
   readonly boxProbability: number;
   readonly kind: 'claim' | 'fact' | 'look' | 'aside' | 'inject';
   readonly fact: ReportedFact | null;
+  /** Whether a claim may stand for itself as a belief. */
+  readonly belief: Belief | null;
   /** The lemmas that carry its topic. */
   readonly topics: ReadonlySet<string>;
   readonly index: number;
@@ -48,6 +59,8 @@ export interface PitchReading {
   readonly wordCount: number;
   /** Phrases of the text that name something, the surest first; only those that are sure enough to be used. */
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
+  /** Phrases that may name the offer, sure or not. */
+  readonly likelyOffers: readonly Phrase[];
   /** Words that may do as a title, the likeliest first. */
   readonly titles: readonly Phrase[];
 }
@@ -59,6 +72,7 @@ const FEWEST_WORDS = 6;
 export const SURE = {
   fact: 0.645,
   phrase: 0.3,
+  likelyPhrase: 0.2,
   noFact: 0.45,
   claim: 0.28,
   verdict: 0.5,
@@ -75,6 +89,10 @@ const BOXES: Readonly<Record<string, CanvasBox>> = {
   cost: 'costStructure',
   rev: 'revenueStreams',
 };
+/** What the models call a box. */
+export const NAME_OF = Object.fromEntries(
+  Object.entries(BOXES).map(([name, box]) => [box, name]),
+) as Readonly<Record<CanvasBox, string>>;
 const IMPACTS: Readonly<Record<string, Impact>> = { '+': 'validates', '-': 'contradicts', '0': 'neutral' };
 
 /** Reads a pitch, as the kind of text that it is said to be, if that is said; its time grows in line with its length, and others are served in between. */
@@ -82,9 +100,9 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
   const reading = await readText(text, models);
   const secondIdeaAt = secondIdeaStart(reading);
   const verdict = kind ?? verdictOf(reading, secondIdeaAt);
-  const isRead = verdict === 'idea' || verdict === 'two-ideas';
+  const isRead = isReadAs(verdict);
   const read = {
-    ...readingOf(reading, verdict, isRead, isRead ? rankedTitles(reading, models) : []),
+    ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : []),
     secondIdeaAt,
   };
   return kind === undefined && saysNothing(read) ? { ...read, verdict: 'no-idea' } : read;
@@ -98,27 +116,33 @@ function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean 
 
 /** Reads any other text, whatever it is about. */
 export async function readNote(text: string, models: Models): Promise<PitchReading> {
-  return readingOf(await readText(text, models), 'idea', true, []);
+  return readingOf(await readText(text, models), models, 'idea', []);
+}
+
+function isReadAs(verdict: PitchKind): boolean {
+  return verdict === 'idea' || verdict === 'two-ideas';
 }
 
 function readingOf(
   reading: TextReading,
+  models: Models,
   verdict: PitchKind,
-  isRead: boolean,
   titles: readonly Phrase[],
 ): PitchReading {
+  const isRead = isReadAs(verdict);
   const hidden = spokenToMachines(reading.segments);
-  const sure = (role: PhraseRole) =>
+  const named = (role: PhraseRole, least: number) =>
     isRead
       ? reading.phrases[role].filter(
-          ({ probability, segment }) => probability >= SURE.phrase && !hidden.has(segment),
+          ({ probability, segment }) => probability >= least && !hidden.has(segment),
         )
       : [];
+  const sure = (role: PhraseRole) => named(role, SURE.phrase);
   return {
     text: reading.text,
     verdict,
     secondIdeaAt: null,
-    statements: isRead ? statementsOf(reading, hidden) : [],
+    statements: isRead ? statementsOf(reading, hidden, groupOf(models, 'belief')) : [],
     wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
     phrases: {
       offer: sure('offer'),
@@ -126,6 +150,7 @@ function readingOf(
       rival: sure('rival'),
       price: sure('price'),
     },
+    likelyOffers: named('offer', SURE.likelyPhrase),
     titles,
   };
 }
@@ -161,13 +186,22 @@ function claimsSomething(segments: readonly Segment[]): boolean {
   );
 }
 
-function statementsOf({ segments }: TextReading, hidden: ReadonlySet<number>): Statement[] {
+function statementsOf(
+  { segments }: TextReading,
+  hidden: ReadonlySet<number>,
+  beliefs: ModelGroup,
+): Statement[] {
   return segments.map((segment, index) =>
-    statementOf(segment, index, hidden.has(index) ? 'inject' : kindOf(segment.kind)),
+    statementOf(segment, index, hidden.has(index) ? 'inject' : kindOf(segment.kind), beliefs),
   );
 }
 
-function statementOf(segment: Segment, index: number, kind: Statement['kind']): Statement {
+function statementOf(
+  segment: Segment,
+  index: number,
+  kind: Statement['kind'],
+  beliefs: ModelGroup,
+): Statement {
   const [box, boxProbability] = boxOf(segment.box, kind);
   return {
     quote: longestPiece(segment.text),
@@ -177,9 +211,19 @@ function statementOf(segment: Segment, index: number, kind: Statement['kind']): 
     boxProbability,
     kind,
     fact: kind === 'fact' ? factOf(segment) : null,
+    belief: kind === 'claim' && isClaim(segment) ? beliefIn(segment, beliefs) : null,
     topics: topicsOf(segment.tokens),
     index,
   };
+}
+
+/** The segment as a belief in its likeliest box, whatever it is read as otherwise. */
+function beliefIn(segment: Segment, group: ModelGroup): Belief {
+  const { belief, whole } = group.judge(
+    beliefFeatures({ tokens: plainTokens(segment), segment, box: segment.box.best }),
+  );
+  const { none = 1, plain = 0, framed = 0 } = belief?.probabilities ?? {};
+  return { probability: (1 - none) * (whole?.probabilities.yes ?? 0), isFramed: framed > plain };
 }
 
 /** Stands for what cannot be shown. */
@@ -198,6 +242,11 @@ function kindOf({ probabilities, best }: Verdict): Statement['kind'] {
   const mayBeFact = (probabilities.fact ?? 0) >= SURE.noFact;
   if (best === 'st' || (!mayBeFact && (probabilities.st ?? 0) >= SURE.claim)) return 'claim';
   return best === 'fact' || best === 'inject' ? 'look' : (best as Statement['kind']);
+}
+
+/** Whether a segment is read as a claim on some box. */
+export function isClaim({ kind, box }: Pick<Segment, 'kind' | 'box'>): boolean {
+  return kindOf(kind) === 'claim' && box.best !== 'none';
 }
 
 /** Every fact and claim that is read as one speaks of some box; asides and instructions of none. */

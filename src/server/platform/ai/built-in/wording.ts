@@ -1,5 +1,5 @@
 import { capitalized } from './bounded-text.ts';
-import type { Segment } from './reader/segment.ts';
+import type { JudgedSegment } from './reader/segment.ts';
 import type { Token } from './reader/tokens.ts';
 
 const SOUNDS = /^(?:u+m+|u+h+m?|er+m*|h+m+|mm+)$/;
@@ -17,11 +17,16 @@ const OPENERS = new Set(
 const ENDERS = new Set('and but or so because like um uh right yeah then you'.split(' '));
 
 /** The founder's words as one would write them down: without sounds, restarts, opening connectives and loose ends. */
-export function spokenPlainly(segment: Segment): string {
+export function spokenPlainly(segment: JudgedSegment): string {
+  return joined(plainTokens(segment), segment);
+}
+
+/** The words of a segment that are left when it is written down. */
+export function plainTokens(segment: JudgedSegment): readonly Token[] {
   let tokens = withoutSounds(segment.tokens);
   while (tokens.length > 1 && isOpener(tokens)) tokens = tokens.slice(1);
   while (tokens.length > 1 && isLoose(tokens.at(-1))) tokens = tokens.slice(0, -1);
-  return joined(tokens, segment);
+  return tokens;
 }
 
 function withoutSounds(tokens: readonly Token[]): Token[] {
@@ -29,6 +34,11 @@ function withoutSounds(tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     if (SOUNDS.test(token.lower)) continue;
+    const mark = dictatedMark(tokens, at);
+    if (mark > 0) {
+      at += mark - 1;
+      continue;
+    }
     const aside = ASIDES.find((words) => words.every((word, offset) => tokens[at + offset]?.lower === word));
     if (aside && !isSaid(tokens, at, aside.length)) {
       at += aside.length - 1;
@@ -40,6 +50,13 @@ function withoutSounds(tokens: readonly Token[]): Token[] {
     kept.push(token);
   }
   return kept;
+}
+
+/** How many words say a mark aloud, as one does who dictates: "full stop", "new paragraph", "comma". */
+function dictatedMark(tokens: readonly Token[], at: number): number {
+  const [word, next] = [tokens[at]?.lower, tokens[at + 1]?.lower];
+  if (word === 'comma') return tokens[at - 1]?.pos === 'DET' ? 0 : 1;
+  return (word === 'full' && next === 'stop') || (word === 'new' && next === 'paragraph') ? 2 : 0;
 }
 
 /** "do you know", "you know what", "as I mean": words that are meant. */
@@ -66,11 +83,12 @@ function isLoose(token: Token | undefined): boolean {
   return token !== undefined && (/^[.,;:–—-]+$/.test(token.text) || ENDERS.has(token.lower));
 }
 
-function joined(tokens: readonly Token[], segment: Segment): string {
+function joined(tokens: readonly Token[], segment: JudgedSegment): string {
   let text = '';
   let last: Token | undefined;
   for (const token of tokens) {
     const between = last ? segment.text.slice(last.end - segment.start, token.start - segment.start) : '';
+    if (last && !text.endsWith(',') && token.text !== ',' && /\bcomma\b/i.test(between)) text += ',';
     text += last && between !== '' ? ' ' : '';
     text += token.text;
     last = token;

@@ -4,7 +4,7 @@ import { type Edges, edgesOf, PHRASE_ROLES, type Phrase, type PhraseRole, phrase
 import { pitchFeatures } from './pitch-features.ts';
 import type { JudgedSegment, Segment } from './segment.ts';
 import { segmentFeatures } from './segment-features.ts';
-import { segmentsOf } from './segments.ts';
+import { type Stretch, segmentsOf } from './segments.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { takingTurns } from './turns.ts';
 
@@ -55,18 +55,18 @@ export async function readText(text: string, models: Models): Promise<TextReadin
 /** Judges segments that have been divided already. */
 export async function judgeSegments(
   text: string,
-  divided: readonly (readonly Token[])[],
+  divided: readonly Stretch[],
   group: ModelGroup,
 ): Promise<JudgedSegment[]> {
   const segments: JudgedSegment[] = [];
   const turns = takingTurns();
-  for (const [index, tokens] of divided.entries()) {
+  for (const [index, { tokens, opening, inside }] of divided.entries()) {
     if (turns.isOver()) await turns.end();
     const { box, kind, strength, machine } = group.judge(
       segmentFeatures({
         tokens,
-        before: divided[index - 1] ?? [],
-        after: divided[index + 1] ?? [],
+        before: divided[index - 1]?.tokens ?? [],
+        after: divided[index + 1]?.tokens ?? [],
         position: divided.length < 2 ? 0 : index / (divided.length - 1),
         count: divided.length,
       }),
@@ -78,6 +78,9 @@ export async function judgeSegments(
       start,
       end,
       tokens,
+      opening,
+      closing: divided[index + 1]?.opening ?? 1,
+      inside,
       box,
       kind,
       strength,

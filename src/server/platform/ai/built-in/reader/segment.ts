@@ -8,6 +8,10 @@ export interface JudgedSegment {
   readonly start: number;
   readonly end: number;
   readonly tokens: readonly Token[];
+  /** How likely a sentence or clause begins with it, right after it, and somewhere inside. */
+  readonly opening: number;
+  readonly closing: number;
+  readonly inside: number;
   readonly box: Verdict;
   readonly kind: Verdict;
   readonly strength: Verdict;

@@ -7,14 +7,29 @@ import { takingTurns } from './turns.ts';
 const CLEAR = 0.4;
 const FEWEST_WORDS = 2;
 
+/** The words of a sentence or clause, and how likely one begins with its first, and with any of the others. */
+export interface Stretch {
+  readonly tokens: readonly Token[];
+  readonly opening: number;
+  readonly inside: number;
+}
+
 /** Divides a text into sentences and clauses, also one that was spoken without any punctuation. */
 export async function segmentsOf(
   text: string,
   tokens: readonly Token[],
   boundary: ModelGroup,
-): Promise<Token[][]> {
-  const segments: Token[][] = [];
+): Promise<Stretch[]> {
+  const segments: Stretch[] = [];
   let current: Token[] = [];
+  let opening = 1;
+  let inside = 0;
+  const next = (probability: number) => {
+    segments.push({ tokens: current, opening, inside });
+    current = [];
+    opening = probability;
+    inside = 0;
+  };
   const turns = takingTurns();
   const unpunctuated = isUnpunctuated(tokens);
   for (const [index, token] of tokens.entries()) {
@@ -22,17 +37,13 @@ export async function segmentsOf(
     const isEnough = current.filter(({ pos }) => pos !== 'PUNCT').length >= FEWEST_WORDS;
     if (isEnough && !isClosing(token) && current.length < LONGEST) {
       const gap = gapFeatures({ text, tokens, index, isUnpunctuated: unpunctuated });
-      if (probabilityOf(boundary, gap) >= CLEAR) {
-        segments.push(current);
-        current = [];
-      }
-    } else if (current.length >= LONGEST) {
-      segments.push(current);
-      current = [];
-    }
+      const probability = probabilityOf(boundary, gap);
+      if (probability >= CLEAR) next(probability);
+      else inside = Math.max(inside, probability);
+    } else if (current.length >= LONGEST) next(0);
     current.push(token);
   }
-  if (current.length > 0) segments.push(current);
+  if (current.length > 0) next(1);
   return segments;
 }
 

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isClaim } from '../../src/server/platform/ai/built-in/pitch-reading.ts';
+import { beliefFeatures } from '../../src/server/platform/ai/built-in/reader/belief-features.ts';
+import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
+import { plainTokens, spokenPlainly } from '../../src/server/platform/ai/built-in/wording.ts';
+import type { LabelledSegment } from '../labelled-pitch.ts';
+import { BELIEF_LABELS, type BeliefExample } from './fit-groups.ts';
+import type { ReadPitch } from './learn-from-readings.ts';
+
+const FILE = join(import.meta.dirname, '../beliefs/labels.tsv');
+
+/** All claims of pitches as models read them that have not seen the author, with what a reader called some of them. */
+export function beliefExamples(read: readonly ReadPitch[]): BeliefExample[] {
+  const labels = readBeliefLabels();
+  return read
+    .filter(({ labelled: { kind } }) => kind === 'idea')
+    .flatMap(({ labelled: { author, id, segments: labelled }, reading }) =>
+      reading.segments.flatMap((segment): BeliefExample[] => {
+        const label = labels.get(keyOf(`${author}/${id}`, spokenPlainly(segment)));
+        if (!label && !isClaim(segment)) return [];
+        const box = label?.box ?? segment.box.best;
+        return [
+          {
+            features: beliefFeatures({ tokens: plainTokens(segment), segment, box }),
+            label: label?.label ?? null,
+            isWhole: isWhole(segment, labelled),
+          },
+        ];
+      }),
+    );
+}
+
+/** Author and id of each pitch that some labelled statement is from. */
+export function pitchesWithBeliefLabels(): Set<string> {
+  return new Set([...readBeliefLabels().keys()].map((key) => key.slice(0, key.indexOf('\t'))));
+}
+
+/** Lines `LABEL PITCH BOX TEXT`, divided by tabs, of statements as they would be shown. */
+function readBeliefLabels(): Map<string, { label: BeliefExample['label']; box: string }> {
+  const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [name, pitch = '', box = '', text = ''] = line.split('\t');
+      const label = BELIEF_LABELS.find((each) => each === name);
+      if (!label) throw new Error(`${FILE}: not a label: ${line}`);
+      return [keyOf(pitch, text), { label, box }];
+    }),
+  );
+}
+
+function keyOf(pitch: string, text: string): string {
+  return `${pitch}\t${text.replace(/\s+/g, ' ')}`;
+}
+
+/** A mark or two may be cut differently. */
+const LOOSE = 2;
+
+/** Whether it is just one labelled statement, read in its box. */
+function isWhole({ start, end, box }: JudgedSegment, labelled: readonly LabelledSegment[]): boolean {
+  const [only, ...others] = labelled.filter((each) => each.start < end && each.end > start);
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    Math.abs(only.start - start) <= LOOSE &&
+    Math.abs(only.end - end) <= LOOSE &&
+    only.kind === 'st' &&
+    only.box === box.best
+  );
+}
