@@ -94,8 +94,8 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
   if (claims.length > 0) return claims;
   const [report] = factsIn(reading).filter((each) => each.box === box);
   const [likeliest] = claimsOn(reading, box).filter(({ boxProbability }) => boxProbability >= SURE_OF_BASIS);
-  const basis = report ?? likeliest;
-  return basis ? grounded(basis, box, testedBelief(box, named)) : [];
+  if (report) return grounded(report, box, testedBelief(box, named));
+  return likeliest ? grounded(likeliest, box, testedBelief(box, named)) : [];
 }
 
 function isSure({ kind, box, boxProbability, belief }: Statement): boolean {
