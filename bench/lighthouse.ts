@@ -83,6 +83,8 @@ export async function run(print: (line: string) => void): Promise<void> {
 
 interface Run {
   readonly scores: readonly number[];
+  /** The audits that took points off, by Lighthouse's names; speed is a matter of degree and is not among them. */
+  readonly failed: readonly string[];
   readonly paintMs: number;
   readonly shift: number;
   readonly blockedMs: number;
@@ -94,8 +96,12 @@ async function audit(url: string, port: number): Promise<Run> {
   const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`);
+  const weighed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0),
+  );
   return {
     scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    failed: weighed.flatMap(({ id }) => ((audits[id]?.score ?? 1) < 1 ? id : [])),
     paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
@@ -109,9 +115,11 @@ function line(name: string, runs: readonly Run[], goals: readonly number[]): str
   const of = (key: 'paintMs' | 'shift' | 'blockedMs') => median(runs.map((each) => each[key]));
   const met =
     goals.every((goal, n) => (scores[n] ?? 0) >= goal) && of('paintMs') <= 1200 && of('shift') === 0;
+  const failed = [...new Set(runs.flatMap((each) => each.failed))];
   return (
     `P14 ${name}: ${scores.slice(0, goals.length).join('/')} (performance ${Math.min(...first)} to ${Math.max(...first)}), ` +
     `largest paint ${(of('paintMs') / 1000).toFixed(2)} s, shift ${of('shift').toFixed(3)}, blocked ` +
-    `${of('blockedMs').toFixed(0)} ms; goal ${goals.join('/')}, 1.2 s, 0, ${met ? 'met' : 'MISSED'}`
+    `${of('blockedMs').toFixed(0)} ms; goal ${goals.join('/')}, 1.2 s, 0, ${met ? 'met' : 'MISSED'}` +
+    (failed.length > 0 ? `; failed audits: ${failed.join(', ')}` : '')
   );
 }

@@ -10,7 +10,7 @@ import { applyLoad } from './load.ts';
 import { compareByTurns, ratioLine } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.PAGE_ROUNDS ?? 7);
 const MILLISECONDS = 1500;
 const CONNECTIONS = 32;
 const SLUG = 'bench-page';

@@ -11,7 +11,6 @@ import { postConfirmation, postWayOut } from './join-letters.ts';
 import { type Joining, type StoredJoin, storeJoins } from './joins.store.ts';
 import { memberNames } from './member-names.ts';
 import type { PageJoin } from './page-join.entity.ts';
-import { admitJoins } from './page-limits.ts';
 import type { PageRow } from './public-pages.ts';
 
 /** A rush on many pages waits here, not in the database's pool, where everybody else would wait with it. */
@@ -53,47 +52,53 @@ export async function joinPage(
   return joined;
 }
 
-/** All of one page. Whoever came too often is refused; the others are stored. */
+/**
+ * All of one page. Whoever came too often is refused; the others are stored: in one statement that commits by itself, unless
+ * letters or an experiment belong to the same transaction.
+ */
 async function storeTogether(joining: readonly Joining[]): Promise<(Joined | AppError)[]> {
   const [first] = joining;
   if (!first) return [];
   const { ctx, page } = first;
+  const now = ctx.now();
+  const confirms = ctx.ports.mail.kind !== 'none';
+  const em = ctx.em.fork();
+  const alone = confirms
+    ? null
+    : await storeJoins(em, page, joining, { now, confirms, unlessCounting: true });
+  if (alone) return alone.map((row) => joinedOf(row, confirms));
   const letters: (string | null)[] = [];
-  const answers = await ctx.em.fork().transactional(async (tx) => {
-    const now = ctx.now();
-    const refusals = await admitJoins(tx, page.id, joining, now);
-    const admitted = joining.filter((_each, place) => !refusals[place]);
-    const confirms = ctx.ports.mail.kind !== 'none';
-    const rows = await storeJoins(tx, page, admitted, { now, confirms });
-    if (confirms) letters.push(...(await postLetters(tx, admitted, rows)));
-    const events = rows.flatMap(({ isNew, memberId }, place) =>
-      isNew && memberId
-        ? [{ kind: 'join', visitor: admitted[place]?.visitor ?? null, person: memberId } as const]
+  const stored = await em.transactional(async (tx) => {
+    const rows = (await storeJoins(tx, page, joining, { now, confirms })) ?? [];
+    if (confirms) letters.push(...(await postLetters(tx, joining, rows)));
+    const events = rows.flatMap((row, place) =>
+      !(row instanceof AppError) && row.isNew && row.memberId
+        ? [{ kind: 'join', visitor: joining[place]?.visitor ?? null, person: row.memberId } as const]
         : [],
     );
     await countAllForPage(tx, page.conceptId, events, now);
-    const stored = rows.values();
-    return refusals.map((refusal) => refusal ?? joinedOf(stored.next().value, confirms));
+    return rows;
   });
   sendSoon(ctx, ...letters);
-  return answers;
+  return stored.map((row) => joinedOf(row, confirms));
 }
 
-function joinedOf(row: StoredJoin | undefined, awaitsConfirmation: boolean): Joined {
-  if (!row) throw new Error('A join was not stored.');
+function joinedOf(row: StoredJoin | AppError, awaitsConfirmation: boolean): Joined | AppError {
+  if (row instanceof AppError) return row;
   return { id: row.isNew ? row.id : v7(), referralCode: row.referralCode, awaitsConfirmation };
 }
 
 async function postLetters(
   tx: EntityManager,
   joining: readonly Joining[],
-  rows: readonly StoredJoin[],
+  rows: readonly (StoredJoin | AppError)[],
 ): Promise<(string | null)[]> {
   const letters: (string | null)[] = [];
   for (const [place, { ctx, page }] of joining.entries()) {
     const row = rows[place];
-    const post = row?.countedAt ? postWayOut : postConfirmation;
-    if (row) letters.push(await post(ctx, tx, page, row));
+    if (!row || row instanceof AppError) continue;
+    const post = row.countedAt ? postWayOut : postConfirmation;
+    letters.push(await post(ctx, tx, page, row));
   }
   return letters;
 }

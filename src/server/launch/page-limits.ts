@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { PageUse } from './page-use.entity.ts';
 import { addressBlock } from './visitor.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
 
 /** How often one address may do something on one page within an hour. */
 const USES_PER_HOUR = { join: 30, report: 10 } as const;
@@ -28,46 +28,25 @@ export async function countUse(
   await countAgainst(ctx, tx, `${what} ${pageId} ${addressBlock(ctx.address)}`, USES_PER_HOUR[what]);
 }
 
-/**
- * Counts joins that came at once, each by its asking address, and refuses those beyond what an address, or the page from
- * wherever, takes in an hour. The page's joins are only read, so that several processes do not queue at one row.
- *
- * @returns for each, at its place, the refusal with the seconds until the hour is over, or null
- */
-export async function admitJoins(
-  tx: EntityManager,
-  pageId: string,
-  joining: readonly { readonly ctx: Pick<Ctx, 'address'> }[],
-  now: Date,
-): Promise<(AppError | null)[]> {
-  const before = new Date(now.getTime() - HOUR_MS);
-  const subjects = joining.map(({ ctx }) => hashed(`join ${pageId} ${addressBlock(ctx.address)}`));
-  const times = new Map<string, number>();
-  for (const subject of subjects) times.set(subject, (times.get(subject) ?? 0) + 1);
-  const uses = await tx.execute<(Use & { subject: string; joins: number })[]>(
-    `with used as (${COUNT_USES}) select used.*, (select count(*)::int
-       from (select from page_joins where page_id = ? and created_at > ? limit ?) as lately) as joins from used`,
-    [
-      now,
-      JSON.stringify([...times].map(([subject, uses]) => ({ subject, uses }))),
-      before,
-      before,
-      pageId,
-      before,
-      JOINS_PER_PAGE_AND_HOUR,
-    ],
-  );
-  let room = JOINS_PER_PAGE_AND_HOUR - (uses[0]?.joins ?? 0);
-  const byAddress = new Map(
-    uses.map((use) => [use.subject, { since: use.since, uses: use.uses - (times.get(use.subject) ?? 0) }]),
-  );
-  return subjects.map((subject) => {
-    const use = byAddress.get(subject);
-    if (use) use.uses += 1;
-    if (use && use.uses > USES_PER_HOUR.join) return waitUntil(use.since, now);
-    room -= 1;
-    return room < 0 ? tooMany(HOUR_MS) : null;
-  });
+/** One of several joins that came at once, as the limits see it. */
+export interface Counted {
+  /** When the hour of its address began. */
+  readonly since: string | Date;
+  /** Which of its address's joins in that hour it is. */
+  readonly nth: number;
+  /** Whether there was room for it, on the page and for its address. */
+  readonly admitted: boolean;
+}
+
+/** Whose joins count together on a page: a hash of both. */
+export function joinSubject(pageId: string, address: string): string {
+  return hashed(`join ${pageId} ${addressBlock(address)}`);
+}
+
+/** The refusal of a join that was not admitted, with the seconds until the hour is over; else null. */
+export function joinRefusal({ admitted, nth, since }: Counted, now: Date): AppError | null {
+  if (admitted) return null;
+  return nth > USES_PER_HOUR.join ? waitUntil(since, now) : tooMany(HOUR_MS);
 }
 
 interface Use {
@@ -78,10 +57,39 @@ interface Use {
 /** In the order of the subjects, so that two processes with the same ones wait for each other, and not in a circle. */
 const COUNT_USES = `insert into page_uses as held (subject, since, uses)
   select subject, ?, uses from jsonb_to_recordset(?::jsonb) as given(subject text, uses int) order by subject
-  on conflict (subject) do update set
-    uses = case when held.since < ? then excluded.uses else held.uses + excluded.uses end,
-    since = case when held.since < ? then excluded.since else held.since end
+  ${addUses('?')}`;
+
+/** How a use is added to those of the hour, or begins another; `before` is the latest start of an hour that is over. */
+function addUses(before: string): string {
+  return `on conflict (subject) do update set
+    uses = case when held.since < ${before} then excluded.uses else held.uses + excluded.uses end,
+    since = case when held.since < ${before} then excluded.since else held.since end
   returning subject, since, uses`;
+}
+
+/**
+ * Counts joins that came at once, each by its asking address, and admits those within what an address, and the page from
+ * wherever, takes in an hour. The page's joins are only read, so that several processes do not queue at one row.
+ *
+ * Common table expressions: they read `given` (place, subject, …) and `asked` (now, page_id, quiet), and `admitted` has the
+ * rows of `given` that may be stored. Unless `quiet`, nothing is counted and nobody admitted. The page and the time an hour
+ * ago are two parameters, so that the plan knows how few rows that is.
+ */
+export const ADMIT_JOINS = `used as (
+    insert into page_uses as held (subject, since, uses)
+    select g.subject, asked.now, count(*) from given g, asked where asked.quiet group by 1, 2 order by 1
+    ${addUses("(select now - interval '1 hour' from asked)")}
+  ), counted as (
+    select g.*, u.since, (u.uses - count(*) over (partition by g.subject)
+      + row_number() over (partition by g.subject order by g.place))::int as nth
+    from given g join used u on u.subject = g.subject
+  ), admitted as (
+    select * from (select *, row_number() over (order by place) as turn from counted
+      where nth <= ${USES_PER_HOUR.join}) as each
+    where turn <= ${JOINS_PER_PAGE_AND_HOUR} - (select count(*) from (select from page_joins
+      where page_id = ? and created_at > ?
+      limit ${JOINS_PER_PAGE_AND_HOUR}) as lately)
+  )`;
 
 function hashed(subject: string): string {
   return hash('sha256', subject, 'base64url');

@@ -285,6 +285,25 @@ describe('joining', () => {
     expect(await listMembers(ctx(), conceptId)).toHaveLength(30);
   });
 
+  it('is limited per page, at 20,000 in an hour from wherever, until the hour is over', async () => {
+    const { slug, page, ctx, conceptId } = await makePage(test);
+    await test.deps.orm.em.fork().execute(
+      `insert into page_joins (id, created_at, page_id, email, name, consented_at, consent_text, referral_code)
+       select gen_random_uuid(), ?, ?, n || '@crowd.example', '', ?, 'I agree', 'crowd ' || n
+       from generate_series(1, 19999) as n`,
+      [new Date(Date.now() + offsetMs), page.id, new Date()],
+    );
+    const join = (n: number) =>
+      browserOf(test, { address: `203.0.113.${n}` }).post(`/p/${slug}/join`, joiner(n));
+    expect((await join(1)).statusCode).toBe(200);
+    const refused = await join(2);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(await listMembers(ctx(), conceptId)).toHaveLength(1);
+    offsetMs += 60 * 60 * 1000;
+    expect((await join(3)).statusCode).toBe(200);
+    offsetMs = 0;
+  });
+
   it('keeps the e-mail address out of the names, which the analyst is told', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     await browserOf(test).post(`/p/${slug}/join`, { ...joiner(6), name: 'joiner6@example.com' });
