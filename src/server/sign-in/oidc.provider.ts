@@ -43,13 +43,16 @@ export async function reachProvider({ env, log }: Asking): Promise<Configuration
 async function discover(address: string, clientId: string, secret: string): Promise<Configuration> {
   const oidc = await import('openid-client');
   const issuer = new URL(address);
-  const execute = [
-    // Else the ID token's signature is not looked at, since it comes from the provider itself.
-    oidc.enableNonRepudiationChecks,
-    // Plain http is only good for a provider on this very machine.
-    ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
-  ];
-  return oidc.discovery(issuer, clientId, secret, undefined, { execute, timeout: PATIENCE_SECONDS });
+  // Plain http is only good for a provider on this very machine.
+  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  const found = await oidc.discovery(issuer, clientId, secret, undefined, {
+    execute,
+    timeout: PATIENCE_SECONDS,
+  });
+  // Who publishes keys signs with them. From any other provider the token's own way here has to do (OpenID Connect
+  // Core, 3.1.3.7).
+  if (found.serverMetadata().jwks_uri) oidc.enableNonRepudiationChecks(found);
+  return found;
 }
 
 /** Whether the provider gave no answer, or one that says that it is out of order, so that trying again may help. */

@@ -37,7 +37,8 @@ export function SignInPage() {
   const asked = params.get('mode') ?? '';
   const mode: Mode = asked === 'sign-up' || asked === 'forgot' ? asked : 'sign-in';
   const closed = config?.signIn === 'soon';
-  const own = !closed && config?.oidcOnly !== true;
+  // Until it is known which ways in there are, none is shown that may be closed.
+  const own = config !== undefined && !closed && !config.oidcOnly;
   const turnTo = (next: Mode) => {
     const kept = new URLSearchParams();
     if (back !== '/') kept.set('back', back);
