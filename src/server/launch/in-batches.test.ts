@@ -50,3 +50,22 @@ it('keys do not wait for each other, and a batch that fails fails alone', async 
   batches[2]?.end();
   expect(await later).toBe('C');
 });
+
+it('a second batch is sent once as many wait as are on their way, or the first is done', async () => {
+  const { batches, store, sizes } = heldStore();
+  const add = inBatches(store, 5);
+  const answers = ['a', 'b', 'c'].map((item) => add('k', item));
+  await nextTurns();
+  answers.push(...['d', 'e'].map((item) => add('k', item)));
+  await nextTurns();
+  expect(sizes()).toEqual([3]);
+  answers.push(add('k', 'f'));
+  await nextTurns();
+  expect(sizes()).toEqual([3, 3]);
+  answers.push(add('k', 'g'));
+  for (const batch of batches) batch.end();
+  await nextTurns();
+  expect(batches[2]?.items).toEqual(['g']);
+  batches[2]?.end();
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+});

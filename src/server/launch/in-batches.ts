@@ -4,12 +4,21 @@ interface Entry<Item, Stored> {
   reject(error: unknown): void;
 }
 
+interface Queue<Item, Stored> {
+  readonly waiting: Entry<Item, Stored>[];
+  batches: number;
+  items: number;
+  /** Whether a batch is being put together. */
+  gathers: boolean;
+}
+
 /** How many batches of one key are on their way: while one is being committed, the next is sent. */
 const BATCHES_AT_ONCE = 2;
 
 /**
- * Stores what comes at once together: whatever is given while two batches of the same key are being stored waits, and
- * goes in one piece, in the order it came.
+ * Stores what comes at once together, in the order it came. Whatever is given while a batch of the same key is being stored
+ * waits until that is done, or as many wait as are being stored: so a rush goes in few large batches, two at a time, and
+ * not in many small ones.
  *
  * @param store answers for each item, at its place; when it throws, so does each of them
  * @param most how many are stored at once
@@ -18,17 +27,28 @@ export function inBatches<Item, Stored>(
   store: (items: readonly Item[]) => Promise<readonly Stored[]>,
   most: number,
 ): (key: string, item: Item) => Promise<Stored> {
-  const queues = new Map<string, { readonly waiting: Entry<Item, Stored>[]; running: number }>();
+  const queues = new Map<string, Queue<Item, Stored>>();
 
-  async function work(key: string): Promise<void> {
-    const queue = queues.get(key);
-    if (!queue || queue.running >= BATCHES_AT_ONCE) return;
-    queue.running += 1;
-    // What has arrived with this turn of the loop goes along.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (queue.waiting.length > 0) await storeAll(queue.waiting.splice(0, most));
-    queue.running -= 1;
-    if (queue.running === 0) queues.delete(key);
+  async function work(key: string, queue: Queue<Item, Stored>): Promise<void> {
+    while (isDue(queue)) {
+      queue.gathers = true;
+      // What has arrived with this turn of the loop goes along.
+      await new Promise((resolve) => setImmediate(resolve));
+      const batch = queue.waiting.splice(0, most);
+      queue.gathers = false;
+      queue.batches += 1;
+      queue.items += batch.length;
+      await storeAll(batch);
+      queue.batches -= 1;
+      queue.items -= batch.length;
+    }
+    if (queue.batches === 0 && !queue.gathers) queues.delete(key);
+  }
+
+  function isDue({ waiting, batches, items, gathers }: Queue<Item, Stored>): boolean {
+    return (
+      !gathers && waiting.length > 0 && batches < BATCHES_AT_ONCE && waiting.length >= Math.min(items, most)
+    );
   }
 
   async function storeAll(batch: readonly Entry<Item, Stored>[]): Promise<void> {
@@ -42,9 +62,9 @@ export function inBatches<Item, Stored>(
 
   return (key, item) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(key) ?? { waiting: [], running: 0 };
+      const queue = queues.get(key) ?? { waiting: [], batches: 0, items: 0, gathers: false };
       queues.set(key, queue);
       queue.waiting.push({ item, resolve, reject });
-      void work(key);
+      void work(key, queue);
     });
 }

@@ -8,7 +8,7 @@ import { sendSoon } from '../letters/letters.service.ts';
 import { limitedTo } from '../platform/limited-to.ts';
 import { inBatches } from './in-batches.ts';
 import { postConfirmation, postWayOut } from './join-letters.ts';
-import { type Joining, type StoredJoin, storeJoins } from './joins.store.ts';
+import { type Joining, type StoredJoin, storeJoins, storeJoinsAlone } from './joins.store.ts';
 import { memberNames } from './member-names.ts';
 import type { PageJoin } from './page-join.entity.ts';
 import type { PageRow } from './public-pages.ts';
@@ -62,14 +62,11 @@ async function storeTogether(joining: readonly Joining[]): Promise<(Joined | App
   const { ctx, page } = first;
   const now = ctx.now();
   const confirms = ctx.ports.mail.kind !== 'none';
-  const em = ctx.em.fork();
-  const alone = confirms
-    ? null
-    : await storeJoins(em, page, joining, { now, confirms, unlessCounting: true });
+  const alone = confirms ? null : await storeJoinsAlone(ctx.em.fork(), page, joining, { now, confirms });
   if (alone) return alone.map((row) => joinedOf(row, confirms));
   const letters: (string | null)[] = [];
-  const stored = await em.transactional(async (tx) => {
-    const rows = (await storeJoins(tx, page, joining, { now, confirms })) ?? [];
+  const stored = await ctx.em.fork().transactional(async (tx) => {
+    const rows = await storeJoins(tx, page, joining, { now, confirms });
     if (confirms) letters.push(...(await postLetters(tx, joining, rows)));
     const events = rows.flatMap((row, place) =>
       !(row instanceof AppError) && row.isNew && row.memberId

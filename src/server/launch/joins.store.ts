@@ -6,7 +6,15 @@ import type { Ctx } from '../context.ts';
 import type { AppError } from '../errors.ts';
 import { memberNames } from './member-names.ts';
 import { PageJoin } from './page-join.entity.ts';
-import { ADMIT_JOINS, type Counted, HOUR_MS, joinRefusal, joinSubject } from './page-limits.ts';
+import {
+  ADMIT_JOINS,
+  type Counted,
+  HOUR_MS,
+  joinRefusal,
+  joinSubject,
+  knownJoins,
+  rememberJoins,
+} from './page-limits.ts';
 import { consentText } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
@@ -31,37 +39,75 @@ export interface StoredJoin {
   readonly isNew: boolean;
 }
 
-type Made = Counted & StoredJoin & { readonly place: number };
+type Made = Counted & StoredJoin & { readonly place: number; readonly lately: number };
+
+interface StoreOptions {
+  readonly now: Date;
+  /** Whether an address counts only once it is confirmed. */
+  readonly confirms: boolean;
+}
 
 /**
  * Counts joins against the limits and puts those within them on a page's list, each address once, with its member, all in
- * one statement: without a transaction around it, that is one way to the database and back for as many as came at once. Of
- * several at once with one address, the first is new. Answers for each, at its place, with the row or the refusal.
- *
- * @param confirms whether an address counts only once it is confirmed
- * @param unlessCounting does nothing while an experiment counts who joins, and answers null
+ * one statement in the caller's transaction. Of several at once with one address, the first is new. Answers for each, at
+ * its place, with the row or the refusal.
  */
 export async function storeJoins(
-  em: EntityManager,
-  page: Pick<PageRow, 'id' | 'conceptId'>,
+  tx: EntityManager,
+  page: StoredPage,
   joining: readonly Joining[],
-  options: { readonly now: Date; readonly confirms: boolean; readonly unlessCounting?: boolean },
+  options: StoreOptions,
+): Promise<(StoredJoin | AppError)[]> {
+  const prepared = prepare(page, joining, options, false);
+  const made = await tx.execute<Made[]>(STORE, prepared.values);
+  return answersOf(tx, page, prepared, options.now, made);
+}
+
+/**
+ * storeJoins without a transaction around it: one way to the database and back for as many as came at once. Does nothing
+ * while an experiment counts who joins, and answers null.
+ */
+export async function storeJoinsAlone(
+  em: EntityManager,
+  page: StoredPage,
+  joining: readonly Joining[],
+  options: StoreOptions,
 ): Promise<(StoredJoin | AppError)[] | null> {
-  const { now, confirms, unlessCounting = false } = options;
-  const given = joining.map((each, place) => rowOf(each, place, confirms));
-  const made = await em.execute<Made[]>(STORE, [
-    now,
-    page.id,
-    page.conceptId,
-    confirms,
-    unlessCounting,
-    JSON.stringify(given),
-    page.id,
-    new Date(now.getTime() - HOUR_MS),
-  ]);
-  if (made.length === 0) return null;
-  const heldBefore = made.filter(({ admitted, isNew }) => admitted && !isNew);
-  const emails = heldBefore.map(({ place }) => given[place]?.email ?? '');
+  const prepared = prepare(page, joining, options, true);
+  const made = await em.execute<Made[]>(STORE, prepared.values);
+  return made.length > 0 ? answersOf(em, page, prepared, options.now, made) : null;
+}
+
+type StoredPage = Pick<PageRow, 'id' | 'conceptId'>;
+type Given = ReturnType<typeof rowOf>;
+
+function prepare(
+  page: StoredPage,
+  joining: readonly Joining[],
+  options: StoreOptions,
+  unlessCounting: boolean,
+) {
+  const { now, confirms } = options;
+  const random = randomBytes(joining.length * RANDOM_BYTES);
+  const given = joining.map((each, place) =>
+    rowOf(each, place, options, random.subarray(place * RANDOM_BYTES, (place + 1) * RANDOM_BYTES)),
+  );
+  const known = knownJoins(page.id, now);
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const asked = [now, page.id, page.conceptId, confirms, unlessCounting];
+  return { given, known, values: [...asked, JSON.stringify(given), known, page.id, hourAgo] };
+}
+
+async function answersOf(
+  em: EntityManager,
+  page: StoredPage,
+  { given, known }: { readonly given: readonly Given[]; readonly known: number | null },
+  now: Date,
+  made: readonly Made[],
+): Promise<(StoredJoin | AppError)[]> {
+  const admitted = made.filter((row) => row.admitted);
+  rememberJoins(page.id, now, known === null ? (made[0]?.lately ?? null) : null, admitted.length);
+  const emails = admitted.flatMap(({ isNew, place }) => (isNew ? [] : (given[place]?.email ?? [])));
   const held = emails.length ? await em.find(PageJoin, { pageId: page.id, email: { $in: emails } }) : [];
   const byEmail = new Map(held.map((row) => [row.email, row]));
   return made.map((row) => {
@@ -82,26 +128,39 @@ export async function storeJoins(
   });
 }
 
-function rowOf({ ctx, page, input, messageId, visitor }: Joining, place: number, confirms: boolean) {
+/** Of one join: two ids and the code of its link, drawn for all at once. */
+const RANDOM_BYTES = 16 + 16 + 9;
+
+function rowOf(
+  { ctx, page, input, messageId, visitor }: Joining,
+  place: number,
+  { now, confirms }: StoreOptions,
+  random: Buffer,
+) {
+  // In the order in which they came, also within one millisecond.
+  const ordered = { msecs: now.getTime(), seq: place };
   const names = memberNames(input.name);
   return {
     place,
     subject: joinSubject(page.id, ctx.address),
-    id: v7(),
+    id: v7({ random: random.subarray(0, 16), ...ordered }),
     email: input.email,
     name: input.name,
     first_name: names.firstName,
     last_name: names.lastName,
     message_id: messageId,
     consent_text: consentText({ signedAs: signatureOf(page), title: page.title }),
-    referral_code: randomBytes(9).toString('base64url'),
+    referral_code: random.toString('base64url', 32),
     via: input.via ?? null,
     visitor: confirms ? visitor : null,
-    member_id: v7(),
+    member_id: v7({ random: random.subarray(16, 32), ...ordered }),
   };
 }
 
-/** In the order of the addresses, so that two processes with the same ones wait for each other, and not in a circle. */
+/**
+ * In the order of the addresses, so that two processes with the same ones wait for each other, and not in a circle. Not
+ * prepared: a plan made while the tables were empty, and kept through their first rush, compares each address with all.
+ */
 const STORE = `
   with asked as (
     select *, not unless_counting or not exists (select from experiments e where e.concept_id = given_to.concept_id
@@ -131,6 +190,7 @@ const STORE = `
     from joined j join given g on g.id = j.id cross join asked
     where j.made_member and j.member_id is not null
   )
-  select c.place, c.id, c.email, c.since, c.nth, a.id is not null as admitted, j.id is not null as "isNew",
+  select c.place, c.id, c.email, c.since, c.nth, lately.joins as lately,
+    a.id is not null as admitted, j.id is not null as "isNew",
     j.referral_code as "referralCode", j.member_id as "memberId", j.counted_at as "countedAt"
-  from counted c left join admitted a on a.id = c.id left join joined j on j.id = c.id order by c.place`;
+  from counted c cross join lately left join admitted a on a.id = c.id left join joined j on j.id = c.id order by c.place`;

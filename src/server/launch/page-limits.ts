@@ -49,6 +49,29 @@ export function joinRefusal({ admitted, nth, since }: Counted, now: Date): AppEr
   return nth > USES_PER_HOUR.join ? waitUntil(since, now) : tooMany(HOUR_MS);
 }
 
+/** A page far from its limit is not counted again for so long: another process cannot bring it there meanwhile. */
+const KNOWN_MS = 1000;
+const PAGES_KNOWN = 1000;
+const known = new Map<string, { joins: number; readonly at: number }>();
+
+/** The joins of a page's last hour, as far as they are known well enough to judge another by them. */
+export function knownJoins(pageId: string, now: Date): number | null {
+  const page = known.get(pageId);
+  if (!page || page.joins > JOINS_PER_PAGE_AND_HOUR / 2) return null;
+  return Math.abs(now.getTime() - page.at) < KNOWN_MS ? page.joins : null;
+}
+
+/** Remembers how many were admitted to a page, and how many there were before if they have been counted. */
+export function rememberJoins(pageId: string, now: Date, counted: number | null, admitted: number): void {
+  const page = known.get(pageId);
+  if (counted === null) {
+    if (page) page.joins += admitted;
+    return;
+  }
+  if (known.size >= PAGES_KNOWN) known.clear();
+  known.set(pageId, { joins: counted + admitted, at: now.getTime() });
+}
+
 interface Use {
   readonly since: string | Date;
   readonly uses: number;
@@ -72,10 +95,13 @@ function addUses(before: string): string {
  * wherever, takes in an hour. The page's joins are only read, so that several processes do not queue at one row.
  *
  * Common table expressions: they read `given` (place, subject, …) and `asked` (now, page_id, quiet), and `admitted` has the
- * rows of `given` that may be stored. Unless `quiet`, nothing is counted and nobody admitted. The page and the time an hour
- * ago are two parameters, so that the plan knows how few rows that is.
+ * rows of `given` that may be stored. Unless `quiet`, nothing is counted and nobody admitted. Three parameters: the page's
+ * joins if they are known, the page, and the time an hour ago.
  */
-export const ADMIT_JOINS = `used as (
+export const ADMIT_JOINS = `lately as (
+    select coalesce(?::int, (select count(*) from (select from page_joins where page_id = ? and created_at > ?
+      limit ${JOINS_PER_PAGE_AND_HOUR}) as each))::int as joins
+  ), used as (
     insert into page_uses as held (subject, since, uses)
     select g.subject, asked.now, count(*) from given g, asked where asked.quiet group by 1, 2 order by 1
     ${addUses("(select now - interval '1 hour' from asked)")}
@@ -86,9 +112,7 @@ export const ADMIT_JOINS = `used as (
   ), admitted as (
     select * from (select *, row_number() over (order by place) as turn from counted
       where nth <= ${USES_PER_HOUR.join}) as each
-    where turn <= ${JOINS_PER_PAGE_AND_HOUR} - (select count(*) from (select from page_joins
-      where page_id = ? and created_at > ?
-      limit ${JOINS_PER_PAGE_AND_HOUR}) as lately)
+    where turn <= ${JOINS_PER_PAGE_AND_HOUR} - (select joins from lately)
   )`;
 
 function hashed(subject: string): string {
