@@ -17,6 +17,7 @@ const KINDS = z.object({
   atLeast: z.number().int().min(1).max(100),
   questions: z.array(z.string().min(2).max(5)).max(2),
   chosen: z.boolean(),
+  exact: z.number().int().optional(),
   at: z.iso.datetime(),
 });
 const FITTING = { kind: 'survey', atLeast: 1, questions: [], chosen: true, at: '2026-01-31T09:00:00Z' };
@@ -27,13 +28,14 @@ describe('a refusal of the shape of an input', () => {
     [{ kind: undefined }, '“kind” has to be interviews, survey or landing.'],
     [{ atLeast: 0 }, '“atLeast” has to be at least 1.'],
     [{ atLeast: 101 }, '“atLeast” has to be at most 100.'],
+    [{ exact: 2 ** 54 }, '“exact” has to be a number of ordinary size.'],
     [{ atLeast: 1.5 }, '“atLeast” has to be a whole number.'],
     [{ atLeast: undefined }, '“atLeast” is missing.'],
     [{ questions: 7 }, '“questions” has to be a list.'],
     [{ questions: ['a'] }, '“questions.0” has to have at least 2 characters.'],
     [{ questions: ['ab', 'cd', 'ef'] }, '“questions” has to have at most 2 entries.'],
     [{ chosen: 'yes' }, '“chosen” has to be true or false.'],
-    [{ at: 'tomorrow' }, '“at” has to be a time such as 2026-01-31T09:00:00Z.'],
+    [{ at: 'tomorrow' }, '“at” has to be a date and time in ISO 8601, with its zone.'],
   ])('is a sentence that names the field: %j', (fields, message) => {
     const { error } = KINDS.safeParse({ ...FITTING, ...fields });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -57,7 +57,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'a web address',
   uuid: 'an id',
-  datetime: 'a time such as 2026-01-31T09:00:00Z',
+  datetime: 'a date and time in ISO 8601, with its zone',
   date: 'a date such as 2026-01-31',
 };
 
@@ -78,6 +78,8 @@ function reasonWithin(name: string, errors: readonly (readonly { readonly messag
 function sized(origin: string, limit: number | bigint, word: string): string {
   if (origin === 'string') return `has to have ${word} ${limit} characters`;
   if (origin === 'array' || origin === 'set') return `has to have ${word} ${limit} entries`;
+  // What is too large to be counted exactly has no limit that a founder would know.
+  if (Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER) return 'has to be a number of ordinary size';
   return `has to be ${word} ${limit}`;
 }
 
