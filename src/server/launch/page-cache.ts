@@ -91,13 +91,17 @@ export const HTML_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const;
 
-/** No script, no form but its own; the page's one style sheet is known by its hash. */
+/**
+ * No script, no form but its own; the page's one style sheet is known by its hash. Nothing on the page connects to
+ * anywhere, but tools for site owners read robots.txt from within it.
+ */
 export function publicPolicy(styleHash: string, ancestors = "'none'"): string {
   return [
     "default-src 'none'",
     "script-src 'none'",
     `style-src 'sha256-${styleHash}'`,
     "img-src 'self'",
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,
