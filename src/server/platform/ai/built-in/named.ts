@@ -61,7 +61,7 @@ export function surelyNamedIn(reading: PitchReading): Named {
 /** What stands before the first pause names it; the rest tells more. */
 function firstPart(text: string): string {
   return (text.split(/\s*[,:;(]\s+/, 1)[0] ?? text)
-    .replace(/\s+(?:comma|um|uh|that|which|who|so|and|when|where|with|for)$/i, '')
+    .replace(/\s+(?:comma|full stop|new paragraph|um|uh|that|which|who|so|and|when|where|with|for)$/i, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -21,13 +21,24 @@ pentru din să az egy és hogy nem je v pro jsou která který su koji za od iz`
  * looks strange to the fitted model, and is no other language for it.
  */
 export function isLinkedInEnglish(text: string): boolean {
+  const { english, others } = linksIn(text);
+  return english > others;
+}
+
+/** Whether they say that it is in another language. */
+export function isLinkedInAnother(text: string): boolean {
+  const { english, others } = linksIn(text);
+  return others > english;
+}
+
+function linksIn(text: string): { english: number; others: number } {
   const found =
     text
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}']+/gu) ?? [];
   const count = (list: ReadonlySet<string>) => found.filter((word) => list.has(word)).length;
-  return count(ENGLISH) > count(OTHERS);
+  return { english: count(ENGLISH), others: count(OTHERS) };
 }
 
 function words(list: string): ReadonlySet<string> {

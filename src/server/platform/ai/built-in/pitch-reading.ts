@@ -1,7 +1,7 @@
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
-import { isLinkedInEnglish } from './other-language.ts';
+import { isLinkedInAnother, isLinkedInEnglish } from './other-language.ts';
 import { beliefFeatures } from './reader/belief-features.ts';
 import type { ModelGroup, Verdict } from './reader/linear-model.ts';
 import { spokenToMachines } from './reader/machine.ts';
@@ -76,6 +76,7 @@ export const SURE = {
   noFact: 0.45,
   claim: 0.28,
   verdict: 0.5,
+  noIdea: 0.9,
 } as const;
 
 const BOXES: Readonly<Record<string, CanvasBox>> = {
@@ -105,7 +106,8 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
     ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : []),
     secondIdeaAt,
   };
-  return kind === undefined && saysNothing(read) ? { ...read, verdict: 'no-idea' } : read;
+  if (kind !== undefined || !saysNothing(read)) return read;
+  return { ...read, verdict: isLinkedInAnother(text) ? 'other-language' : 'no-idea' };
 }
 
 /** Greetings, asides and instructions alone, in more than a few words. */
@@ -162,7 +164,9 @@ function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number |
   if (latin * 2 < letters) return 'other-language';
   // What is only said again says no more.
   const isShort = new Set(text.toLowerCase().split(/\s+/).filter(Boolean)).size < FEWEST_WORDS;
-  if (segments.every((segment) => segment.kind.best === 'inject')) return 'instructions';
+  const hidden = spokenToMachines(segments);
+  if (segments.every((segment, index) => segment.kind.best === 'inject' || hidden.has(index)))
+    return 'instructions';
   if (secondIdeaAt !== null) return 'two-ideas';
   if (kind.probability < SURE.verdict || isShort) return 'idea';
   switch (kind.best) {
@@ -171,7 +175,9 @@ function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number |
     case 'instructions':
       return claimsSomething(segments) ? 'idea' : 'instructions';
     case 'no-idea':
-      return 'no-idea';
+      if (isLinkedInAnother(text)) return 'other-language';
+      // To refuse a founder's pitch is worse than to read what is none.
+      return kind.probability < SURE.noIdea && claimsSomething(segments) ? 'idea' : 'no-idea';
     // Without the place where it begins a second idea is a guess, and there is nothing to split.
     default:
       return 'idea';
@@ -292,9 +298,8 @@ export function toldIn({ statements }: PitchReading): (Statement & { readonly fa
     if (!mayReport(each)) return [];
     const { strength } = factOf(each.segment);
     const fact = { strength, impact: 'neutral' as const, isSure: false };
-    // A pitch is read with suspicion of instructions; nothing follows from a note that its founder has not judged.
-    const isSuspected = each.kind === 'inject' && each.segment.kind.best !== 'inject';
-    const box = isSuspected ? boxOf(each.segment.box, 'claim')[0] : each.box;
+    // A pitch is read with suspicion of instructions and asides; nothing follows from a note that its founder has not judged.
+    const box = each.segment.kind.best === 'inject' ? null : (each.box ?? boxOf(each.segment.box, 'fact')[0]);
     return [{ ...each, box, fact }];
   });
 }
