@@ -104,7 +104,7 @@ describe('a pitch of two ideas', () => {
     const opened = await signedIn(width);
     const { page } = opened;
     const id = await pitched(opened, TWO);
-    await page.getByRole('heading', { name: 'Two ideas' }).waitFor();
+    await page.getByRole('heading', { name: 'Two ideas', exact: true }).waitFor();
     expect((await read(opened, id)).score).toBeNull();
     await expectSound(opened);
 
