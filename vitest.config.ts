@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A journey on busy cores may meet a moment that it does not wait for; the report says which needed its second try. */
+const SECOND_TRY = { retry: 1 };
+
 /** What takes long runs in `npm run check` only: crashes, faults, fuzzing, the embedded PostgreSQL's lifecycle. */
 const LONG = '**/*.long.test.ts';
 
@@ -32,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...SECOND_TRY,
           include: ['e2e/**/*.test.ts'],
           exclude: [LONG],
           provide: { screens: 'first' },
@@ -53,6 +57,7 @@ export default defineConfig({
         // The same journeys on the screens after the first: run with --testNamePattern ' px'.
         test: {
           name: 'e2e-screens',
+          ...SECOND_TRY,
           include: ['e2e/**/*.test.ts'],
           exclude: [LONG],
           provide: { screens: 'others' },
@@ -63,6 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e-long',
+          ...SECOND_TRY,
           include: ['e2e/**/*.long.test.ts'],
           provide: { screens: 'first' },
           testTimeout: 240_000,
