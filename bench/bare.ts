@@ -19,6 +19,8 @@ export async function startBareServer(
   addRoutes: (app: FastifyInstance, pool: pg.Pool) => unknown,
 ): Promise<BareServer> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  // The database may be stopped before the last of its connections is known to be closed.
+  pool.on('error', () => {});
   const app = fastify();
   await addRoutes(app, pool);
   await app.listen({ port: 0, host: '127.0.0.1' });

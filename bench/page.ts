@@ -1,11 +1,10 @@
 import { get } from 'node:http';
-import { fastify } from 'fastify';
-import pg from 'pg';
 import { v7 } from 'uuid';
 import { Concept } from '../src/server/concepts/concept.entity.ts';
 import { LaunchPage } from '../src/server/launch/launch-page.entity.ts';
 import { PageSlug } from '../src/server/launch/page-slug.entity.ts';
 import { Message } from '../src/server/messages/message.entity.ts';
+import { startBareServer } from './bare.ts';
 import { applyLoad } from './load.ts';
 import { compareByTurns, ratioLine } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
@@ -125,35 +124,26 @@ async function bodyOf(port: number): Promise<Buffer> {
 }
 
 async function startBare(databaseUrl: string, bytes: Buffer) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
-  // The database may be stopped before the last of its connections is known to be closed.
-  pool.on('error', () => {});
-  const app = fastify();
-  app.get('/static', (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
-  );
-  await pool.query(
-    'create table bare_joins (id uuid primary key, email text unique, name text, at timestamptz)',
-  );
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  app.post('/insert', async (request, reply) => {
-    const { email, name } = request.body as { email: string; name: string };
-    const values = [v7(), email, name, new Date()];
-    await pool.query({ name: 'join', text: 'insert into bare_joins values ($1, $2, $3, $4)', values });
-    return reply.type('text/html; charset=utf-8').send(`<!doctype html><p>Thank you, ${name.length}</p>`);
+  let query: (statement: string) => Promise<unknown> = async () => undefined;
+  const server = await startBareServer(databaseUrl, async (app, pool) => {
+    query = (statement) => pool.query(statement);
+    app.get('/static', (_request, reply) =>
+      reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
+    );
+    await pool.query(
+      'create table bare_joins (id uuid primary key, email text unique, name text, at timestamptz)',
+    );
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    app.post('/insert', async (request, reply) => {
+      const { email, name } = request.body as { email: string; name: string };
+      const values = [v7(), email, name, new Date()];
+      await pool.query({ name: 'join', text: 'insert into bare_joins values ($1, $2, $3, $4)', values });
+      return reply.type('text/html; charset=utf-8').send(`<!doctype html><p>Thank you, ${name.length}</p>`);
+    });
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    query: (statement: string) => pool.query(statement),
-    close: async () => {
-      await app.close();
-      await pool.end();
-    },
-  };
+  return { ...server, query };
 }
