@@ -1,38 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultWorld } from './world.ts';
 
+type Fault = (world: FaultWorld) => Promise<void>;
+
 const HOUR_MS = 60 * 60 * 1000;
 /** Longer than a worker's lock and its check together. */
 const FROZEN_MS = 35_000;
 
-/** The twelve kinds of goals.md, R1; each is over when its promise is kept. */
-export const KINDS: Readonly<Record<string, (world: FaultWorld) => Promise<void>>> = {
+/** Those of goals.md, R1, that hit our own processes; each is over when its promise is kept. */
+export const PROCESS_KINDS: Readonly<Record<string, Fault>> = {
   'web killed': async (world) => {
-    await world.programs.web.kill();
-    await world.restart('web');
+    const web = world.nextWeb();
+    await world.programs[web].kill();
+    await world.restart(web);
   },
   'worker killed': async (world) => {
     await world.programs.worker.kill();
     await world.restart('worker');
   },
-  'database killed': async (world) => {
-    world.killDatabase();
-    await wait(500);
-  },
-  'Redis killed, and back empty': (world) => world.killRedis(),
   'worker frozen 35 s': async (world) => {
     world.programs.worker.freeze();
     await wait(FROZEN_MS);
     world.programs.worker.thaw();
   },
-  'store full': (world) => failingStore(world, { status: 507, code: 'InsufficientStorage' }),
   'clock an hour ahead': async (world) => {
-    await world.programs.web.stop();
-    await world.restart('web', HOUR_MS);
+    const web = world.nextWeb();
+    await world.programs[web].stop();
+    await world.restart(web, HOUR_MS);
     await wait(1000);
-    await world.programs.web.stop();
-    await world.restart('web');
+    await world.programs[web].stop();
+    await world.restart(web);
   },
+};
+
+/** Those that hit what the processes lean on, and who asks them. */
+export const PART_KINDS: Readonly<Record<string, Fault>> = {
+  'database killed': async (world) => {
+    world.killDatabase();
+    await wait(500);
+  },
+  'Redis killed, and back empty': (world) => world.killRedis(),
+  'store full': (world) => failingStore(world, { status: 507, code: 'InsufficientStorage' }),
   'connection to the database cut': async ({ line }) => {
     line.cut();
     await wait(700);

@@ -1,29 +1,40 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres/embedded-postgres.ts';
 import { type ModelServer, startModelServer } from '../../src/server/testing/model-server/model-server.ts';
 import { type RedisServer, startRedis } from '../../src/server/testing/redis-server.ts';
 import { S3StandIn } from '../../src/server/testing/s3-stand-in/s3-stand-in.ts';
+import { StripeStandIn } from '../../src/server/testing/stripe-stand-in/stripe-stand-in.ts';
+import { TwilioStandIn } from '../../src/server/testing/twilio-stand-in/twilio-stand-in.ts';
 import { layLine, type WeakLine } from '../../src/server/testing/weak-line.ts';
 import { freePort, type Program, startProgram } from '../program.ts';
+import { openBalancer } from './balancer.ts';
 
-type Role = 'web' | 'worker';
+export type Role = 'first web' | 'second web' | 'worker';
 
-/** The program on several processes, each part of which can be broken and mended. */
+/** Two web processes behind one door, a worker, and everything that they need, each part of which can be broken. */
 export interface FaultWorld {
+  /** The door. */
   readonly origin: string;
   readonly databaseUrl: string;
   readonly line: WeakLine;
   readonly store: S3StandIn;
   readonly model: ModelServer;
+  readonly stripe: StripeStandIn;
+  readonly phone: TwilioStandIn;
   readonly programs: Record<Role, Program>;
-  /** Starts a process anew, with its clock moved if asked. */
+  /** The one of the two whose turn it is to be hit. */
+  nextWeb(): Role;
+  /** Starts a process anew as what supervises it would: again, if it cannot start. Its clock is moved if asked. */
   restart(role: Role, clockMs?: number): Promise<void>;
   killDatabase(): void;
   killRedis(): Promise<void>;
   close(): Promise<void>;
 }
+
+const STARTS_AT_MOST = 10;
 
 /** Starts everything. The build has to be there already. */
 export async function makeFaultWorld(): Promise<FaultWorld> {
@@ -33,18 +44,22 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
   const line = await layLine(postgres.url);
   const redisPath = process.env.REDIS_SERVER_PATH ?? '/usr/bin/redis-server';
   let redis: RedisServer = await startRedis(redisPath);
-  const store = new S3StandIn();
-  await store.listen();
+  const [store, stripe, phone] = [new S3StandIn(), new StripeStandIn(), new TwilioStandIn()];
+  await Promise.all([store.listen(), stripe.listen(), phone.listen()]);
   const model = await startModelServer({});
-  const port = await freePort();
+  const [door, first, second] = [await freePort(), await freePort(), await freePort()];
+  const ports: Record<Role, number> = { 'first web': first, 'second web': second, worker: 1 };
+  const balancer = await openBalancer(door, [first, second]);
   const clock = join(dir, 'clock.mjs');
   writeFileSync(clock, CLOCK);
   const start = (role: Role, clockMs = 0) =>
     startProgram({
-      port: role === 'web' ? port : 1,
+      port: ports[role],
       dataDir: join(dir, role),
       env: {
-        ROLE: role,
+        ROLE: role === 'worker' ? 'worker' : 'web',
+        PUBLIC_URL: balancer.origin,
+        TRUST_PROXY: 'true',
         DATABASE_URL: line.through(postgres.url),
         REDIS_URL: redis.url,
         S3_BUCKET: store.bucket,
@@ -53,6 +68,8 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
         S3_ACCESS_KEY_ID: store.options.accessKeyId,
         S3_SECRET_ACCESS_KEY: store.options.secretAccessKey,
         S3_FORCE_PATH_STYLE: 'true',
+        ...stripe.env,
+        ...phone.env,
         OPENAI_API_KEY: 'stand-in-key',
         OPENAI_BASE_URL: model.url,
         OPENAI_TIMEOUT_SECONDS: '5',
@@ -61,16 +78,36 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
         ...(clockMs ? { NODE_OPTIONS: `--import file://${clock}`, CLOCK_MS: String(clockMs) } : {}),
       },
     });
-  const programs = { web: await start('web'), worker: await start('worker') };
+  const programs: Record<Role, Program> = {
+    'first web': await start('first web'),
+    'second web': await start('second web'),
+    worker: await start('worker'),
+  };
+  let hits = 0;
   return {
-    origin: programs.web.origin,
+    origin: balancer.origin,
     databaseUrl: postgres.url,
     line,
     store,
     model,
+    stripe,
+    phone,
     programs,
+    nextWeb() {
+      hits += 1;
+      return hits % 2 ? 'first web' : 'second web';
+    },
     async restart(role, clockMs) {
-      programs[role] = await start(role, clockMs);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          programs[role] = await start(role, clockMs);
+          return;
+        } catch (error) {
+          // It may be the database that is away: whatever supervises it starts it again.
+          if (tries >= STARTS_AT_MOST) throw error;
+          await wait(500);
+        }
+      }
     },
     killDatabase() {
       const pid = readFileSync(join(database, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split(
@@ -85,7 +122,8 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
     async close() {
       await Promise.all(Object.values(programs).map((each) => each.stop()));
       redis.stop();
-      await Promise.all([line.close(), store.close(), model.close()]);
+      await balancer.close();
+      await Promise.all([line.close(), store.close(), model.close(), stripe.close(), phone.close()]);
       await postgres.stop();
       rmSync(dir, { recursive: true, force: true });
     },

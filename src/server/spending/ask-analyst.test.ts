@@ -4,6 +4,8 @@ import type { HotReads } from '../db/hot-reads.ts';
 import { AwayError } from '../platform/away.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server/model-server.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { holdLock } from '../testing/waiting-statements.ts';
+import { makeConcept } from '../testing/workspace.factory.ts';
 import { askAnalyst } from './ask-analyst.ts';
 import { usedThisMonth } from './budgets.ts';
 
@@ -51,5 +53,28 @@ describe('what a question has cost', () => {
       .execute<{ outcome: string }[]>('select outcome from model_calls where user_id = ?', [user.id]);
     expect(calls).toEqual([{ outcome: 'ok' }]);
     expect(await usedThisMonth(test.as(user), user.id)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['concept', 'concepts', 1],
+    ['founder', 'users', 0],
+  ])('does not spoil the answer when the %s is deleted at that very moment', async (what, table, kept) => {
+    const { user } = await test.founder();
+    const concept = await makeConcept(test, user);
+    const gone = what === 'concept' ? concept : user;
+    const deleting = await holdLock(test, `delete from ${table} where id = ?`, [gone.id]);
+    const asked = askAnalyst(
+      test.as(user),
+      'feedback',
+      { pitch: PITCH },
+      { userId: user.id, conceptId: concept.id },
+    );
+    await deleting.untilWaiting(1);
+    await deleting.release();
+    expect((await asked).text).toContain('bread');
+    const calls = await test.deps.orm.em
+      .fork()
+      .execute('select concept_id from model_calls where user_id = ?', [user.id]);
+    expect(calls).toEqual(kept ? [{ concept_id: null }] : []);
   });
 });

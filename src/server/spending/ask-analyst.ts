@@ -65,11 +65,11 @@ const RECORD = hotQuery(
   'record_model_calls',
   `insert into model_calls (id, created_at, user_id, concept_id, assumption_id, task, model, prompt_version,
      input_tokens, output_tokens, cost_micros, duration_ms, outcome)
-   select r.id, now(), $2::uuid, (select id from concepts where id = $3::uuid), $4::uuid, r.task, r.model, r.prompt_version, r.input_tokens,
-     r.output_tokens, r.cost_micros, r.duration_ms, r.outcome
+   select r.id, now(), $2::uuid, (select id from concepts where id = $3::uuid for key share), $4::uuid, r.task, r.model,
+     r.prompt_version, r.input_tokens, r.output_tokens, r.cost_micros, r.duration_ms, r.outcome
    from json_to_recordset($1::json) as r (id uuid, task text, model text, prompt_version int, input_tokens int,
      output_tokens int, cost_micros bigint, duration_ms int, outcome text)
-   where $2::uuid is null or exists (select from users where id = $2::uuid)
+   where $2::uuid is null or exists (select from users where id = $2::uuid for key share)
    on conflict (id) do nothing`,
 );
 
@@ -77,7 +77,10 @@ const RECORD = hotQuery(
 const RECORD_PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 50;
 
-/** One statement for all calls; a founder who has been deleted meanwhile takes the record along. */
+/**
+ * One statement for all calls. A founder who has been deleted meanwhile takes the record along, a concept only its name:
+ * both are locked, since a deletion that is under way would otherwise refuse the record, and with it the answer.
+ */
 async function recordCalls(ctx: Ctx, calls: readonly AnalystCall[], subject: CallSubject): Promise<void> {
   if (calls.length === 0) return;
   const { userId = null, conceptId = null, assumptionId = null } = subject;

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { gatherCrowd } from './crowd.ts';
+import { PART_KINDS, PROCESS_KINDS } from './kinds.ts';
+import { keepWriting } from './notes.ts';
+import { Tally } from './tally.ts';
+import { keepUploading } from './uploads.ts';
+import { untilSettled } from './verdict.ts';
+import { makeFaultWorld } from './world.ts';
+import { signUpWriter } from './writer.ts';
+
+/**
+ * `npm run prove -- R13 --minutes 60`: founders poll and listen as in P5, at the size of this machine, while files go up,
+ * pitches are analysed, and once a minute a fault of the next of the twelve kinds strikes. A request that no fault was under way for counts among
+ * the others; a fault is under way from its strike until every web process is ready again.
+ */
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, founders: { type: 'string' }, every: { type: 'string' } },
+});
+const minutes = Number(values.minutes ?? 3);
+const everyMs = Number(values.every ?? 60) * 1000;
+const founders = Number(values.founders ?? 150);
+const hour = minutes / 60;
+const [uploadsWanted, pitchesWanted] = [Math.ceil(50 * hour), Math.ceil(100 * hour)];
+const GOAL = 99.95;
+
+const world = await makeFaultWorld();
+const tally = new Tally();
+const crowd = await gatherCrowd(
+  world.origin,
+  world.databaseUrl,
+  { founders, streams: Math.ceil(founders / 5) },
+  tally,
+);
+const length = minutes * 60_000;
+// The first pitch of each of the two writers is one of those wanted.
+const pitches = await keepWriting(
+  world.origin,
+  { founders: 1, pauseMs: length / pitchesWanted, notesPerPitch: 1 },
+  tally,
+);
+const uploads = keepUploading(
+  await signUpWriter(world.origin, tally),
+  length / uploadsWanted,
+  uploadsWanted,
+  tally,
+);
+
+const kinds = Object.entries({ ...PROCESS_KINDS, ...PART_KINDS });
+const until = Date.now() + length;
+let struck = 0;
+let struckMs = 0;
+while (Date.now() < until) {
+  const next = Date.now() + everyMs;
+  // The process kinds among the others: a web process that starts has its minute.
+  const [kind, strike] = kinds[(struck * 5) % kinds.length] as (typeof kinds)[number];
+  struck += 1;
+  const from = Date.now();
+  const failedBefore = failures();
+  tally.struck();
+  await strike(world);
+  await untilAllReady();
+  tally.mended();
+  struckMs += Date.now() - from;
+  console.log(
+    `${new Date().toISOString()} ${kind}: over after ${Date.now() - from} ms, ${failures() - failedBefore} requests failed`,
+  );
+  await wait(Math.max(0, Math.min(next, until) - Date.now()));
+}
+await Promise.all([pitches.stop(), crowd.stop()]);
+const files = await uploads.finish();
+const client = new pg.Client({ connectionString: world.databaseUrl });
+await client.connect();
+const settled = await untilSettled(client);
+const words = await pitches.compare(client);
+await client.end();
+
+console.table(Object.fromEntries(tally.rows));
+console.log(
+  `failed: ${[...tally.statuses].map(([status, count]) => `${count} x ${status || 'no answer'}`).join(', ')}`,
+);
+console.log(JSON.stringify({ files, ...settled, ...words.told, ...words.wrong }));
+const polls = tally.rows.get('poll') ?? { asked: 0, failed: 0, others: 0, othersFailed: 0 };
+const all = sumOf('asked');
+console.log(
+  `${struck} faults in ${minutes} minutes, ${Math.round(struckMs / 1000)} s of them under way; ` +
+    `${founders} founders, ${(all / (minutes * 60)).toFixed(0)} requests a second`,
+);
+const share = (good: number, of: number) => ((100 * good) / Math.max(1, of)).toFixed(3);
+console.log(`polls, first try, faults included: ${share(polls.asked - polls.failed, polls.asked)} %`);
+console.log(
+  `polls answered within 10 s, asked again once a second: ${share(polls.asked - crowd.givenUp(), polls.asked)} %`,
+);
+const others = share(sumOf('others') - sumOf('othersFailed'), sumOf('others'));
+console.log(`R13 other requests that succeed: ${others} %, goal ${GOAL} %`);
+await world.close();
+const { lost, damaged } = { lost: files.begun - files.arrived, damaged: files.damaged };
+const wrong = lost + damaged + settled.stuck + settled.failed + settled.repeatedAssumptions;
+process.exit(wrong > 0 || Number(others) < GOAL ? 1 : 0);
+
+function sumOf(field: 'asked' | 'failed' | 'others' | 'othersFailed'): number {
+  return [...tally.rows.values()].reduce((sum, row) => sum + row[field], 0);
+}
+
+function failures(): number {
+  return sumOf('failed');
+}
+
+async function untilAllReady(): Promise<void> {
+  for (const role of ['first web', 'second web'] as const) {
+    for (const from = Date.now(); Date.now() - from < 60_000; await wait(50)) {
+      const signal = AbortSignal.timeout(5000);
+      const answer = await fetch(`${world.programs[role].origin}/readyz`, { signal }).catch(() => null);
+      await answer?.arrayBuffer().catch(() => {});
+      if (answer?.ok) break;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Tally } from './tally.ts';
+import { signUpWriter } from './writer.ts';
+
+/** What one client asked for, and what it was told. Its words are nobody else's, so that it can be found again. */
+interface Entry {
+  readonly words: string;
+  acknowledged: boolean;
+}
+
+export interface Pace {
+  readonly founders: number;
+  readonly pauseMs: number;
+  /** One pitch for so many notes: an analysis is a dozen model calls. */
+  readonly notesPerPitch: number;
+}
+
+/** A part of the ledger that the clients keep. */
+export interface LedgerPart {
+  /** Ends what it keeps doing; resolves when the last of it was answered. */
+  stop(): Promise<void>;
+  /** Holds it against the database: what has to be nothing is listed under `wrong`. */
+  compare(client: Client): Promise<{ told: Record<string, number>; wrong: Record<string, number> }>;
+}
+
+/** Founders who write notes and pitches without a break, and keep count of what they were promised. */
+export async function keepWriting(origin: string, pace: Pace, tally: Tally): Promise<LedgerPart> {
+  const entries: Entry[] = [];
+  let stopped = false;
+  const writers = [];
+  for (let n = 0; n < pace.founders; n += 1) writers.push(await signUpWriter(origin, tally));
+  const running = writers.map(async ({ call, conceptId }) => {
+    while (!stopped) {
+      const isPitch = entries.length % pace.notesPerPitch === pace.notesPerPitch - 1;
+      const entry = { words: `bread ${randomUUID()}`, acknowledged: false };
+      entries.push(entry);
+      const text = `We sell ${entry.words} at night to people who work late, at half the price.`;
+      const answer = isPitch
+        ? await call('pitch', 'POST', '/api/concepts/text', { text })
+        : await call('note', 'POST', `/api/concepts/${conceptId}/thoughts`, { content: entry.words });
+      entry.acknowledged = answer !== null;
+      await wait(pace.pauseMs);
+    }
+  });
+  return {
+    async stop() {
+      stopped = true;
+      await Promise.all(running);
+    },
+    async compare(client) {
+      const found = new Map<string, number>();
+      const { rows } = await client.query<{ words: string | null }>(
+        'select content as words from thoughts union all select transcript from concepts',
+      );
+      for (const row of rows) {
+        const [words] = /bread [0-9a-f-]{36}/.exec(row.words ?? '') ?? [];
+        if (words) found.set(words, (found.get(words) ?? 0) + 1);
+      }
+      const count = (is: (entry: Entry) => boolean) => entries.filter(is).length;
+      return {
+        told: {
+          'notes and pitches': entries.length,
+          acknowledged: count(({ acknowledged }) => acknowledged),
+          'stored, but the answer was cut off': count((one) => !one.acknowledged && found.has(one.words)),
+        },
+        wrong: {
+          'acknowledged and lost': count((one) => one.acknowledged && !found.has(one.words)),
+          'written twice': count(({ words }) => (found.get(words) ?? 0) > 1),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type CountedAnswer, jsonOf, type Tally } from './tally.ts';
+
+/** A founder whose every request is counted. */
+export interface Writer {
+  readonly cookie: string;
+  readonly conceptId: string;
+  call(name: string, method: string, path: string, body?: object): Promise<CountedAnswer | null>;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+let writers = 0;
+
+/** Signs a founder up and pitches for them; the program has to be well. */
+export async function signUpWriter(origin: string, tally: Tally): Promise<Writer> {
+  const { cookie, call } = await signUp(origin, tally);
+  const made = await call('pitch', 'POST', '/api/concepts/text', {
+    text: 'Bakeries throw away a third of their bread. I asked 20 and 14 would sell it.',
+  });
+  if (!made) throw new Error('The first pitch was not taken.');
+  return { cookie, call, conceptId: jsonOf<{ id: string }>(made).id };
+}
+
+/** @throws Error when the program refuses */
+export async function signUp(origin: string, tally: Tally): Promise<Omit<Writer, 'conceptId'>> {
+  writers += 1;
+  const body = JSON.stringify({ email: `writer${writers}@example.com`, password: 'correct horse battery' });
+  const signedUp = await tally.ask('sign-up', `${origin}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body,
+  });
+  if (!signedUp) throw new Error('The founder was not signed up.');
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return {
+    cookie,
+    call: (name, method, path, content) =>
+      tally.ask(name, origin + path, {
+        method,
+        headers: { cookie, ...(content && JSON_TYPE) },
+        ...(content && { body: JSON.stringify(content) }),
+      }),
+  };
+}
