@@ -39,8 +39,8 @@ async function pitched(): Promise<{ founder: WatchedPage; conceptId: string; ass
   await page.getByRole('button', { name: 'Submit Concept' }).click();
   await page.getByText('Next Step: Refine Assumptions').waitFor({ timeout: 60_000 });
   await page
+    .getByRole('region', { name: 'Your Bin' })
     .getByRole('link', { name: /dog walkers|PawPlan/i })
-    .first()
     .click();
   await page.getByRole('tab', { name: 'Summary' }).waitFor();
   const conceptId = /concepts\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';

@@ -60,9 +60,10 @@ describe.each(
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
 
+    // Its title also stands in what waits for the founder, which leads to its evidence.
     await page
+      .getByRole('region', { name: 'Your Bin' })
       .getByRole('link', { name: /dog walkers/i })
-      .first()
       .click();
     await page.getByRole('tab', { name: 'Summary' }).waitFor();
     await page.getByText('Concept Feedback').first().waitFor();

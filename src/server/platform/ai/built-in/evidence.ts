@@ -54,8 +54,8 @@ export function evidenceFor(
   const evidence: EvidenceDraft[] = [];
   const inPitch = withAsked(stated, asked);
   for (const told of factsIn(pitch)) {
-    const { belief } = testedBy(told, inPitch, true);
-    const isOnIt = belief?.canvasBox === told.box && told.boxProbability >= SURE_OF_BOX;
+    const { belief, isClear } = testedBy(told, inPitch, true);
+    const isOnIt = isClear && belief?.canvasBox === told.box && told.boxProbability >= SURE_OF_BOX;
     const fact = isOnIt ? told.fact : { ...told.fact, impact: 'neutral' as const, isSure: false };
     if (belief === asked) evidence.push(draftOf({ ...told, fact }, { kind: 'pitch' }, 'The pitch reports'));
   }
