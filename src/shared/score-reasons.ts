@@ -80,7 +80,7 @@ function whyLess({ strength, countsAs, person }: ExplainedPiece): string {
   if (STRENGTH_WEIGHTS[strength] <= STRENGTH_WEIGHTS[countsAs]) return '';
   if (countsAs === 'desk') return 'It rests on a page, and a page counts as written whatever it claims.';
   if (person === UNATTRIBUTED) return `It says that somebody ${strength}: that counts once it says who.`;
-  return 'It tells a plan or a wish, which counts as said.';
+  return 'It tells a plan, a wish, or what was not done or was undone, which counts as said.';
 }
 
 function whyNot(

@@ -1,5 +1,8 @@
 import { comparable } from '../platform/text/verbatim.ts';
+import { tellsDeed, tellsPlan } from './evidence.deeds.ts';
 import { figuresIn } from './evidence.figures.ts';
+import { isNegated } from './evidence.negation.ts';
+import { boundsIn, unitsIn } from './evidence.units.ts';
 
 /** What speaks against taking a statement for what its quote says, found without asking anybody. */
 export interface ClaimDoubt {
@@ -32,6 +35,10 @@ export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | 
   if (figures.length > 0) return more(`It has figures that the quote does not have: ${figures.join(', ')}.`);
   const names = missing(namesIn(said), wordsOf(`${quote} ${author}`));
   if (names.length > 0) return more(`It has names that the quote does not have: ${names.join(', ')}.`);
+  const units = missing(unitsIn(said), unitsIn(quote));
+  if (units.length > 0) return more(`It counts in ${units.join(', ')}, which the quote does not.`);
+  if (boundsIn(said) !== boundsIn(quote))
+    return more('One of statement and quote says at most, at least or about.');
   const general = missing(matchesOf(GENERAL, said), matchesOf(GENERAL, quote));
   if (general.length > 0) return more(`It says “${general[0]}”, which the quote does not.`);
   if (tellsDeed(said) && tellsPlan(quote))
@@ -56,6 +63,14 @@ export function mayPointTheOtherWay(
   return impact === 'validates' ? !agrees : agrees && coverage(assumption, quote) >= COVERED;
 }
 
+/** Whether a quote says nothing that the assumption does not say in the same words: a claim is no proof of itself. */
+export function repeatsAssumption(quote: string, assumption: string): boolean {
+  const claimed = wordsOf(assumption);
+  const said = substanceOf(quote);
+  const isNew = missing(figuresIn(quote), figuresIn(assumption)).length > 0;
+  return said.length > 0 && !isNew && said.every((word) => claimed.has(word));
+}
+
 function more(reason: string): ClaimDoubt {
   return { kind: 'more', reason: `The statement says more than the quote. ${reason}` };
 }
@@ -67,42 +82,6 @@ function withoutAttribution(statement: string): string {
 
 const GENERAL =
   /\b(?:all|every|everyone|everybody|most|majority|always|nobody|no one|none|everywhere|nearly all|almost all|alle|jeder|todos|tous)\b/giu;
-
-const NEGATION =
-  /\b(?:nobody|no one|none|never|nothing|not|no|cannot|\p{L}+n['’]t|without|hardly|refus\p{L}+|declin\p{L}+|reject\p{L}+|cancell?ed|stopped|stops|quit|quits|ceased|gave up|gives up|given up|abandoned|dropped out|deleted|uninstalled|unsubscribed|unwilling|uninterested|too expensive|nein|nicht|kein\p{L}*|niemand|nie|nadie|nunca|ningún|jamais|personne|aucun\p{L}*)\b/giu;
-/** Words that only look like a no. */
-const NO_NEGATION = /\b(?:not only|no longer than|no doubt|nothing but|why not|no\. ?\d)\b/giu;
-
-function isNegated(text: string): boolean {
-  const count = [...text.replace(NO_NEGATION, ' ').matchAll(NEGATION)].length;
-  return count % 2 === 1;
-}
-
-const DEED =
-  /\b(?:paid|pays?|paying|bought|buys?|ordered|purchased|pre-?ordered|subscribed|subscribes?|signed|renewed|deposited|transferred|prepaid|spent|donated|funded|sold|used|uses?|using|tried|tested|installed|downloaded|joined|registered|booked|came back|switched|built|wrote|sent|gave|visited|clicked|started|hired|rented|returned|bezahlt\p{L}*|gekauft|kauft\p{L}*|bestellt\p{L}*|compr(?:ó|aron|é)|pag(?:ó|aron)|acheté\p{L}*|payé\p{L}*)\b/giu;
-const PLAN =
-  /\b(?:would|will|could|might|may|should|shall|['’]ll|['’]d|plan(?:s|ned|ning)?|intend(?:s|ed|ing)?|intention|wants?|wanted|wish(?:es|ed)?|hop(?:e|es|ed|ing)|going to|gonna|expect(?:s|ed|ing)?|promis(?:e|es|ed|ing)|agreed to|agree to|ready to|willing|happy to|like to|love to|interest(?:ed)?|consider(?:s|ed|ing)?|thinking of|aim(?:s|ed)?|forecast\p{L}*|project(?:ed|ion|ions)|predict\p{L}*|estimat\p{L}+|target\p{L}*|goals?|potential|if|once|soon|assum\p{L}+|imagin\p{L}+|suppos\p{L}+|pric(?:e|es|ed|ing)|charg(?:e|es|ing)|asking|costs?|pledg\p{L}+|letters? of intent|waitlists?|dream\p{L}*|würden?|möchten?|werden?|wollen|könnten?|pagar[ií]an?|comprar[ií]an?|usar[ií]an?|paierai(?:en)?t|achèterai(?:en)?t|voudrai(?:en)?t)\b/giu;
-/** Said of a whole text: what it tells has not happened yet. */
-const AHEAD =
-  /\b(?:forecast|projection|by (?:the end of |late |early )?20\d\d|next (?:week|month|year|quarter|spring|summer|autumn|winter)|in (?:two|three|four|five|ten|\d+) years|within (?:a|one|two|three|\d+) years?|our goal|our target|we expect|business plan)\b/iu;
-const REACH_WORDS = 5;
-
-/** Whether a text tells a plan, a wish, a price asked or a forecast, and nothing that has been done. */
-export function tellsPlan(text: string): boolean {
-  if (AHEAD.test(text)) return true;
-  return !tellsDeed(text) && text.search(PLAN) !== -1;
-}
-
-/** Whether a text tells that something was done: a deed that no plan, wish or condition just before it takes back. */
-function tellsDeed(text: string): boolean {
-  if (AHEAD.test(text)) return false;
-  return text.split(/[.;!?…]+|,\s|\b(?:but|because|so that|and then|aber)\b/iu).some((clause) =>
-    [...clause.matchAll(DEED)].some(({ index }) => {
-      const before = clause.slice(0, index).split(/\s+/).filter(Boolean).slice(-REACH_WORDS).join(' ');
-      return before.search(PLAN) === -1;
-    }),
-  );
-}
 
 function matchesOf(pattern: RegExp, text: string): Set<string> {
   return new Set([...text.matchAll(pattern)].map(([word]) => word.toLowerCase()));

@@ -3,7 +3,8 @@ import { type Impact, STRENGTH_WEIGHTS, type Strength } from '../../shared/evide
 import type { Ctx } from '../context.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
-import { doubtIn, mayPointTheOtherWay, tellsPlan } from './evidence.claims.ts';
+import { doubtIn, mayPointTheOtherWay, repeatsAssumption } from './evidence.claims.ts';
+import { isInDoubt, tellsPlan } from './evidence.deeds.ts';
 import type { FoundPiece } from './evidence.finding.ts';
 
 /** A piece whose direction was judged, or that waits for the founder to judge it. */
@@ -47,7 +48,9 @@ function doubtAbout(piece: FoundPiece, assumption: string): string | null {
   if (doubt) return doubt.reason;
   if (isDeed(piece.strength) && tellsPlan(piece.quote))
     return 'The quote tells a plan or a wish, not what happened.';
-  if (!piece.isSure) return UNSURE;
+  if (piece.originKind === 'pitch' && repeatsAssumption(piece.quote, assumption))
+    return 'These are the words of the assumption itself.';
+  if (!piece.isSure || isInDoubt(piece.quote)) return UNSURE;
   const { impact } = piece;
   return impact !== 'neutral' && mayPointTheOtherWay(piece.quote, assumption, impact) ? UNSURE : null;
 }

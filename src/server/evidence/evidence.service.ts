@@ -49,12 +49,11 @@ export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Prom
     await requireAssumption(tx, assumptionId);
     await requireRoomFor(tx, ownerId, 'pieces of evidence');
     const attribution = await attributionOf(tx, { conceptId, ownerId }, input);
-    const claim = { text, strength, sourceUrl, originKind: 'founder' as const, ...attribution };
+    const claim = { text, strength, impact, sourceUrl, originKind: 'founder' as const, ...attribution };
     const piece = tx.create(Evidence, {
       id,
       assumptionId,
       ...claim,
-      impact,
       countsAs: countsAs(claim),
       judgedBy: 'founder',
       originKey: originKey({ finalUrl: sourceUrl, quote: text }),

@@ -1,5 +1,5 @@
-import type { Strength } from '../../shared/evidence.ts';
-import { tellsPlan } from './evidence.claims.ts';
+import type { Impact, Strength } from '../../shared/evidence.ts';
+import { tellsNoDeed, tellsPlan } from './evidence.deeds.ts';
 import type { Evidence } from './evidence.entity.ts';
 
 /** What a founder's piece claims, unless the founder says otherwise: desk with a source URL, else said. */
@@ -13,18 +13,27 @@ export function settleStrength(evidence: Evidence): void {
 }
 
 type Claim = Pick<Evidence, 'strength' | 'text' | 'originKind'> &
-  Partial<Pick<Evidence, 'sourceUrl' | 'quote' | 'who' | 'memberId' | 'attachmentId'>>;
+  Partial<Pick<Evidence, 'sourceUrl' | 'quote' | 'impact' | 'who' | 'memberId' | 'attachmentId'>>;
 
 /**
  * The strength a piece counts as (design, section 4): a page is desk whatever it claims, and so is what a founder
- * links; did and paid are said until somebody is named or shown; a plan or a wish is never more than said.
+ * links; did and paid are said until somebody is named or shown; a plan or a wish is never more than said, nor is support
+ * by what was not done or was undone.
  */
 export function countsAs(claim: Claim): Strength {
   if (claim.originKind === 'experiment') return claim.strength;
   if (claim.originKind === 'page' || claim.sourceUrl) return 'desk';
   if (claim.strength === 'desk' || claim.strength === 'said') return claim.strength;
-  if (!isAttributed(claim) || tellsPlan(claim.quote ?? claim.text)) return 'said';
+  if (
+    !isAttributed(claim) ||
+    [claim.text, claim.quote].some((words) => words && isNoDeed(words, claim.impact))
+  )
+    return 'said';
   return claim.strength;
+}
+
+function isNoDeed(words: string, impact: Impact | undefined): boolean {
+  return tellsPlan(words) || (impact !== 'contradicts' && tellsNoDeed(words));
 }
 
 /** Whether a piece says who is behind it. */

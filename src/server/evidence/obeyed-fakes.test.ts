@@ -122,6 +122,38 @@ async function judgedAs(found: Parameters<typeof judgeFindings>[1]) {
 
 const ASSUMPTION = 'Customers pay for it';
 
+/** A quote, and a statement that says something else in nearly the same words. */
+const SHIFTED: readonly (readonly [string, string])[] = [
+  ['Bakers pay forty euros a month for the tool', 'Bakers pay forty dollars a month for the tool'],
+  ['Bakers pay forty euros a month for the tool', 'Bakers pay forty euros a day for the tool'],
+  ['Bakers pay $40 per year for the tool', 'Bakers pay $40 monthly for the tool'],
+  ['Fewer than forty bakers pay for the tool', 'More than forty bakers pay for the tool'],
+  ['Up to forty bakers pay for the tool', 'Forty bakers pay for the tool'],
+  ['Only three bakers pay for the tool', 'Three bakers pay for the tool'],
+  ['Forty bakers pay for the tool', 'At least forty bakers pay for the tool'],
+];
+
+/** Taken word for word, and no proof. */
+const UNSETTLED = [
+  'Did any baker pay for the tool?',
+  'How many bakers paid for the tool this month?',
+  'It is not true that bakers paid for the tool',
+  'It is a lie that four bakers paid for the tool',
+  'Four bakers paid for the tool, just kidding',
+  'Said no one ever: bakers paid for the tool',
+  'Rumour has it that bakers pay for the tool',
+  'ChatGPT says that bakers pay for the tool',
+  'In the novel bakers pay for the tool',
+  'Ten simulated customers paid for the tool',
+  'Zero of forty bakers paid for the tool',
+  '0 bakers paid for the tool',
+  'Bakers have yet to pay for the tool',
+  'Bakers are unlikely to pay for the tool',
+  'Nobody paid for the tool and two bakers cancelled',
+  'The bakers got their money back',
+  'Customers pay for it',
+];
+
 function piece(quote: string, text: string, strength: Strength): FoundPiece {
   const nowhere = { originId: null, noteId: null, memberId: null, sourceUrl: null, page: null };
   return {
@@ -160,6 +192,21 @@ describe('claims that a second reader obeys', () => {
         .map(({ text, unverifiedReason }) => `${text}: ${unverifiedReason}`),
     ).toEqual([]);
   });
+
+  it('wait for the founder where a unit, or at most and at least, was exchanged', async () => {
+    const findings = await judged(
+      SHIFTED.map(([quote, text]) => ({ quote, text, strength: 'said' as const })),
+    );
+    expect(findings.filter(({ verified }) => verified).map(({ text }) => text)).toEqual([]);
+  });
+
+  it.each(['said', 'paid'] as const)(
+    'wait for the founder where the quote itself says that it is not so, asks, or only repeats the assumption: %s',
+    async (strength) => {
+      const findings = await judged(UNSETTLED.map((quote) => ({ quote, text: quote, strength })));
+      expect(findings.filter(({ verified }) => verified).map(({ quote }) => quote)).toEqual([]);
+    },
+  );
 
   it('of contradiction are asked about where the quote says what the assumption says', async () => {
     answers = 'contradicts';
