@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Impact, impactSchema, judgeSchema, originKindSchema, strengthSchema } from './evidence.ts';
 import { EVIDENCE_MAX_CHARACTERS } from './limits.ts';
 import { cleanText, idSchema, optionalText } from './text.ts';
+import { namesSomebody, WHO_NAMES_NOBODY } from './who.ts';
 
 /** The messages of specification 2, section 5. */
 export const EVIDENCE_TEXT_REQUIRED = 'Evidence text is required';
@@ -37,7 +38,7 @@ export const evidenceImpactSchema = z
 
 /** Who is behind it: a name, a member, a note of a member's, or a file that shows it. Null takes it away. */
 const attribution = {
-  who: optionalText(WHO_MAX_CHARACTERS),
+  who: optionalText(WHO_MAX_CHARACTERS).refine((who) => !who || namesSomebody(who), WHO_NAMES_NOBODY),
   memberId: idSchema.nullish(),
   noteId: idSchema.nullish(),
   attachmentId: idSchema.nullish(),

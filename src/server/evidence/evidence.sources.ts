@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { personKey } from '../ledger/weighed-evidence.sql.ts';
 import { Evidence } from './evidence.entity.ts';
 import { findQuote } from './evidence.verify.ts';
 
@@ -35,8 +36,6 @@ export async function forgetMember(tx: EntityManager, memberId: string): Promise
   await forgetNameInExperiments(tx, memberId);
 }
 
-const KEY = (name: string) => `lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`;
-
 /**
  * Takes a member's name, and what was written down of the talk with them, out of experiments. Their place stays
  * counted, without a name. The name stays where the founder has typed it on another piece of the same assumption, or
@@ -45,17 +44,17 @@ const KEY = (name: string) => `lower(regexp_replace(btrim(${name}), '\\s+', ' ',
 async function forgetNameInExperiments(tx: EntityManager, memberId: string): Promise<void> {
   await tx.execute('update experiment_results set note = null where member_id = ?', [memberId]);
   await tx.execute(
-    `with gone as (select concept_id, ${KEY("first_name || ' ' || last_name")} as name from community_members where id = ?)
+    `with gone as (select concept_id, ${personKey("first_name || ' ' || last_name")} as name from community_members where id = ?)
      update evidence e set updated_at = now(), people = (
        select coalesce(jsonb_agg(person order by place), '[]')
        from jsonb_array_elements_text(e.people) with ordinality as p(person, place)
-       where ${KEY('person')} <> gone.name)
+       where ${personKey('person')} <> gone.name)
      from gone, assumptions a
      where a.id = e.assumption_id and a.concept_id = gone.concept_id and e.origin_kind = 'experiment'
-       and exists (select from jsonb_array_elements_text(e.people) as p(person) where ${KEY('person')} = gone.name)
+       and exists (select from jsonb_array_elements_text(e.people) as p(person) where ${personKey('person')} = gone.name)
        and not exists (select from evidence o left join community_members m on m.id = o.member_id
          where o.assumption_id = e.assumption_id and o.id <> e.id
-           and (${KEY('o.who')} = gone.name or ${KEY("m.first_name || ' ' || m.last_name")} = gone.name))`,
+           and (${personKey('o.who')} = gone.name or ${personKey("m.first_name || ' ' || m.last_name")} = gone.name))`,
     [memberId],
   );
 }

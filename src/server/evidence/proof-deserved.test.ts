@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EvidenceDraft } from '../../shared/analysis.ts';
+import { WHO_NAMES_NOBODY } from '../../shared/who.ts';
 import { createConceptFromText } from '../analysis/analysis.intake.ts';
 import { updateAssumption } from '../assumptions/assumptions.service.ts';
 import { answerQuestion, listQuestions } from '../assumptions/questions.service.ts';
@@ -206,7 +207,8 @@ describe('a text entered by hand', () => {
     const { add, proven } = await workspace();
     await add('Anna bought one', { strength: 'paid', who: 'Anna Berg' });
     const once = await proven();
-    await add('She ordered another', { strength: 'paid', who: ' anna  berg ' });
+    for (const who of [' anna  berg ', 'BERG, Anna', 'Dr. Anna\u00a0Berg', 'Anna\u200b Berg.'])
+      await add(`She ordered another, ${who}`, { strength: 'paid', who });
     expect(await proven()).toBe(once);
     await add('Bert ordered one', { strength: 'paid', who: 'Bert' });
     expect(await proven()).toBeGreaterThan(once ?? 1);
@@ -391,6 +393,25 @@ describe('a gathering over the whole concept', () => {
 });
 
 describe('naming who', () => {
+  it.each(['?', 'somebody', 'Me', 'some of our customers', 'n/a', 'Jemand', '17'])(
+    'refuses a word that names nobody, and changes nothing: %s',
+    async (who) => {
+      const { user, add, proven } = await workspace();
+      const { id } = await add('Three pay', { strength: 'paid' });
+      const before = await proven();
+      const headers = { cookie: await test.cookieOf(user) };
+      const answer = await test.app.inject({
+        method: 'PUT',
+        url: `/api/evidence/${id}`,
+        headers,
+        payload: { who },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ fields: { who: WHO_NAMES_NOBODY } });
+      expect(await proven()).toBe(before);
+    },
+  );
+
   it('refuses members, notes and files of another concept or founder, and changes nothing', async () => {
     const { ctx, add, assumption } = await workspace();
     const stranger = await workspace();

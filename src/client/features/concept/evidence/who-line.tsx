@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ type Named = { who: string } | { memberId: string } | { noteId: string } | { att
 export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: EvidenceView }) {
   const listId = useId();
   const [typed, setTyped] = useDraft(`who of ${evidence.id}`);
-  const [missing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const choices = useChoices(conceptId);
   const refresh = useConceptRefresh(conceptId);
   const update = trpc.evidence.update.useMutation({
@@ -22,14 +23,14 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const name = typed.trim();
-    setMissing(name === '');
-    if (name !== '') update.mutate({ id: evidence.id, ...(choices.get(name) ?? { who: name }) });
+    const chosen = choices.get(name);
+    const refusal =
+      chosen || namesSomebody(name) ? undefined : name === '' ? 'Please say who' : WHO_NAMES_NOBODY;
+    setWrong(refusal);
+    if (!refusal) update.mutate({ id: evidence.id, ...(chosen ?? { who: name }) });
   };
-  const error = missing
-    ? 'Please say who'
-    : update.error
-      ? serverMessage(update.error, 'Failed to update evidence')
-      : undefined;
+  const error =
+    wrong ?? (update.error ? serverMessage(update.error, 'Failed to update evidence') : undefined);
   const deed = evidence.strength === 'paid' ? 'paid' : 'did it';
   return (
     <form onSubmit={submit} className="edge-quiet flex flex-wrap items-end gap-3 rounded px-3 py-2.5">
