@@ -33,6 +33,17 @@ export default defineConfig({
         },
       },
       {
+        // Whole screens without a browser, each talking to one running program.
+        test: {
+          name: 'screens',
+          include: ['screens/**/*.test.tsx'],
+          environment: 'jsdom',
+          globalSetup: ['screens/program.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           ...SECOND_TRY,
@@ -54,12 +65,11 @@ export default defineConfig({
         },
       },
       {
-        // The same journeys on the screens after the first: run with --testNamePattern ' px'.
+        // The same journeys on the screens after the first: run with --testNamePattern ' px, '.
         test: {
           name: 'e2e-screens',
           ...SECOND_TRY,
           include: ['e2e/**/*.test.ts'],
-          exclude: [LONG],
           provide: { screens: 'others' },
           testTimeout: 240_000,
           hookTimeout: 120_000,

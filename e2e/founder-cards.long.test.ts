@@ -195,7 +195,7 @@ describe('the cards of the founder home', () => {
     await context.close();
   });
 
-  it.each(SCREENS)('reads well at $width px in $colorScheme', async (screen) => {
+  it.each(SCREENS)('reads well $width px wide, $colorScheme', async (screen) => {
     const { page, context, complaints } = await openFounder(undefined, screen);
     await openHome(page);
     expect(await violationsOf(page)).toEqual([]);

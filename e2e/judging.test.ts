@@ -73,7 +73,7 @@ describe('judging evidence', () => {
       [1280, 'light'],
       [390, 'dark'],
     ] as const),
-  )('goes by keyboard through what waits, with undo, at %d px in %s', async (width, colors) => {
+  )('goes by keyboard through what waits, with undo, at %d px, %s', async (width, colors) => {
     const { opened, id, waiting } = await workspace(width, colors);
     const { page, context, complaints } = opened;
     const note = page.getByText(/wait(s)? for your judgement\. Until then/);

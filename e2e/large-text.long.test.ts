@@ -75,7 +75,7 @@ const SCREENS: readonly Screen[] = [
 describe.each([
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
-] as const)('letters of twice the size at $width px, $colorScheme', ({ width, colorScheme }) => {
+] as const)('letters of twice the size at $width px wide, $colorScheme', ({ width, colorScheme }) => {
   it.each(SCREENS)('leave %s without a fault', async (_, path, signedOut) => {
     const opened = await doubled(await openPage(browser, { origin: program.origin, width, colorScheme }));
     const { page, context, complaints } = opened;

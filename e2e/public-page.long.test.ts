@@ -61,7 +61,7 @@ const SCREENS = [
   { width: 360, colorScheme: 'dark' },
 ] as const;
 
-describe.each(SCREENS)('a public page at $width px, $colorScheme', ({ width, colorScheme }) => {
+describe.each(SCREENS)('a public page $width px wide, $colorScheme', ({ width, colorScheme }) => {
   it('is sound in every look, and so is all that a visitor meets from the form to leaving', async () => {
     const prefix = `look-${width}-${colorScheme}`;
     await publish(prefix);

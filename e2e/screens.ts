@@ -8,7 +8,7 @@ declare module 'vitest' {
 
 /**
  * The screens to run a journey on: in `npm test` the first, in `npm run check` the others. The name of such a journey
- * says its width ("at 360 px"), by which the latter run finds it.
+ * says its width and colours ("at 360 px, dark"), by which the latter run finds it.
  */
 export function screens<Screen>(all: readonly Screen[]): Screen[] {
   return inject('screens') === 'first' ? all.slice(0, 1) : all.slice(1);

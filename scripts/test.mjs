@@ -46,18 +46,19 @@ if (!rest) {
   ]);
   await step('unused code', 'knip', ['--no-progress']);
 }
-if (chromium) await step('build', process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
+await step('build', process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
 if (!rest) {
   // Together, because the journeys wait where the others compute.
   const journeys = chromium ? ['--project', 'e2e'] : [];
-  await tests('units, services and journeys', ['--project', 'server', '--project', 'client', ...journeys]);
+  const projects = ['server', 'client', 'screens'].flatMap((name) => ['--project', name]);
+  await tests('units, services, screens and journeys', [...projects, ...journeys]);
 }
 if (all || rest) {
   await tests('crashes, faults and fuzzing', ['--project', 'long']);
-  const ledgers = ['--project', 'server', 'src/server/evidence/ledger-sequences.test.ts'];
-  await tests('ten thousand ledgers', ledgers, { LEDGERS: '10000' });
+  const ledgers = ['src/server/evidence/ledger-sequences.test.ts', 'src/shared/score.test.ts'];
+  await tests('ten thousand ledgers', ['--project', 'server', ...ledgers], { LEDGERS: '10000' });
   if (chromium) {
-    await tests('journeys on other screens', ['--project', 'e2e-screens', '--testNamePattern', ' px']);
+    await tests('journeys on other screens', ['--project', 'e2e-screens', '--testNamePattern', ' px, ']);
     const withoutFirefox = firefox ? [] : ['--exclude', 'e2e/firefox.long.test.ts'];
     await tests('long browser journeys', ['--project', 'e2e-long', ...withoutFirefox]);
   }

@@ -13,7 +13,8 @@ import {
   weighEvidence,
 } from './score.ts';
 
-const CASES = { numRuns: 10_000 };
+/** Ten thousand with LEDGERS=10000, as the check does; fewer in the everyday run. */
+const CASES = { numRuns: Number(process.env.LEDGERS ?? 1000) };
 
 const piece: fc.Arbitrary<WeighedEvidence> = fc.record({
   impact: fc.constantFrom(...IMPACTS),

@@ -14,7 +14,7 @@ export interface TestDatabase {
 export async function cloneDatabase(): Promise<TestDatabase> {
   const root = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(root, `create database ${name} template ${TEMPLATE}`);
+  await onServer(root, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: root.replace(/\/[^/]*$/, `/${name}`),
     drop: () => onServer(root, `drop database if exists ${name} with (force)`),

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { expectSound, openScreen } from './screen.tsx';
+import { Visitor } from './visitor.ts';
+
+const PASSWORD = 'open sesame please';
+
+async function administrator(): Promise<Visitor> {
+  const visitor = new Visitor();
+  await visitor.send('POST', '/api/admin/unlock', { password: PASSWORD });
+  return visitor;
+}
+
+describe('the gate of the admin panel', () => {
+  it('opens for the right password alone, and closes at Logout', async () => {
+    const page = openScreen('/admin');
+    await page.fill('Password', 'open sesame');
+    await expectSound();
+    await page.press('Access Admin Panel');
+    await page.says('Invalid password');
+    await page.fill('Password', PASSWORD);
+    await page.press('Access Admin Panel');
+    await page.says('Welcome to the admin panel');
+    await page.press('Logout');
+    await page.part('heading', 'Admin Access');
+  });
+});
+
+describe('the Features tab', () => {
+  it('adds, hides and deletes a feature', async () => {
+    const page = openScreen('/admin?tab=features', await administrator());
+    await page.press('Add Feature');
+    await page.says('Title and description are required');
+    await page.fill('Title', 'Dark roast');
+    await page.fill('Description', 'Coffee while waiting');
+    await page.press('Add Feature');
+    await page.says('Feature created successfully');
+    const board = await page.part('region', 'Features');
+    await board.part('img', 'Visible');
+    expect(await page.valueOf('Title')).toBe('');
+    await board.press('Hide Dark roast');
+    await board.part('img', 'Hidden');
+    await board.press('Delete Dark roast');
+    const question = await page.part('alertdialog', 'Delete Feature');
+    await expectSound();
+    await question.press('Delete');
+    await page.says('Feature deleted successfully');
+  });
+});
+
+describe('the AI Prompts tab', () => {
+  it('refuses a prompt by the placeholder it lacks', async () => {
+    const page = openScreen('/admin?tab=prompts', await administrator());
+    await page.press('Edit Concept feedback');
+    await page.fill('User Prompt Template', 'Say something nice.');
+    await page.press('Save');
+    await page.says('The user prompt lacks the placeholder {{pitch}}');
+    expect(await page.valueOf('User Prompt Template')).toBe('Say something nice.');
+    await expectSound();
+  });
+});
+
+describe.each([
+  ['queue', 'No failed jobs'],
+  ['usage', /^The built-in analyst is at work/],
+  ['feedback', /No feedback/],
+])('the %s tab', (tab, words) => {
+  it('says so while there is nothing', async () => {
+    const page = openScreen(`/admin?tab=${tab}`, await administrator());
+    await page.says(words);
+    await expectSound();
+  });
+});

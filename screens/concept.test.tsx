@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectSound, openScreen } from './screen.tsx';
+import { newConcept, newFounder, type SeenConcept, type Visitor } from './visitor.ts';
+
+/** Well formed, and nobody's. */
+const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
+
+let founder: Visitor;
+let concept: SeenConcept;
+beforeAll(async () => {
+  founder = await newFounder();
+  concept = await newConcept(founder);
+}, 90_000);
+
+const openTab = (tab: string) => openScreen(`/concepts/${concept.id}?tab=${tab}`, founder);
+
+describe('the concept page', () => {
+  it('keeps a title that could not be saved', async () => {
+    const page = openTab('summary');
+    await page.press('Rename');
+    await page.fill('Title', 'PawPlan routes');
+    founder.loseNext('concepts.update');
+    await page.press('Save');
+    await page.says('Failed to rename concept');
+    expect(await page.valueOf('Title')).toBe('PawPlan routes');
+    await page.press('Save');
+    await page.says('Concept renamed successfully');
+    await page.part('heading', 'PawPlan routes');
+  });
+
+  it.each([
+    [`/concepts/${NOBODYS_ID}`, 'Concept Not Found'],
+    ['/concepts/xyz', 'Concept Not Found'],
+    [`/assumptions/${NOBODYS_ID}`, 'Assumption Not Found'],
+    ['/assumptions/xyz', 'Invalid Assumption'],
+    [`/community/${NOBODYS_ID}`, 'Community member not found'],
+  ])('says of %s that it leads nowhere', async (address, title) => {
+    await openScreen(address, founder).part('heading', title);
+  });
+
+  it.each(['Messaging', 'Launch'])('has a %s tab that is sound before anything is written', async (tab) => {
+    const page = openTab(tab.toLowerCase());
+    const panel = await page.part('tabpanel', tab);
+    await panel.part('heading');
+    await expectSound();
+  });
+});
+
+describe('the form for an assumption', () => {
+  it('says beside each field what is missing, and keeps what did not arrive', async () => {
+    const page = openTab('assumptions');
+    await page.press('Add Assumption');
+    const form = await page.form('Add Assumption');
+    await form.press('Add Assumption');
+    await form.says('Please write the assumption.');
+    await form.says('Please choose a canvas box.');
+    await form.says('Please choose how important it is.');
+    await form.says('Please choose how confident you are.');
+    await expectSound();
+    await form.fill('Assumption', 'Vets will recommend it.');
+    await form.choose('Canvas Box', 'Channels');
+    await form.choose('Importance', 'Very Important');
+    await form.choose('Confidence', 'Slightly Confident');
+    founder.loseNext('assumptions.create');
+    await form.press('Add Assumption');
+    await page.says('Error adding assumption');
+    expect(await form.valueOf('Assumption')).toBe('Vets will recommend it.');
+    await form.press('Add Assumption');
+    await page.says('Assumption added successfully');
+    const list = await page.part('list', 'Assumptions');
+    await list.says('Vets will recommend it.');
+  });
+});
+
+describe('the form for evidence', () => {
+  it('takes no address that could run, and nothing that is incomplete', async () => {
+    const page = openTab('evidence');
+    await page.press('Add Evidence');
+    const form = await page.form('Add Evidence');
+    await form.fill('Source URL', 'javascript:alert(1)');
+    await form.press('Add Evidence');
+    await form.says('Evidence text is required');
+    await form.says('Please select an assumption');
+    await form.says('Please select an impact type');
+    await form.says('Please enter a valid URL');
+    await form.fill('Source URL', 'https://example.org/walkers');
+    await form.fill('Evidence', 'Four walkers asked for it.');
+    await form.choose('Assumption', 2);
+    await form.choose('Impact', 'validates');
+    await form.choose('Strength', 'said');
+    await form.press('Add Evidence');
+    await page.says('Evidence added successfully');
+    const list = await page.part('list', 'Evidence');
+    await list.part('link', 'View Source: example.org');
+    await expectSound();
+  });
+});
+
+describe('the form for a member', () => {
+  it('wants a name and an address that is one', async () => {
+    const page = openTab('community');
+    await page.says(/No community members yet/);
+    await page.press('Add Member');
+    const form = await page.form('Add Member');
+    await form.press('Add Member');
+    await form.says('First name and last name are required');
+    await form.fill('First name', 'Zoë');
+    await form.fill('Last name', 'Diaz');
+    await form.fill('Email', 'not mail');
+    await form.press('Add Member');
+    await form.says('Please enter a valid email address');
+    await form.fill('Email', 'zoe@example.com');
+    await form.choose('Stage', 'contributor');
+    await form.press('Add Member');
+    await page.says('Community member added successfully');
+    await page.part('heading', 'Zoë Diaz');
+    await expectSound();
+  });
+});
+
+describe('the notes drawer', () => {
+  it('keeps a note that did not arrive', async () => {
+    const page = openTab('summary');
+    await page.press('Research Notes');
+    const drawer = await page.part('dialog', 'Research Notes');
+    await drawer.says('No notes yet');
+    await drawer.fill('New note', 'A draft');
+    founder.loseNext('thoughts.createForConcept');
+    await drawer.press('Send');
+    await page.says('Failed to add thought');
+    expect(await drawer.valueOf('New note')).toBe('A draft');
+    await drawer.press('Send');
+    await page.says('Thought added successfully');
+    const notes = await drawer.part('list', 'Recent notes');
+    await notes.says('A draft');
+    await expectSound();
+  });
+});

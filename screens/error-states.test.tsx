@@ -1,0 +1,36 @@
+import { describe, it } from 'vitest';
+import { expectSound, openScreen } from './screen.tsx';
+import { newFounder } from './visitor.ts';
+
+/** The address, the call that is lost, what is said then, and what is there once it arrives. */
+const LISTS: [address: string, call: string, failure: string, empty: string | RegExp][] = [
+  ['/', '/api/concepts', 'Your concepts could not be loaded.', 'Nothing in here yet'],
+  ['/pins', 'pins.list', 'Your PINs could not be loaded.', 'No PINs yet'],
+  ['/recordings', 'calls.list', 'The recordings could not be loaded.', 'No recordings yet'],
+  ['/calibration', 'calibration', 'Your forecasts could not be loaded.', /No forecast|no experiment/i],
+  [
+    '/pitch-competition',
+    'pitch-competition/results',
+    'The competition results could not be loaded.',
+    'No submissions yet',
+  ],
+  ['/admin?tab=features', 'features', 'The features could not be loaded.', /^Features \(\d+\)$/],
+  ['/admin?tab=feedback', 'feedback', 'The feedback could not be loaded.', /No feedback/],
+  ['/admin?tab=queue', 'queue', 'The queue could not be loaded.', 'No failed jobs'],
+  ['/admin?tab=prompts', 'rompts', 'The AI prompts could not be loaded.', /^AI Prompts \(\d+\)$/],
+  ['/admin?tab=usage', 'usage', 'The model calls could not be loaded.', /^The built-in analyst is at work/],
+];
+
+describe.each(LISTS)('%s', (address, call, failure, empty) => {
+  it('says that it could not be loaded, and is there at the second try', async () => {
+    const founder = await newFounder();
+    await founder.send('POST', '/api/admin/unlock', { password: 'open sesame please' });
+    const restore = founder.lose(call);
+    const page = openScreen(address, founder);
+    await page.says(failure);
+    await expectSound();
+    restore();
+    await page.press('Retry');
+    await page.says(empty);
+  });
+});

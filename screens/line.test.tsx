@@ -1,0 +1,69 @@
+import { describe, it, vi } from 'vitest';
+import { expectSound, openScreen } from './screen.tsx';
+import { newFounder } from './visitor.ts';
+
+describe('the PINs page', () => {
+  it('creates, edits and deletes a PIN, and asks before it deletes', async () => {
+    const page = openScreen('/pins', await newFounder());
+    await page.says('No PINs yet');
+    await expectSound();
+    await page.press('Create PIN');
+    const create = await page.part('dialog', 'Create PIN');
+    await create.press('Create PIN');
+    await page.says('Please fill in all required fields');
+    await create.says('A PIN has exactly 4 digits.');
+    await create.fill('PIN code', '7731');
+    await create.fill('Label', 'My car phone');
+    await create.press('Create PIN');
+    await page.says('PIN Created');
+    await page.press('Edit PIN 7731');
+    const edit = await page.part('dialog', 'Edit PIN');
+    await edit.fill('Label', 'My boat phone');
+    await edit.press('Active', 'switch');
+    await edit.press('Save Changes');
+    await page.says('PIN Updated');
+    await page.says('My boat phone');
+    await page.says('Inactive');
+    const ask = vi.fn(() => false);
+    vi.stubGlobal('confirm', ask);
+    await page.press('Delete PIN 7731');
+    ask.mockReturnValue(true);
+    await page.press('Delete PIN 7731');
+    await page.says('PIN Deleted');
+    await page.says('No PINs yet');
+  });
+});
+
+describe.each([
+  ['/recordings', 'No recordings yet'],
+  ['/analytics', 'No calls in the last thirty days'],
+  ['/dashboard', 'No calls yet'],
+])('%s', (address, words) => {
+  it('says what is not there yet', async () => {
+    const page = openScreen(address, await newFounder());
+    await page.says(words);
+    await expectSound();
+  });
+});
+
+describe('the greeting of the line', () => {
+  it('is kept in its field while the admin panel is locked, and the way there is named', async () => {
+    const page = openScreen('/settings', await newFounder());
+    await page.fill('What callers hear first', 'Ahoy, what is your idea?');
+    await page.press('Save Changes');
+    await page.says('Unlock the admin panel in this browser first.');
+    await page.part('link', 'Unlock it');
+    await expectSound();
+  });
+});
+
+describe('the plan', () => {
+  it('says that nothing can be paid where no payments are set up', async () => {
+    const page = openScreen('/subscribe', await newFounder());
+    await page.says('$29');
+    await page.says(/^Payments are not set up on this server/);
+    await page.press('Subscribe Now');
+    await page.says('Failed to start checkout. Please try again.');
+    await expectSound();
+  });
+});
