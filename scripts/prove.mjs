@@ -59,7 +59,7 @@ const AT_LENGTH = {
   R6: values.scanners
     ? [node, 'scripts/scan.mjs']
     : values.inputs && [node, 'scripts/fuzz.mjs', values.inputs, values.seed ?? '1'],
-  R13: values.minutes && [tsx, 'e2e/faults/run.ts', '--faults', '100000', '--pace', '60', ...minutes],
+  R13: values.minutes && [tsx, 'e2e/faults/hour.ts', ...minutes],
   R14: [node, 'scripts/mutate.mjs', '--mutants', values.mutants ?? '8', '--seed', values.seed ?? '1'],
 };
 const [first] = positionals;

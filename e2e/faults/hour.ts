@@ -57,14 +57,16 @@ while (Date.now() < until) {
   const [kind, strike] = kinds[(struck * 5) % kinds.length] as (typeof kinds)[number];
   struck += 1;
   const from = Date.now();
-  const failedBefore = failures();
+  const before = new Map(tally.failures);
   tally.struck();
   await strike(world);
   await untilAllReady();
   tally.mended();
   struckMs += Date.now() - from;
+  const failed = [...tally.failures].map(([what, times]) => [what, times - (before.get(what) ?? 0)] as const);
   console.log(
-    `${new Date().toISOString()} ${kind}: over after ${Date.now() - from} ms, ${failures() - failedBefore} requests failed`,
+    `${new Date().toISOString()} ${kind}: over after ${Date.now() - from} ms; failed:`,
+    Object.fromEntries(failed.filter(([, times]) => times > 0)),
   );
   await wait(Math.max(0, Math.min(next, until) - Date.now()));
 }
@@ -77,9 +79,7 @@ const words = await pitches.compare(client);
 await client.end();
 
 console.table(Object.fromEntries(tally.rows));
-console.log(
-  `failed: ${[...tally.statuses].map(([status, count]) => `${count} x ${status || 'no answer'}`).join(', ')}`,
-);
+console.log('failed:', Object.fromEntries(tally.failures));
 console.log(JSON.stringify({ files, ...settled, ...words.told, ...words.wrong }));
 const polls = tally.rows.get('poll') ?? { asked: 0, failed: 0, others: 0, othersFailed: 0 };
 const all = sumOf('asked');
@@ -101,10 +101,6 @@ process.exit(wrong > 0 || Number(others) < GOAL ? 1 : 0);
 
 function sumOf(field: 'asked' | 'failed' | 'others' | 'othersFailed'): number {
   return [...tally.rows.values()].reduce((sum, row) => sum + row[field], 0);
-}
-
-function failures(): number {
-  return sumOf('failed');
 }
 
 async function untilAllReady(): Promise<void> {

@@ -91,8 +91,6 @@ for (const part of ledger) {
 }
 await client.end();
 console.table(Object.fromEntries(tally.rows));
-console.log(
-  `failed: ${[...tally.statuses].map(([status, count]) => `${count} x ${status || 'no answer'}`).join(', ')}`,
-);
+console.log('failed:', Object.fromEntries(tally.failures));
 await world.close();
 process.exit(wrong > 0 ? 1 : 0);

@@ -9,7 +9,8 @@ interface Row {
 /** Counts requests and how they ended, and tells those that met a fault from the others. */
 export class Tally {
   readonly rows = new Map<string, Row>();
-  readonly statuses = new Map<number, number>();
+  /** By what was asked and its status, how often it failed. */
+  readonly failures = new Map<string, number>();
   #struck = 0;
   #isStruck = false;
 
@@ -33,7 +34,10 @@ export class Tally {
     const isGood = status >= 200 && status < 400;
     const met = began || fault !== this.#struck;
     this.note(name, isGood, met);
-    if (!isGood) this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (!isGood) {
+      const kind = `${name} ${status || 'no answer'}`;
+      this.failures.set(kind, (this.failures.get(kind) ?? 0) + 1);
+    }
     return answer && bytes && isGood ? { status, headers: answer.headers, bytes: Buffer.from(bytes) } : null;
   }
 
