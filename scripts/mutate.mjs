@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -10,15 +9,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import ts from 'typescript';
+import { findMutants, instrument } from './mutants/find-mutants.mjs';
+import { shuffler } from './mutants/shuffle.mjs';
+import { startRunner } from './mutants/start-runner.mjs';
 
 /**
  * `npm run prove -- R14 --mutants 200 --seed 1`: changes one thing at a time in sign-in, webhooks, billing, storage and
  * ledger, in a copy of the project, and counts the changes that the tests of that part notice. The same seed picks the
- * same changes.
+ * same changes; `--only WORDS` tries those again whose line has these words. All changes lie in the copy from the
+ * start, switched off; each is switched on for one run of the test files that come past it.
  */
 const PARTS = {
   'sign-in': { files: ['src/server/sign-in'], tests: ['src/server/sign-in', 'src/server/accounts'] },
@@ -26,10 +28,13 @@ const PARTS = {
     files: [
       'src/server/billing/webhook.routes.ts',
       'src/server/billing/webhook.service.ts',
+      'src/server/launch/orders.events.ts',
       'src/server/line/line.routes.ts',
+      'src/server/line/intake.service.ts',
+      'src/server/line/texts.service.ts',
       'src/server/db/webhook-once.ts',
     ],
-    tests: ['src/server/billing', 'src/server/line'],
+    tests: ['src/server/billing', 'src/server/line', 'src/server/launch'],
   },
   billing: { files: ['src/server/billing'], tests: ['src/server/billing'] },
   storage: {
@@ -37,9 +42,9 @@ const PARTS = {
     tests: ['src/server/platform/storage', 'src/server/attachments'],
   },
   ledger: {
-    files: ['src/server/ledger', 'src/shared/score.ts'],
+    files: ['src/server/ledger', 'src/shared/score.ts', 'src/shared/score-reasons.ts'],
     tests: [
-      'src/shared/score',
+      'src/shared',
       'src/server/evidence',
       'src/server/assumptions',
       'src/server/ledger',
@@ -47,130 +52,138 @@ const PARTS = {
     ],
   },
 };
-const { SyntaxKind: Kind } = ts;
-const OTHER = {
-  [Kind.EqualsEqualsEqualsToken]: '!==',
-  [Kind.ExclamationEqualsEqualsToken]: '===',
-  [Kind.LessThanToken]: '<=',
-  [Kind.LessThanEqualsToken]: '<',
-  [Kind.GreaterThanToken]: '>=',
-  [Kind.GreaterThanEqualsToken]: '>',
-  [Kind.AmpersandAmpersandToken]: '||',
-  [Kind.BarBarToken]: '&&',
-  [Kind.PlusToken]: '-',
-  [Kind.MinusToken]: '+',
-};
 const { values } = parseArgs({
-  options: { mutants: { type: 'string' }, seed: { type: 'string' }, minutes: { type: 'string' } },
+  options: { mutants: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
 });
 const wanted = Number(values.mutants ?? 8);
-const until = Date.now() + Number(values.minutes ?? 600) * 60_000;
+const seed = Number(values.seed ?? 1);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const copy = mkdtempSync(join(tmpdir(), 'hunchline-mutants-'));
-const random = randomFrom(Number(values.seed ?? 1));
+const notes = join(copy, 'notes.jsonl');
+const shuffled = shuffler(seed);
 
-const tally = {};
+const chosen = choose();
+const tally = Object.fromEntries(
+  Object.keys(PARTS).map((part) => [part, { killed: 0, of: 0, undecided: 0 }]),
+);
+let runner;
 try {
   copyProject();
-  // Tests that fail, or take too long, without any change would count every change as noticed.
-  for (const [part, { tests }] of Object.entries(PARTS))
-    if (passes(tests) !== true)
-      throw new Error(`The tests of ${part} do not pass, or not in time, without a change.`);
-  for (const { part, file, at, length, to, was } of chosen()) {
-    if (Date.now() >= until) break;
-    const path = join(copy, file);
-    const before = readFileSync(path, 'utf8');
-    writeFileSync(path, before.slice(0, at) + to + before.slice(at + length));
-    const passed = passes(PARTS[part].tests);
-    writeFileSync(path, before);
-    tally[part] ??= { killed: 0, of: 0, undecided: 0 };
-    if (passed === null) tally[part].undecided += 1;
-    else tally[part].of += 1;
-    if (passed === false) tally[part].killed += 1;
-    const line = before.slice(0, at).split('\n').length;
-    const said = `${part} ${file}:${line}  ${oneLine(was)}  ->  ${oneLine(to) || '(nothing)'}`;
-    console.log(`${passed === null ? 'no answer' : passed ? 'SURVIVED ' : 'killed   '} ${said}`);
+  plant();
+  runner = startRunner(copy);
+  const { metBy, seconds, tests } = await walkThrough();
+  for (const mutant of chosen.filter(({ said }) => !values.only || said.includes(values.only))) {
+    const met = metBy.get(mutant.id);
+    const own = tests.get(mutant.part);
+    // What is met while modules load is met by whoever loads them.
+    const files = (met?.has('') ? own : own.filter((file) => met?.has(file))).toSorted(
+      (one, other) => (seconds.get(one) ?? 0) - (seconds.get(other) ?? 0),
+    );
+    const result =
+      met && files.length > 0
+        ? await runner.run({ active: mutant.id, files, bail: 1 })
+        : { passed: true, failed: ['no test comes past it'] };
+    const count = tally[mutant.part];
+    if (result === null) count.undecided += 1;
+    else count.of += 1;
+    if (result && !result.passed) count.killed += 1;
+    const word = result === null ? 'no answer' : result.passed ? 'SURVIVED ' : 'killed   ';
+    console.log(
+      `${word} ${mutant.said}  [${(result?.failed[0] ?? '').replaceAll(/\s+/g, ' ').slice(0, 120)}]`,
+    );
   }
 } finally {
+  await runner?.end();
   rmSync(copy, { recursive: true, force: true });
 }
-let killed = 0;
-let of = 0;
-for (const [part, each] of Object.entries(tally)) {
+const sum = (field) => Object.values(tally).reduce((all, each) => all + each[field], 0);
+for (const [part, each] of Object.entries(tally))
   console.log(
     `${part}: ${each.killed} of ${each.of}${each.undecided ? `, ${each.undecided} without an answer` : ''}`,
   );
-  killed += each.killed;
-  of += each.of;
-}
 console.log(
-  `${killed} of ${of} mutants killed, ${((100 * killed) / of).toFixed(0)} % (seed ${values.seed ?? 1})`,
+  `${sum('killed')} of ${sum('of')} mutants killed, ${((100 * sum('killed')) / sum('of')).toFixed(1)} % (seed ${seed})`,
 );
-process.exit(of > 0 ? 0 : 1);
+process.exit(sum('of') > 0 ? 0 : 1);
 
 /** The same number of each part, spread over its files. */
-function chosen() {
-  const parts = Object.entries(PARTS).map(([part, { files }]) => {
-    const mutants = sourcesOf(files).flatMap((file) =>
-      mutantsOf(file).map((mutant) => ({ part, file, ...mutant })),
-    );
-    return shuffled(mutants);
-  });
+function choose() {
+  const parts = Object.entries(PARTS).map(([part, { files }]) =>
+    shuffled(
+      sourcesOf(files).flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8');
+        return findMutants(file, text).map((mutant) => {
+          const line = text.slice(0, mutant.at).split('\n').length;
+          const said = `${part} ${file}:${line}  ${oneLine(mutant.was)}  ->  ${oneLine(mutant.to) || '(nothing)'}`;
+          return { ...mutant, part, file, said };
+        });
+      }),
+    ),
+  );
   const picked = [];
   for (let at = 0; picked.length < wanted && parts.some((mutants) => at < mutants.length); at += 1)
-    for (const mutants of parts) if (mutants[at] && picked.length < wanted) picked.push(mutants[at]);
+    for (const mutants of parts)
+      if (mutants[at] && picked.length < wanted) picked.push({ ...mutants[at], id: picked.length });
   return picked;
 }
 
-function sourcesOf(files) {
-  return files.flatMap((path) => {
+function sourcesOf(paths) {
+  return filesOf(paths).filter((name) => !/\.(test|entity|fixture|port|test-child)\.ts$/.test(name));
+}
+
+function filesOf(paths) {
+  return paths.flatMap((path) => {
     if (path.endsWith('.ts')) return [path];
-    return readdirSync(join(root, path), { recursive: true })
-      .map((name) => join(path, String(name)))
-      .filter((name) => name.endsWith('.ts') && !/\.(test|entity|fixture|port)\.ts$/.test(name));
+    const names = readdirSync(join(root, path), { recursive: true }).map((name) => join(path, String(name)));
+    return names.filter((name) => name.endsWith('.ts')).toSorted();
   });
 }
 
-function mutantsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = [];
-  const add = (node, to) => {
-    const at = node.getStart(source);
-    found.push({ at, length: node.getEnd() - at, to, was: node.getText(source) });
-  };
-  const visit = (node) => {
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
-    if (ts.isIfStatement(node)) add(node.expression, `!(${node.expression.getText(source)})`);
-    if (ts.isConditionalExpression(node)) add(node.condition, `!(${node.condition.getText(source)})`);
-    if (ts.isBinaryExpression(node) && OTHER[node.operatorToken.kind])
-      add(node.operatorToken, OTHER[node.operatorToken.kind]);
-    if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
-    if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'true');
-    if (ts.isExpressionStatement(node)) add(node, ';');
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+function plant() {
+  for (const file of new Set(chosen.map((mutant) => mutant.file))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    writeFileSync(
+      join(copy, file),
+      instrument(
+        text,
+        chosen.filter((mutant) => mutant.file === file),
+      ),
+    );
+  }
+  const config = join(copy, 'vitest.config.ts');
+  const before = readFileSync(config, 'utf8');
+  writeFileSync(
+    config,
+    before.replace("name: 'server',", "name: 'server', setupFiles: ['scripts/mutants/recorder.ts'],"),
+  );
 }
 
-function passes(tests) {
-  const run = spawnSync(
-    join('node_modules', '.bin', 'vitest'),
-    ['run', '--project', 'server', '--bail', '1', '--reporter', 'dot', ...tests],
-    {
-      cwd: copy,
-      encoding: 'utf8',
-      timeout: 600_000,
-      env: { ...process.env, NODE_ENV: 'test' },
-    },
+/** All tests without a change in force: they have to pass, and show which changes each file comes past. */
+async function walkThrough() {
+  const tests = new Map(
+    Object.entries(PARTS).map(([part, each]) => [
+      part,
+      filesOf(each.tests).filter((name) => name.endsWith('.test.ts') && !name.endsWith('.long.test.ts')),
+    ]),
   );
-  // Neither passed nor failed: ended by the time limit.
-  return run.status === null ? null : run.status === 0;
+  const files = [...new Set([...tests.values()].flat())];
+  const result = await runner.run({ active: -1, files, notes, bail: 0 });
+  if (!result?.passed)
+    throw new Error(`The tests do not pass without a change: ${result?.failed.join('\n')}`);
+  const metBy = new Map();
+  for (const line of readFileSync(notes, 'utf8').trim().split('\n')) {
+    const { file, met } = JSON.parse(line);
+    for (const id of met) {
+      if (!metBy.has(id)) metBy.set(id, new Set());
+      metBy.get(id).add(file && relative(copy, file));
+    }
+  }
+  console.log(`${files.length} test files pass and come past ${metBy.size} of ${chosen.length} changes`);
+  return { metBy, tests, seconds: new Map(Object.entries(result.took)) };
 }
 
 function copyProject() {
-  const left = new Set(['node_modules', 'dist', '.git', '.data', '.tmp']);
+  const left = new Set(['node_modules', 'dist', '.git', '.data', '.tmp', 'evaluation']);
   for (const name of readdirSync(root))
     if (!left.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true });
   mkdirSync(join(copy, 'dist'));
@@ -178,25 +191,5 @@ function copyProject() {
 }
 
 function oneLine(text) {
-  return text.replaceAll(/\s+/g, ' ').slice(0, 90);
-}
-
-/** mulberry32 */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function shuffled(list) {
-  const all = [...list];
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [all[at], all[other]] = [all[other], all[at]];
-  }
-  return all;
+  return text.replaceAll(/\s+/g, ' ').slice(0, 110);
 }

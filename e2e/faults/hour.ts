@@ -80,6 +80,7 @@ await client.end();
 
 console.table(Object.fromEntries(tally.rows));
 console.log('failed:', Object.fromEntries(tally.failures));
+for (const [said, times] of world.complaints()) console.log(`${times} x ${said.slice(0, 500)}`);
 console.log(JSON.stringify({ files, ...settled, ...words.told, ...words.wrong }));
 const polls = tally.rows.get('poll') ?? { asked: 0, failed: 0, others: 0, othersFailed: 0 };
 const all = sumOf('asked');

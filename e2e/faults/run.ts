@@ -92,5 +92,6 @@ for (const part of ledger) {
 await client.end();
 console.table(Object.fromEntries(tally.rows));
 console.log('failed:', Object.fromEntries(tally.failures));
+for (const [said, times] of world.complaints()) console.log(`${times} x ${said.slice(0, 500)}`);
 await world.close();
 process.exit(wrong > 0 ? 1 : 0);

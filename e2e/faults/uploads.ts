@@ -75,15 +75,22 @@ async function upload(writer: Writer, file: Buffer, fileName: string, tally: Tal
     parts.push({ PartNumber: n + 1, ETag: put.headers.get('etag') ?? '' });
   }
   const { location } = jsonOf<{ location: string }>(await step('POST', at('/complete'), { parts }));
-  const note = await step('POST', `/api/concepts/${writer.conceptId}/thoughts`, {
-    content: fileName,
-    attachments: [
-      { fileName, originalName: fileName, fileSize: file.length, mimeType: type, storageUrl: location },
-    ],
+  const notes = `/api/concepts/${writer.conceptId}/thoughts`;
+  const attachments = [
+    { fileName, originalName: fileName, fileSize: file.length, mimeType: type, storageUrl: location },
+  ];
+  return persist(`the note of ${fileName}`, async () => {
+    await writer.call('upload', 'POST', notes, { content: fileName, attachments });
+    // Whether it was stored is seen on the screen, also when the answer was lost on its way.
+    const all = await writer.call('upload', 'GET', notes);
+    const found = all && jsonOf<Note[]>(all).find(({ content }) => content === fileName);
+    return found?.attachments[0]?.id ?? null;
   });
-  const [attached] = jsonOf<{ attachments: { id: string }[] }>(note).attachments;
-  if (!attached) throw new Error(`${fileName} hangs on no note.`);
-  return attached.id;
+}
+
+interface Note {
+  readonly content: string;
+  readonly attachments: readonly { readonly id: string }[];
 }
 
 /** Tries as often as the uploader would. @throws Error when nothing came of it */

@@ -31,6 +31,8 @@ export interface FaultWorld {
   restart(role: Role, clockMs?: number): Promise<void>;
   killDatabase(): void;
   killRedis(): Promise<void>;
+  /** What the processes have said went wrong unexpectedly, and how often. */
+  complaints(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
         OPENAI_BASE_URL: model.url,
         OPENAI_TIMEOUT_SECONDS: '5',
         SIGN_UPS_PER_HOUR: '100000',
+        COMPETITION_ENDS_AT: '2100-01-01T00:00:00Z',
         LOG_LEVEL: 'error',
         ...(clockMs ? { NODE_OPTIONS: `--import file://${clock}`, CLOCK_MS: String(clockMs) } : {}),
       },
@@ -83,6 +86,7 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
     'second web': await start('second web'),
     worker: await start('worker'),
   };
+  const ended: Program[] = [];
   let hits = 0;
   return {
     origin: balancer.origin,
@@ -100,7 +104,9 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
     async restart(role, clockMs) {
       for (let tries = 1; ; tries += 1) {
         try {
-          programs[role] = await start(role, clockMs);
+          const next = await start(role, clockMs);
+          ended.push(programs[role]);
+          programs[role] = next;
           return;
         } catch (error) {
           // It may be the database that is away: whatever supervises it starts it again.
@@ -119,6 +125,12 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
       redis.stop();
       redis = await startRedis(redisPath, redis.port);
     },
+    complaints() {
+      const counted = new Map<string, number>();
+      for (const program of [...ended, ...Object.values(programs)])
+        for (const said of complaintsIn(program.output())) counted.set(said, (counted.get(said) ?? 0) + 1);
+      return counted;
+    },
     async close() {
       await Promise.all(Object.values(programs).map((each) => each.stop()));
       redis.stop();
@@ -128,6 +140,19 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** The lines of level 50: something that nobody expected. */
+function complaintsIn(output: string): string[] {
+  return output.split('\n').flatMap((line) => {
+    if (!line.includes('"level":50')) return [];
+    try {
+      const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: { stack?: string } };
+      return [`${msg}: ${err?.stack?.split('\n').slice(0, 4).join(' ') ?? ''}`];
+    } catch {
+      return [];
+    }
+  });
 }
 
 const CLOCK = `const Now = Date;

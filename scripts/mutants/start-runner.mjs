@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A change may keep a test going for ever, where nothing but its process can be ended. */
+const LIMIT_MS = 900_000;
+
+/** The process that runs the tests; it is started again when a run does not come to an end. */
+export function startRunner(copy) {
+  let child = null;
+
+  async function ready() {
+    if (child) return child;
+    child = fork(join(copy, 'scripts', 'mutants', 'runner.mjs'), [copy], {
+      cwd: copy,
+      detached: true,
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    await once(child, 'message');
+    return child;
+  }
+
+  return {
+    /** @returns what it reports, or null without an answer in time */
+    async run(order) {
+      const running = await ready();
+      const limit = order.active < 0 ? 2 * LIMIT_MS : LIMIT_MS;
+      const timer = setTimeout(() => process.kill(-running.pid, 'SIGKILL'), limit);
+      running.send({ notes: '', ...order });
+      const [what] = await Promise.race([once(running, 'message'), once(running, 'exit')]);
+      clearTimeout(timer);
+      if (typeof what === 'object' && what !== null) return what;
+      child = null;
+      return null;
+    },
+    async end() {
+      if (!child) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
