@@ -27,6 +27,7 @@ const GOAL = 99.95;
 
 const world = await makeFaultWorld();
 const tally = new Tally();
+const writers = [await signUpWriter(world.origin, tally), await signUpWriter(world.origin, tally)] as const;
 const crowd = await gatherCrowd(
   world.origin,
   world.databaseUrl,
@@ -34,18 +35,8 @@ const crowd = await gatherCrowd(
   tally,
 );
 const length = minutes * 60_000;
-// The first pitch of each of the two writers is one of those wanted.
-const pitches = await keepWriting(
-  world.origin,
-  { founders: 1, pauseMs: length / pitchesWanted, notesPerPitch: 1 },
-  tally,
-);
-const uploads = keepUploading(
-  await signUpWriter(world.origin, tally),
-  length / uploadsWanted,
-  uploadsWanted,
-  tally,
-);
+const pitches = keepWriting([writers[0]], { pauseMs: length / pitchesWanted, notesPerPitch: 1 });
+const uploads = keepUploading(writers[1], length / uploadsWanted, uploadsWanted, tally);
 
 const kinds = Object.entries({ ...PROCESS_KINDS, ...PART_KINDS });
 const until = Date.now() + length;

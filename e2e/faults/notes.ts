@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Tally } from './tally.ts';
-import { signUpWriter } from './writer.ts';
+import type { Writer } from './writer.ts';
 
 /** What one client asked for, and what it was told. Its words are nobody else's, so that it can be found again. */
 interface Entry {
@@ -11,7 +10,6 @@ interface Entry {
 }
 
 export interface Pace {
-  readonly founders: number;
   readonly pauseMs: number;
   /** One pitch for so many notes: an analysis is a dozen model calls. */
   readonly notesPerPitch: number;
@@ -26,11 +24,9 @@ export interface LedgerPart {
 }
 
 /** Founders who write notes and pitches without a break, and keep count of what they were promised. */
-export async function keepWriting(origin: string, pace: Pace, tally: Tally): Promise<LedgerPart> {
+export function keepWriting(writers: readonly Writer[], pace: Pace): LedgerPart {
   const entries: Entry[] = [];
   let stopped = false;
-  const writers = [];
-  for (let n = 0; n < pace.founders; n += 1) writers.push(await signUpWriter(origin, tally));
   const running = writers.map(async ({ call, conceptId }) => {
     while (!stopped) {
       const isPitch = entries.length % pace.notesPerPitch === pace.notesPerPitch - 1;

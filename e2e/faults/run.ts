@@ -9,6 +9,7 @@ import { Tally } from './tally.ts';
 import { keepTexting } from './texts.ts';
 import { untilSettled } from './verdict.ts';
 import { makeFaultWorld } from './world.ts';
+import { signUpWriter } from './writer.ts';
 
 /**
  * `npm run prove -- R1 --faults 1200`, and with `--minutes 30` as many as that time allows: faults of the twelve kinds
@@ -21,12 +22,15 @@ const until = Date.now() + Number(values.minutes ?? 600) * 60_000;
 /** A worker is frozen for 35 s: seldom, or nothing else would happen. */
 const FROZEN_EVERY = 10;
 const BACK_WITHIN_MS = 10_000;
-const PACE = { founders: 4, pauseMs: 60, notesPerPitch: 60 };
+const FOUNDERS = 4;
+const PACE = { pauseMs: 60, notesPerPitch: 60 };
 
 const world = await makeFaultWorld();
 const tally = new Tally();
+const writers = [];
+for (let n = 0; n < FOUNDERS; n += 1) writers.push(await signUpWriter(world.origin, tally));
 const ledger = [
-  await keepWriting(world.origin, PACE, tally),
+  keepWriting(writers, PACE),
   keepTexting(world, 5000, tally),
   keepPaying(world, 5000, tally),
   watchBill(world.model),

@@ -10,13 +10,16 @@ export interface Writer {
 const JSON_TYPE = { 'content-type': 'application/json' };
 let writers = 0;
 
-/** Signs a founder up and pitches for them; the program has to be well. */
+const TRIES = 5;
+
+/** Signs a founder up and pitches for them; the program has to be well, if slow. */
 export async function signUpWriter(origin: string, tally: Tally): Promise<Writer> {
-  const { cookie, call } = await signUp(origin, tally);
-  const made = await call('pitch', 'POST', '/api/concepts/text', {
-    text: 'Bakeries throw away a third of their bread. I asked 20 and 14 would sell it.',
-  });
-  if (!made) throw new Error('The first pitch was not taken.');
+  const { cookie, call } = await again(() => signUp(origin, tally).catch(() => null));
+  const made = await again(() =>
+    call('pitch', 'POST', '/api/concepts/text', {
+      text: 'Bakeries throw away a third of their bread. I asked 20 and 14 would sell it.',
+    }),
+  );
   return { cookie, call, conceptId: jsonOf<{ id: string }>(made).id };
 }
 
@@ -43,4 +46,12 @@ export async function signUp(origin: string, tally: Tally): Promise<Omit<Writer,
         ...(content && { body: JSON.stringify(content) }),
       }),
   };
+}
+
+async function again<T>(attempt: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const done = await attempt();
+    if (done) return done;
+  }
+  throw new Error('The program does not take founders or pitches.');
 }

@@ -214,5 +214,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed');
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  // What failed may have said already what it is, and how long it may be kept.
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.code(ERROR_TABLE[refusal.code].status).send(errorView(refusal, request.id));
 }

@@ -44,6 +44,8 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
     .code(status)
     .header('retry-after', '5')
     .header('cache-control', 'no-store')
+    // What was on its way may have said already that it is XML, or a picture.
+    .type('application/json; charset=utf-8')
     .send(request.url.startsWith('/trpc/') ? trpcView(request.url, view) : view);
 }
 
