@@ -23,7 +23,10 @@ import { startRunner } from './mutants/start-runner.mjs';
  * start, switched off; each is switched on for one run of the test files that come past it.
  */
 const PARTS = {
-  'sign-in': { files: ['src/server/sign-in'], tests: ['src/server/sign-in', 'src/server/accounts'] },
+  'sign-in': {
+    files: ['src/server/sign-in'],
+    tests: ['src/server/sign-in', 'src/server/accounts'],
+  },
   webhooks: {
     files: [
       'src/server/billing/webhook.routes.ts',
@@ -34,7 +37,14 @@ const PARTS = {
       'src/server/line/texts.service.ts',
       'src/server/db/webhook-once.ts',
     ],
-    tests: ['src/server/billing', 'src/server/line', 'src/server/launch'],
+    tests: [
+      'src/server/billing/webhook.test.ts',
+      'src/server/billing/webhook-orders.test.ts',
+      'src/server/line',
+      'src/server/launch/preorder.test.ts',
+      'src/server/launch/lost-orders.test.ts',
+      'src/server/launch/ended-orders.test.ts',
+    ],
   },
   billing: { files: ['src/server/billing'], tests: ['src/server/billing'] },
   storage: {
@@ -44,11 +54,12 @@ const PARTS = {
   ledger: {
     files: ['src/server/ledger', 'src/shared/score.ts', 'src/shared/score-reasons.ts'],
     tests: [
-      'src/shared',
-      'src/server/evidence',
-      'src/server/assumptions',
+      'src/shared/score.test.ts',
       'src/server/ledger',
-      'src/server/concepts',
+      'src/server/evidence/ledger-sequences.test.ts',
+      'src/server/evidence/proof-deserved.test.ts',
+      'src/server/evidence/evidence.service.test.ts',
+      'src/server/assumptions',
     ],
   },
 };
@@ -154,7 +165,9 @@ function plant() {
   const before = readFileSync(config, 'utf8');
   writeFileSync(
     config,
-    before.replace("name: 'server',", "name: 'server', setupFiles: ['scripts/mutants/recorder.ts'],"),
+    before
+      .replace('testTimeout: 60_000', 'testTimeout: 180_000')
+      .replace("name: 'server',", "name: 'server', setupFiles: ['scripts/mutants/recorder.ts'],"),
   );
 }
 

@@ -34,8 +34,11 @@ process.on('message', async ({ active, files, notes, bail }) => {
     ),
   ]);
   failed.push(...run.unhandledErrors.map((error) => String(error?.message ?? error)));
+  const failedFiles = run.testModules
+    .filter((module) => !module.ok())
+    .map((module) => module.relativeModuleId);
   const ran = run.testModules.length;
-  process.send({ passed: failed.length === 0 && ran > 0, failed, took, ran });
+  process.send({ passed: failed.length === 0 && ran > 0, failed, failedFiles, took, ran });
 });
 process.on('disconnect', () => void vitest.close().finally(() => process.exit()));
 process.send('ready');
