@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { personKey } from '../ledger/weighed-evidence.sql.ts';
 import { Evidence } from './evidence.entity.ts';
 import { findQuote } from './evidence.verify.ts';
 
@@ -44,17 +43,17 @@ export async function forgetMember(tx: EntityManager, memberId: string): Promise
 async function forgetNameInExperiments(tx: EntityManager, memberId: string): Promise<void> {
   await tx.execute('update experiment_results set note = null where member_id = ?', [memberId]);
   await tx.execute(
-    `with gone as (select concept_id, ${personKey("first_name || ' ' || last_name")} as name from community_members where id = ?)
+    `with gone as (select concept_id, person_key(first_name || ' ' || last_name) as name from community_members where id = ?)
      update evidence e set updated_at = now(), people = (
        select coalesce(jsonb_agg(person order by place), '[]')
        from jsonb_array_elements_text(e.people) with ordinality as p(person, place)
-       where ${personKey('person')} <> gone.name)
+       where person_key(person) <> gone.name)
      from gone, assumptions a
      where a.id = e.assumption_id and a.concept_id = gone.concept_id and e.origin_kind = 'experiment'
-       and exists (select from jsonb_array_elements_text(e.people) as p(person) where ${personKey('person')} = gone.name)
+       and exists (select from jsonb_array_elements_text(e.people) as p(person) where person_key(person) = gone.name)
        and not exists (select from evidence o left join community_members m on m.id = o.member_id
          where o.assumption_id = e.assumption_id and o.id <> e.id
-           and (${personKey('o.who')} = gone.name or ${personKey("m.first_name || ' ' || m.last_name")} = gone.name))`,
+           and (person_key(o.who) = gone.name or person_key(m.first_name || ' ' || m.last_name) = gone.name))`,
     [memberId],
   );
 }
