@@ -39,7 +39,6 @@ const PARTS = {
     ],
     tests: [
       'src/server/billing/webhook.test.ts',
-      'src/server/billing/webhook-orders.test.ts',
       'src/server/line',
       'src/server/launch/preorder.test.ts',
       'src/server/launch/lost-orders.test.ts',

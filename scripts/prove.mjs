@@ -18,7 +18,12 @@ const PROOFS = {
     'src/server/line/line-outage.test.ts',
   ],
   R2: ['src/server/analysis/analysis.crash.long.test.ts'],
-  R3: ['src/server/line/webhook-signatures.test.ts', 'src/server/billing/webhook.test.ts'],
+  R3: [
+    'src/server/line/webhook-signatures.test.ts',
+    'src/server/billing/webhook.test.ts',
+    'src/server/billing/webhook-orders.long.test.ts',
+    'src/server/line/line.test.ts',
+  ],
   R4: ['src/server/line/texts.service.test.ts', 'src/server/product-features/features.service.test.ts'],
   R5: ['src/server/testing/access-matrix.test.ts'],
   R6: ['src/server/testing/fuzz/fuzz.long.test.ts', 'src/server/http/strangers.test.ts'],
