@@ -1,15 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ModelServer, startModelServer } from '../src/server/testing/model-server/model-server.ts';
-import { TwilioStandIn } from '../src/server/testing/twilio-stand-in/twilio-stand-in.ts';
-import { doorAt } from '../src/server/testing/twiml-robot/door.ts';
-import { TwimlRobot } from '../src/server/testing/twiml-robot/twiml-robot.ts';
-import { wavOf } from '../src/server/testing/wav.ts';
-import { launchBrowser, openPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
-import { type Program, startProgram } from './program.ts';
+import {
+  cutStreams,
+  isUntouched,
+  type LineWithTabs,
+  restoreStreams,
+  startLineWithTabs,
+} from './line-and-tabs.ts';
 
-const CUT = ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'ERR_INCOMPLETE_CHUNKED_ENCODING'];
 const MINUTE_MS = 60_000;
 const PIN = '7421';
 const CALLER = '+14155550171';
@@ -19,29 +17,11 @@ const PITCHES = {
   after: 'Bakers throw bread away at night. We bring what is left to early trains for half the price.',
 };
 
-const provider = new TwilioStandIn();
-let model: ModelServer;
-let program: Program;
-let browser: Browser;
-let robot: TwimlRobot;
+let line: LineWithTabs;
 beforeAll(async () => {
-  await provider.listen();
-  provider.sounds.set('*', { bytes: wavOf(4) });
-  model = await startModelServer({ transcript: PITCHES.before });
-  const env = {
-    ...provider.env,
-    OPENAI_API_KEY: 'stand-in-key',
-    OPENAI_BASE_URL: model.url,
-    COMPETITION_ENDS_AT: '2999-01-01T00:00:00Z',
-  };
-  [program, browser] = await Promise.all([startProgram({ env }), launchBrowser()]);
-  robot = new TwimlRobot({ ...provider.line, door: doorAt(program.origin), origin: program.origin });
+  line = await startLineWithTabs(PITCHES.before);
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-  await Promise.all([provider.close(), model.close()]);
-});
+afterAll(() => line.close());
 
 /** What a robot does on the line, and what the home of both tabs shows of it. */
 interface Event {
@@ -54,7 +34,7 @@ interface Event {
 
 /** A pitch, a call that is hung up, a thought and a text, the `round`th time. */
 function events(round: number, words: string): Event[] {
-  const call = (...keys: string[]) => robot.call({ from: CALLER, keys: [PIN, ...keys], speaks: 4 });
+  const call = (...keys: string[]) => line.robot.call({ from: CALLER, keys: [PIN, ...keys], speaks: 4 });
   const first = new RegExp(words.split(' ')[0] ?? '', 'i');
   return [
     {
@@ -79,7 +59,7 @@ function events(round: number, words: string): Event[] {
     },
     {
       name: 'texts',
-      happens: () => robot.text(`+1415555018${round}`, words),
+      happens: () => line.robot.text(`+1415555018${round}`, words),
       shows: (tab) => tab.getByText(round === 1 ? '1 entry' : `${round} entries`, { exact: true }).waitFor(),
     },
     {
@@ -116,28 +96,10 @@ async function both(tabs: readonly Page[], { name, happens, shows, reads }: Even
 }
 
 /** The transcriber hears these words from now on. */
-const say = (transcript: string) => model.setBehaviour({ outcome: 'ok', transcript });
-
-async function cutStreams(context: BrowserContext): Promise<void> {
-  await context.route('**/trpc/live.changes*', (route) => route.abort());
-  await context.setOffline(true);
-  await context.setOffline(false);
-}
+const say = (transcript: string) => line.model.setBehaviour({ outcome: 'ok', transcript });
 
 it('shows in two tabs that a robot calls, hangs up, leaves a thought and texts, before, during and after a cut of a minute', async () => {
-  const { page, context, complaints } = await openPage(browser, { origin: program.origin, expected: CUT });
-  await signUpFounder(context, program.origin);
-  await send(context.request, program.origin, 'POST', '/api/pins', {
-    code: PIN,
-    label: 'Walks',
-    isActive: true,
-  });
-  const tabs = [page, await context.newPage()];
-  for (const tab of tabs) {
-    await tab.goto('/');
-    await tab.getByRole('heading', { name: 'Your Bin' }).waitFor();
-    await tab.evaluate(() => Object.assign(globalThis, { untouched: true }));
-  }
+  const { context, tabs, complaints } = await line.openTwoTabs(PIN);
   for (const event of events(1, PITCHES.before)) await both(tabs, event);
 
   await cutStreams(context);
@@ -146,7 +108,7 @@ it('shows in two tabs that a robot calls, hangs up, leaves a thought and texts, 
   const heldBefore = await Promise.all(tabs.map(failedAt));
   for (const { happens } of missed) await happens();
   await new Promise((resolve) => setTimeout(resolve, MINUTE_MS));
-  await context.unroute('**/trpc/live.changes*');
+  await restoreStreams(context);
   for (const { shows, reads } of missed)
     for (const tab of tabs) await Promise.all([shows(tab), reads?.(tab)]);
   // The call that was hung up during the cut, not the one before it.
@@ -155,6 +117,6 @@ it('shows in two tabs that a robot calls, hangs up, leaves a thought and texts, 
 
   say(PITCHES.after);
   for (const event of events(3, PITCHES.after)) await both(tabs, event);
-  for (const tab of tabs) expect(await tab.evaluate(() => 'untouched' in globalThis)).toBe(true);
+  for (const tab of tabs) expect(await isUntouched(tab)).toBe(true);
   expect(complaints).toEqual([]);
 });

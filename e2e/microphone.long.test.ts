@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavOf } from '../src/server/testing/wav.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
-import { signUpFounder } from './founder.ts';
+import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -18,10 +18,10 @@ afterAll(async () => {
   await program.stop();
 });
 
-async function openFounder() {
+async function openFounder(expected: readonly string[] = []) {
   const opened = await openPage(browser, {
     origin: program.origin,
-    expected: CUT,
+    expected: [...CUT, ...expected],
     width: 390,
     colorScheme: 'light',
   });
@@ -99,6 +99,23 @@ describe('the microphone', () => {
     await again.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
     await left(again).waitFor({ state: 'detached' });
     expect(await read('/api/thoughts?unassigned=true')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('brings all of a pitch in, when the server had given up on the rest of it', async () => {
+    const { page, context, complaints, read } = await openFounder(['409']);
+    await page.goto('/');
+    const begun = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/microphone');
+    await page.getByRole('button', { name: 'Speak your pitch' }).click();
+    const { id } = (await (await begun).json()) as { id: string };
+    await page.waitForResponse((answer) => answer.url().includes('/chunks/') && answer.ok());
+    // As the server does by itself when a connection has been gone for minutes.
+    await send(context.request, program.origin, 'POST', `/api/microphone/${id}/finish`, {});
+    await page.waitForResponse((answer) => answer.url().includes('/chunks/') && answer.status() === 409);
+    await page.getByRole('button', { name: 'Stop and submit' }).click();
+    await page.getByText('Concept submitted!', { exact: true }).first().waitFor();
+    expect(await read('/api/concepts')).toHaveLength(2);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -94,7 +94,9 @@ export const conceptView = conceptListItem.extend({
   /** What the analysis left out; asked for again by a retry. */
   gaps: z.array(conceptGap),
   call: z.object({ id: z.string(), createdAt: z.string() }).nullable(),
-  recordings: z.array(z.object({ id: z.string(), recordingUrl: z.string(), status: z.string() })),
+  recordings: z.array(
+    z.object({ id: z.string(), recordingUrl: z.string(), status: z.string(), duration: z.number() }),
+  ),
   assumptions: z.array(assumptionView),
   canvasSummaries: z.array(z.object({ canvasBox: canvasBoxSchema, summary: z.string() })),
   /** The newest last. */

@@ -12,8 +12,8 @@ interface AudioPlayerProps {
   /** Whole seconds, as far as known: sounds recorded by a browser do not say how long they are. */
   duration?: number;
   className?: string;
-  /** Shown below, once it has been played: what follows the sound. */
-  following?: (sound: { position: number; seek: (seconds: number) => void }) => ReactNode;
+  /** Shown below: what follows the sound, once that has begun. */
+  following?: (sound: { isBegun: boolean; position: number; seek: (seconds: number) => void }) => ReactNode;
 }
 
 const RANGE = 'h-6 min-w-0 cursor-pointer accent-ink';
@@ -72,6 +72,7 @@ export function AudioPlayer({ src, label, duration = 0, className, following }: 
     setPlaying(false);
     seek(0);
   };
+  const below = following?.({ isBegun, position, seek });
   const VolumeIcon = volume === 0 ? VolumeX : volume < 0.6 ? Volume1 : Volume2;
 
   return (
@@ -154,7 +155,7 @@ export function AudioPlayer({ src, label, duration = 0, className, following }: 
           className={classNames(RANGE, 'w-24')}
         />
       </label>
-      {following && isBegun && <div className="basis-full">{following({ position, seek })}</div>}
+      {below && <div className="basis-full">{below}</div>}
       {broken && (
         <p role="alert" className="basis-full text-sm font-semibold text-tone-red">
           This recording could not be played. Try to download it.

@@ -110,6 +110,7 @@ describe('the competition page as it is served', () => {
     for (const words of ['No round is open now', 'Contest Ended', 'Winner: Soup &amp; bread'])
       expect(html).toContain(words);
     expect(html).not.toContain('sms:');
-    expect(html).not.toContain('Text your business idea to');
+    expect(html).not.toMatch(/text (?:a|your) business idea|one entry per phone/i);
+    expect(page()).toContain('content="Text a business idea, ');
   });
 });

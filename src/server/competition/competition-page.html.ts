@@ -1,6 +1,6 @@
 import { scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
-import { type CompetitionResult, GRAND_PRIZE } from '../../shared/competition.ts';
+import type { CompetitionResult } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
 import { PAGES } from '../../shared/pages.ts';
 import { blocksOf } from '../../shared/prose-blocks.ts';
@@ -40,7 +40,9 @@ function headOf(view: CompetitionPageView): { title: string; description: string
   if (!shared) {
     return {
       title: `Pitch Competition | ${productName}`,
-      description: `Text a business idea, see its assumptions tested against evidence, and climb the ranking. One entry per phone number, ${view.round?.prize ?? GRAND_PRIZE}.`,
+      description: view.round?.open
+        ? `Text a business idea, see its assumptions tested against evidence, and climb the ranking. One entry per phone number, ${view.round.prize}.`
+        : 'Business ideas, ranked by how well evidence carries their assumptions. No round is open now.',
     };
   }
   const said = shared.summary ?? shared.transcript ?? '';

@@ -12,22 +12,33 @@ export interface EnteredText {
   readonly entered?: PlannedPitch;
 }
 
-/** Enters a text into the open round, once per number. Call it while no other text of the number is handled. */
-export async function enterRound(
-  ctx: Ctx,
-  tx: EntityManager,
-  { phoneNumber, text }: { phoneNumber: string; text: string },
-): Promise<EnteredText> {
+/** A number at the open round, which stays open until the transaction ends. */
+export interface Entrant {
+  /** Null when no round is open. */
+  readonly prize: string | null;
+  /** Enters a text, once per number and round. */
+  enter(text: string): EnteredText;
+}
+
+/** Brings a number to the open round. Call it while no other texts of the number are handled. */
+export async function entrantOf(ctx: Ctx, tx: EntityManager, phoneNumber: string): Promise<Entrant> {
   const round = await lockOpenRound(tx, ctx.now());
-  if (!round) return { kind: 'ended' };
-  if (await tx.count(CompetitionEntry, { roundId: round.id, phoneNumber })) return { kind: 'already' };
-  if (!isPitch(text)) return { kind: 'tooShort' };
-  const entered = planPitch(tx, { ownerId: null, origin: 'competition', transcript: text.trim() });
-  tx.create(CompetitionEntry, {
-    roundId: round.id,
-    conceptId: entered.concept.id,
-    phoneNumber,
-    createdAt: ctx.now(),
-  });
-  return { kind: 'accepted', entered };
+  if (!round) return { prize: null, enter: () => ({ kind: 'ended' }) };
+  let hasEntered = (await tx.count(CompetitionEntry, { roundId: round.id, phoneNumber })) > 0;
+  return {
+    prize: round.prize,
+    enter(text) {
+      if (hasEntered) return { kind: 'already' };
+      if (!isPitch(text)) return { kind: 'tooShort' };
+      hasEntered = true;
+      const entered = planPitch(tx, { ownerId: null, origin: 'competition', transcript: text.trim() });
+      tx.create(CompetitionEntry, {
+        roundId: round.id,
+        conceptId: entered.concept.id,
+        phoneNumber,
+        createdAt: ctx.now(),
+      });
+      return { kind: 'accepted', entered };
+    },
+  };
 }

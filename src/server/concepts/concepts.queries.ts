@@ -55,7 +55,7 @@ const DETAIL = hotQuery<ConceptRow>(
      (select json_build_object('id', k.id, 'createdAt', to_char(k.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from calls k where k.id = c.call_id) as call,
      coalesce((select json_agg(json_build_object('id', r.id, 'recordingUrl', '/api/recordings/' || r.id,
-        'status', r.status) order by r.created_at) from recordings r where r.concept_id = c.id), '[]') as recordings,
+        'status', r.status, 'duration', r.duration) order by r.created_at) from recordings r where r.concept_id = c.id), '[]') as recordings,
      coalesce((select json_agg(json_build_object('canvasBox', s.canvas_box, 'summary', s.summary))
         from canvas_summaries s where s.concept_id = c.id), '[]') as "canvasSummaries",
      coalesce((select json_agg(json_build_object('score', h.score, 'proven', h.proven, 'reason', h.reason,

@@ -134,6 +134,39 @@ describe('a text to the line', () => {
     expect(replies[0]).toContain('Your pitch is in!');
   });
 
+  it('is answered in the order of arrival when many come at once, redeliveries among them', async () => {
+    const phoneNumber = freshNumber();
+    const sent = ['STOP', 'hello', PITCH, 'START', 'hello', PITCH].map((words, i) => ({
+      phoneNumber,
+      text: words,
+      providerSid: `SM-order-${i}`,
+    }));
+    const replies = await Promise.all([...sent, ...sent].map(text));
+    expect(replies.slice(0, 6)).toEqual([
+      expect.stringContaining('no more messages'),
+      null,
+      null,
+      expect.stringContaining('Welcome back'),
+      null,
+      null,
+    ]);
+    expect(replies.slice(6)).toEqual(replies.slice(0, 6));
+    expect(await entriesOf(phoneNumber)).toHaveLength(1);
+  });
+
+  it('holds up nobody else, when its id was used by another number before', async () => {
+    const [one, other] = [freshNumber(), freshNumber()];
+    await text({ phoneNumber: one, text: PITCH, providerSid: 'SM-taken' });
+    const replies = await Promise.all([
+      text({ phoneNumber: other, text: 'STOP', providerSid: 'SM-own' }),
+      text({ phoneNumber: other, text: 'HELP', providerSid: 'SM-taken' }),
+    ]);
+    expect(replies).toEqual([
+      expect.stringContaining('no more messages'),
+      expect.stringContaining('Your pitch is in!'),
+    ]);
+  });
+
   it('is one entry in whatever form the number is written', async () => {
     await text({ phoneNumber: '(415) 555-9999', text: PITCH });
     await text({ phoneNumber: '+1 415 555 9999', text: PITCH });

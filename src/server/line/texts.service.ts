@@ -3,10 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { cleanText } from '../../shared/text.ts';
 import { requireE164 } from '../accounts/phone.ts';
 import { beginAnalysis, type PlannedPitch } from '../analysis/analysis.intake.ts';
-import { enterRound } from '../competition/enter-round.ts';
-import { lockOpenRound } from '../competition/rounds.service.ts';
+import { type Entrant, entrantOf } from '../competition/enter-round.ts';
 import type { Ctx } from '../context.ts';
-import { inTurn } from '../sign-in/one-at-a-time.ts';
+import { inBatches } from '../platform/in-batches.ts';
 import { keywordOf } from './text-keywords.ts';
 import { TextMessage } from './text-message.entity.ts';
 import { TextOptOut } from './text-opt-out.entity.ts';
@@ -22,31 +21,28 @@ export interface IncomingText {
 
 /** A number is answered at most once within this time (goals, R10); the acceptance of its entry and keywords always. */
 const SILENCE_MS = 10 * 60 * 1000;
+/** How many texts of one number are handled in one transaction, when they come at once. */
+const TEXTS_AT_ONCE = 100;
+
+const together = inBatches(takeTogether, TEXTS_AT_ONCE, 1);
 
 /**
  * Takes in a text to the line: the number's one entry in the open round, a keyword, or something to be answered helpfully.
- * Returns the answer to send, or null for none. Texts of one number are handled one after the other, so that a
- * thousand at once are one entry, and wait without a connection to the database; a redelivery is answered as the
- * first delivery was. It asks nobody's leave: the caller has checked the provider's signature or the admin gate.
+ * Returns the answer to send, or null for none. Texts of one number are handled in the order they came, so that a
+ * thousand at once are one entry; those that wait do so without a connection to the database, and are handled together.
+ * A redelivery is answered as the first delivery was. It asks nobody's leave: the caller has checked the provider's
+ * signature or the admin gate.
  *
  * @throws AppError bad_input for a number that is none
  */
 export async function takeInText(ctx: Ctx, incoming: IncomingText): Promise<string | null> {
   const phoneNumber = requireE164(incoming.phoneNumber);
   const providerSid = incoming.providerSid ?? null;
-  try {
-    const text = { phoneNumber, providerSid, text: cleanText(incoming.text) };
-    const { reply, entered } = await inTurn(`text ${phoneNumber}`, 1, () =>
-      ctx.em.fork().transactional((tx) => takeText(ctx, tx, text)),
-    );
-    // After the commit. What a crash loses here, the reconciler finds.
-    if (entered) await beginAnalysis(ctx, entered);
-    return reply;
-  } catch (error) {
-    // Another delivery of the same message, from what claims to be another number, was faster.
-    if (!(error instanceof UniqueConstraintViolationException) || !providerSid) throw error;
-    return (await findDelivery(ctx.em.fork(), providerSid))?.reply ?? null;
-  }
+  const text = { ctx, phoneNumber, providerSid, text: cleanText(incoming.text) };
+  const { reply, entered } = await together(phoneNumber, text);
+  // After the commit. What a crash loses here, the reconciler finds.
+  if (entered) await beginAnalysis(ctx, entered);
+  return reply;
 }
 
 interface Taken {
@@ -55,70 +51,113 @@ interface Taken {
 }
 
 interface KnownText {
+  readonly ctx: Ctx;
   readonly phoneNumber: string;
   readonly providerSid: string | null;
   readonly text: string;
 }
 
-async function takeText(ctx: Ctx, tx: EntityManager, incoming: KnownText): Promise<Taken> {
-  const { phoneNumber, providerSid } = incoming;
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`text ${phoneNumber}`]);
-  const delivered = providerSid ? await findDelivery(tx, providerSid) : null;
-  if (delivered) return { reply: delivered.reply ?? null };
-  const { kind, entered } = await decide(ctx, tx, incoming);
-  const reply = (await maySpeak(ctx, tx, phoneNumber, kind))
-    ? replyFor(kind, ctx.env, await prizeOf(ctx, tx))
-    : null;
-  tx.create(TextMessage, { providerSid, phoneNumber, reply, createdAt: ctx.now() });
-  return { reply, ...(entered ? { entered } : {}) };
-}
-
-async function prizeOf(ctx: Ctx, tx: EntityManager): Promise<string | null> {
-  return (await lockOpenRound(tx, ctx.now()))?.prize ?? null;
-}
-
-function findDelivery(em: EntityManager, providerSid: string): Promise<TextMessage | null> {
-  return em.findOne(TextMessage, { providerSid });
-}
-
-async function decide(
-  ctx: Ctx,
-  tx: EntityManager,
-  { phoneNumber, text }: KnownText,
-): Promise<{ kind: ReplyKind; entered?: PlannedPitch }> {
-  const keyword = keywordOf(text);
-  if (keyword) {
-    await heedKeyword(ctx, tx, phoneNumber, keyword);
-    return { kind: keyword };
+/** All of one number. */
+async function takeTogether(texts: readonly KnownText[]): Promise<Taken[]> {
+  const [first] = texts;
+  if (!first) return [];
+  try {
+    return await first.ctx.em.fork().transactional((tx) => takeTexts(first.ctx, tx, texts));
+  } catch (error) {
+    // Another delivery of the same message, from what claims to be another number, was faster.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    const { providerSid } = first;
+    if (texts.length > 1) {
+      const taken: Taken[] = [];
+      for (const text of texts) taken.push(...(await takeTogether([text])));
+      return taken;
+    }
+    if (!providerSid) throw error;
+    return [{ reply: (await deliveriesOf(first.ctx.em.fork(), [providerSid])).get(providerSid) ?? null }];
   }
-  return enterRound(ctx, tx, { phoneNumber, text });
 }
 
-async function heedKeyword(
+async function takeTexts(ctx: Ctx, tx: EntityManager, texts: readonly KnownText[]): Promise<Taken[]> {
+  const phoneNumber = texts[0]?.phoneNumber ?? '';
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`text ${phoneNumber}`]);
+  const delivered = await deliveriesOf(
+    tx,
+    texts.flatMap(({ providerSid }) => providerSid ?? []),
+  );
+  const standing = await standingOf(ctx, tx, phoneNumber);
+  const entrant = await entrantOf(ctx, tx, phoneNumber);
+  const taken: Taken[] = [];
+  for (const { text, providerSid } of texts) {
+    const known = providerSid === null ? undefined : delivered.get(providerSid);
+    if (known !== undefined) {
+      taken.push({ reply: known });
+      continue;
+    }
+    const { kind, entered } = decide(standing, entrant, text);
+    const reply = maySpeak(standing, kind) ? replyFor(kind, ctx.env, entrant.prize) : null;
+    if (reply !== null) standing.wasAnswered = true;
+    if (providerSid !== null) delivered.set(providerSid, reply);
+    tx.create(TextMessage, { providerSid, phoneNumber, reply, createdAt: ctx.now() });
+    taken.push({ reply, ...(entered ? { entered } : {}) });
+  }
+  await keepLeaving(ctx, tx, phoneNumber, standing);
+  return taken;
+}
+
+/** The answers that were given to messages, by the provider's ids. */
+async function deliveriesOf(
+  em: EntityManager,
+  providerSids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const found = providerSids.length
+    ? await em.find(TextMessage, { providerSid: { $in: [...providerSids] } })
+    : [];
+  return new Map(found.map(({ providerSid, reply }) => [providerSid ?? '', reply ?? null]));
+}
+
+/** How a number stands with the line, as it changes from text to text. */
+interface Standing {
+  /** Wants to hear nothing any more. */
+  hasLeft: boolean;
+  readonly hadLeft: boolean;
+  /** Within the time in which one answer is enough. */
+  wasAnswered: boolean;
+}
+
+async function standingOf(ctx: Ctx, tx: EntityManager, phoneNumber: string): Promise<Standing> {
+  const since = new Date(ctx.now().getTime() - SILENCE_MS);
+  const [row] = await tx.execute<{ left: boolean; answered: boolean }[]>(
+    `select exists (select from text_opt_outs where phone_number = ?) as left,
+       exists (select from text_messages where phone_number = ? and reply is not null and created_at > ?) as answered`,
+    [phoneNumber, phoneNumber, since],
+  );
+  const hasLeft = row?.left ?? false;
+  return { hasLeft, hadLeft: hasLeft, wasAnswered: row?.answered ?? false };
+}
+
+function decide(
+  standing: Standing,
+  entrant: Entrant,
+  text: string,
+): { kind: ReplyKind; entered?: PlannedPitch } {
+  const keyword = keywordOf(text);
+  if (!keyword) return entrant.enter(text);
+  if (keyword !== 'help') standing.hasLeft = keyword === 'stop';
+  return { kind: keyword };
+}
+
+function maySpeak({ hasLeft, wasAnswered }: Standing, kind: ReplyKind): boolean {
+  // Carriers require an answer to each of them, also to a number that has left.
+  if (kind === 'stop' || kind === 'start' || kind === 'help') return true;
+  return !hasLeft && (kind === 'accepted' || !wasAnswered);
+}
+
+async function keepLeaving(
   ctx: Ctx,
   tx: EntityManager,
   phoneNumber: string,
-  keyword: 'stop' | 'start' | 'help',
+  { hasLeft, hadLeft }: Standing,
 ): Promise<void> {
-  if (keyword === 'start') await tx.nativeDelete(TextOptOut, { phoneNumber });
-  if (keyword === 'stop') {
-    await tx.execute(
-      'insert into text_opt_outs (phone_number, created_at) values (?, ?) on conflict (phone_number) do nothing',
-      [phoneNumber, ctx.now()],
-    );
-  }
-}
-
-async function maySpeak(ctx: Ctx, tx: EntityManager, phoneNumber: string, kind: ReplyKind): Promise<boolean> {
-  // Carriers require an answer to each of them, also to a number that has left.
-  if (kind === 'stop' || kind === 'start' || kind === 'help') return true;
-  if (await tx.count(TextOptOut, { phoneNumber })) return false;
-  if (kind === 'accepted') return true;
-  const since = new Date(ctx.now().getTime() - SILENCE_MS);
-  const answered = await tx.count(TextMessage, {
-    phoneNumber,
-    reply: { $ne: null },
-    createdAt: { $gt: since },
-  });
-  return answered === 0;
+  if (hadLeft && !hasLeft) await tx.nativeDelete(TextOptOut, { phoneNumber });
+  if (hasLeft && !hadLeft) tx.create(TextOptOut, { phoneNumber, createdAt: ctx.now() });
 }

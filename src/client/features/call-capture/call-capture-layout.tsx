@@ -1,5 +1,5 @@
 import { AudioLines, ChartNoAxesColumn, KeyRound, LayoutDashboard, Settings } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -48,6 +48,13 @@ export function CallCaptureLayout({ title, lead, action, children }: CallCapture
 /** Beside the page; on a phone one line of entries above it, and who one is below it. */
 function Sidebar() {
   const config = useConfig();
+  const entries = useRef<HTMLUListElement>(null);
+  // On a phone the line of entries is longer than the screen is wide.
+  useEffect(() => {
+    const list = entries.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current=page]');
+    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  }, []);
   return (
     <header className="contents lg:sticky lg:top-0 lg:order-none lg:flex lg:h-dvh lg:flex-col lg:gap-8 lg:border-r-[1.5px] lg:border-line lg:px-4 lg:py-8">
       <Link to={paths.home} className="order-none mx-4 mt-3 self-start text-ink no-underline lg:m-0">
@@ -55,7 +62,10 @@ function Sidebar() {
         <span className="sr-only">Home</span>
       </Link>
       <nav aria-label="Call capture" className="border-b-[1.5px] border-line px-2 lg:border-0 lg:px-0">
-        <ul className="flex gap-1 overflow-x-auto py-1 lg:flex-col lg:overflow-visible">
+        <ul
+          ref={entries}
+          className="relative flex gap-1 overflow-x-auto py-1 lg:flex-col lg:overflow-visible"
+        >
           {ENTRIES.map(({ to, label, Icon }) => (
             <li key={to} className="shrink-0">
               <NavLink to={to} className={({ isActive }) => entryStyle(isActive)}>

@@ -97,7 +97,7 @@ function RecentCall({ call }: { call: CallView }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{callerName(call.phoneNumber)}</p>
+        <p className="font-semibold">{callerName(call)}</p>
         <p className="text-sm text-ink-soft">
           {relativeTime(call.createdAt)}, {clockTime(call.duration)}
           {call.simulated && ', simulated'}

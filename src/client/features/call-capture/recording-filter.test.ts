@@ -35,6 +35,12 @@ describe('the filter of recordings', () => {
     expect(shows({ words: 'hour cats' })).toBe(false);
   });
 
+  it('finds a number in whatever form it is typed', () => {
+    for (const words of ['+1 (415) 555-2671', '(415) 555', '415-555-2671', '415.555.2671', '4155552671'])
+      expect([words, shows({ words })]).toEqual([words, true]);
+    expect(shows({ words: '(415) 555-2672' })).toBe(false);
+  });
+
   it('knows days by the own calendar, the first and the last included', () => {
     expect(shows({ from: '2026-01-31', to: '2026-01-31' })).toBe(true);
     expect(shows({ to: '2026-01-30' })).toBe(false);

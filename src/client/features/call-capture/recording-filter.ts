@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallView } from '../../../shared/calls.ts';
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 
 /** What the library shows, as it stands in the address; an empty text or `all` lets everything through. */
@@ -31,12 +32,22 @@ export function passes(call: CallView, { words, state, pin, from, to }: Recordin
   if (pin !== 'all' && call.pinId !== pin) return false;
   const day = localDay(call.createdAt);
   if ((from && day < from) || (to && day > to)) return false;
-  const text =
-    `${call.recording?.transcript ?? ''} ${call.phoneNumber ?? ''} ${call.pinLabel ?? ''}`.toLowerCase();
+  if (isNumber(words) && call.phoneNumber?.includes(digitsOf(words))) return true;
+  const number = call.phoneNumber ? `${call.phoneNumber} ${readablePhone(call.phoneNumber)}` : '';
+  const text = `${call.recording?.transcript ?? ''} ${number} ${call.pinLabel ?? ''}`.toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** Whether this may be a phone number, or a part of one, however it is written. */
+function isNumber(words: string): boolean {
+  return /^[\d\s().+-]+$/.test(words) && digitsOf(words).length >= 3;
+}
+
+function digitsOf(words: string): string {
+  return words.replace(/\D/g, '');
 }
 
 /** The day on the founder's own calendar. */

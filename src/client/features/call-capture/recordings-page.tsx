@@ -93,7 +93,7 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   const { recording } = call;
   if (!recording) return null;
   return (
-    <Card title={callerName(call.phoneNumber)} aside={<CallStatusBadge call={call} />}>
+    <Card title={callerName(call)} aside={<CallStatusBadge call={call} />}>
       <p className="text-sm text-ink-soft">{shortDate(call.createdAt)}</p>
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
       {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
@@ -107,7 +107,7 @@ function OneCall({ call }: { call: CallView }) {
     <div className="edge-quiet flex flex-col gap-3 rounded bg-surface px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-48">
-          <span className="font-semibold">{callerName(call.phoneNumber)}</span>{' '}
+          <span className="font-semibold">{callerName(call)}</span>{' '}
           <span className="text-sm text-ink-soft">
             {shortDate(call.createdAt)}
             {call.pinLabel && `, PIN ${call.pinLabel}`}
@@ -140,16 +140,7 @@ function Sound({ call, recording }: { call: CallView; recording: RecordingView |
     return <p className="text-sm text-ink-soft">Only its owner can listen to this recording.</p>;
   if (!recording.mimeType)
     return <p className="text-sm text-ink-soft">The recording is on its way into storage.</p>;
-  return (
-    <>
-      <Player call={call} recording={recording} />
-      {recording.transcript && (
-        <p className="max-w-prose text-[0.9375rem] whitespace-pre-line text-ink-soft">
-          {recording.transcript}
-        </p>
-      )}
-    </>
-  );
+  return <Player call={call} recording={recording} />;
 }
 
 interface PlayerProps {
@@ -163,12 +154,13 @@ function Player({ call, recording, className }: PlayerProps) {
   const src = source.startsWith('/api/recordings/') ? source : `/api/recordings/${recording.id}`;
   const label = `call of ${shortDate(call.createdAt)}`;
   return (
-    <div className={classNames('flex flex-wrap items-center gap-3', className)}>
+    <div className={classNames('flex flex-wrap items-start gap-3', className)}>
       <RecordingPlayer
         recordingId={recording.id}
         src={src}
         label={label}
         duration={call.duration}
+        transcript={recording.transcript}
         className="flex-1 basis-72"
       />
       <a className={buttonStyle('secondary', 'small')} href={`${src}?download=1`} download>

@@ -160,5 +160,6 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
 function whyNotSound(file: File | null): string | undefined {
   if (!file) return 'Please choose a sound file.';
   if (!file.type.startsWith('audio/')) return 'This is not a sound file.';
+  if (file.size === 0) return 'This file is empty.';
   return file.size > RECORDING_MAX_BYTES ? 'Please choose a file of at most 100 MB.' : undefined;
 }

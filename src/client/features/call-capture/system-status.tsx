@@ -12,7 +12,7 @@ export function SystemStatus() {
   return (
     <Card title="System Status">
       {config.isPending && <SkeletonList label="Loading system status" rowClassName="h-8" />}
-      {config.isError && (
+      {config.isError && !config.data && (
         <ErrorState message="The status could not be loaded." onRetry={() => void config.refetch()} />
       )}
       {config.data && (

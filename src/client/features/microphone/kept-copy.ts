@@ -4,6 +4,8 @@ import { dropSound, type KeptSound, keepPart, keepSound } from './kept-sounds.ts
 export interface KeptCopy {
   add(part: Blob): void;
   note(known: Partial<Pick<KeptSound, 'serverId' | 'sent' | 'words'>>): void;
+  /** What is kept, once all of it is written. */
+  kept(): Promise<KeptSound>;
   drop(): Promise<void>;
 }
 
@@ -44,6 +46,10 @@ export function beginCopy(about: Pick<KeptSound, 'userId' | 'mimeType' | 'purpos
       sound = { ...sound, ...known };
       const latest = sound;
       void then(() => keepSound(latest));
+    },
+    async kept() {
+      await writing;
+      return sound;
     },
     async drop() {
       await then(() => dropSound(sound.id));

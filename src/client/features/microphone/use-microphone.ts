@@ -2,7 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { RECORDING_MAX_SECONDS } from '../../../shared/limits.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { beginCopy, type KeptCopy } from './kept-copy.ts';
-import { finishSound, openSoundUpload, type SoundPurpose, type SoundUpload } from './sound-upload.ts';
+import { sendLeft } from './send-kept.ts';
+import {
+  finishSound,
+  openSoundUpload,
+  RefusedError,
+  type SoundPurpose,
+  type SoundUpload,
+} from './sound-upload.ts';
 
 /** No more than this is lost with a tab. */
 const PART_MS = 1000;
@@ -39,9 +46,9 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
 
   useEffect(() => {
     if (state !== 'recording') return;
-    const began = Date.now();
+    const began = performance.now();
     const timer = setInterval(() => {
-      const passed = Math.floor((Date.now() - began) / 1000);
+      const passed = Math.floor((performance.now() - began) / 1000);
       setSeconds(passed);
       if (passed >= RECORDING_MAX_SECONDS) stopIfRunning(recorder.current);
     }, 250);
@@ -56,11 +63,21 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
     copy.current?.note({ words: text });
   }, []);
 
-  const send = async () => {
-    setState('sending');
+  const sendAll = async () => {
     try {
       const serverId = await upload.current?.arrive();
       if (serverId) await (take ? take(serverId) : finishSound(serverId, purpose, words.current));
+    } catch (error) {
+      if (!(error instanceof RefusedError) || !copy.current) throw error;
+      // After minutes without a connection the server has made something of what had arrived; all of it is here.
+      await sendLeft(await copy.current.kept());
+    }
+  };
+
+  const send = async () => {
+    setState('sending');
+    try {
+      await sendAll();
       await copy.current?.drop();
       setState('idle');
       onDone();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { wordAt } from './word-at.ts';
@@ -8,10 +8,12 @@ interface FollowedWordsProps {
   /** Seconds from the beginning of the sound. */
   position: number;
   seek: (seconds: number) => void;
+  /** Shown while, or where, nobody has told when each word is said. */
+  otherwise?: ReactNode;
 }
 
 /** The words as they are said, the one that is being said marked; a word leads to its place in the sound. */
-export function FollowedWords({ recordingId, position, seek }: FollowedWordsProps) {
+export function FollowedWords({ recordingId, position, seek, otherwise = null }: FollowedWordsProps) {
   const { data } = trpc.recordings.words.useQuery({ id: recordingId });
   const list = useRef<HTMLDivElement>(null);
   const words = data?.words ?? [];
@@ -22,7 +24,7 @@ export function FollowedWords({ recordingId, position, seek }: FollowedWordsProp
     if (!word || !box || box.scrollHeight <= box.clientHeight) return;
     box.scrollTop = word.offsetTop - box.clientHeight / 2;
   }, [current]);
-  if (words.length === 0) return null;
+  if (words.length === 0) return otherwise;
   const goTo = (at: number) => {
     const word = words[at];
     if (!word) return;

@@ -21,6 +21,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
           recordingId={recording.id}
           src={recording.recordingUrl}
           label={`recording of ${shortDate(concept.createdAt)}`}
+          duration={recording.duration}
           className="mb-4"
         />
       )}

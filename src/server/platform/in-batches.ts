@@ -17,15 +17,17 @@ const BATCHES_AT_ONCE = 2;
 
 /**
  * Stores what comes at once together, in the order it came. Whatever is given while a batch of the same key is being stored
- * waits until that is done, or as many wait as are being stored: so a rush goes in few large batches, two at a time, and
- * not in many small ones.
+ * waits until that is done, or as many wait as are being stored: so a rush goes in few large batches, two at a time unless
+ * told otherwise, and not in many small ones.
  *
  * @param store answers for each item, at its place; when it throws, so does each of them
  * @param most how many are stored at once
+ * @param batchesAtOnce 1 where one batch builds on what the one before has stored
  */
 export function inBatches<Item, Stored>(
   store: (items: readonly Item[]) => Promise<readonly Stored[]>,
   most: number,
+  batchesAtOnce = BATCHES_AT_ONCE,
 ): (key: string, item: Item) => Promise<Stored> {
   const queues = new Map<string, Queue<Item, Stored>>();
 
@@ -47,7 +49,7 @@ export function inBatches<Item, Stored>(
 
   function isDue({ waiting, batches, items, gathers }: Queue<Item, Stored>): boolean {
     return (
-      !gathers && waiting.length > 0 && batches < BATCHES_AT_ONCE && waiting.length >= Math.min(items, most)
+      !gathers && waiting.length > 0 && batches < batchesAtOnce && waiting.length >= Math.min(items, most)
     );
   }
 
