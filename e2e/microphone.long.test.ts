@@ -106,7 +106,7 @@ describe('the microphone', () => {
   it('brings all of a pitch in, when the server had given up on the rest of it', async () => {
     const { page, context, complaints, read } = await openFounder(['409']);
     await page.goto('/');
-    const begun = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/microphone');
+    const begun = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/microphone');
     await page.getByRole('button', { name: 'Speak your pitch' }).click();
     const { id } = (await (await begun).json()) as { id: string };
     await page.waitForResponse((answer) => answer.url().includes('/chunks/') && answer.ok());

@@ -1,12 +1,14 @@
 const WORDS_AT_LEAST = 4;
 const CHARACTERS_AT_LEAST = 8;
+const ADDRESSES = /\S+:\/\/\S+|\bwww\.\S+/gi;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Whether a text is long enough to be an idea, in any script: four words. */
+/** Whether a text is long enough to be an idea, in any script: four different words, which numbers and addresses are not. */
 export function isPitch(text: string): boolean {
-  const trimmed = text.trim();
+  const trimmed = text.replace(ADDRESSES, ' ').trim();
   if (trimmed.length < CHARACTERS_AT_LEAST) return false;
-  let count = 0;
-  for (const { isWordLike } of words.segment(trimmed)) if (isWordLike) count += 1;
-  return count >= WORDS_AT_LEAST;
+  const said = new Set<string>();
+  for (const { isWordLike, segment } of words.segment(trimmed))
+    if (isWordLike && /\p{L}/u.test(segment)) said.add(segment.toLowerCase());
+  return said.size >= WORDS_AT_LEAST;
 }

@@ -105,6 +105,19 @@ describe('a text to the line', () => {
     expect(await text({ phoneNumber, text: PITCH })).toContain('Your pitch is in!');
   });
 
+  it('does not use the entry up with emoji, figures, addresses, or one word over and over', async () => {
+    const phoneNumber = freshNumber();
+    const odd = [
+      '\u{1F680} '.repeat(9),
+      '1 2 3 4 5 6',
+      'http://a.example/x http://b.example/y',
+      'ab '.repeat(533),
+    ];
+    for (const words of odd) await text({ phoneNumber, text: words });
+    expect(await entriesOf(phoneNumber)).toEqual([]);
+    expect(await text({ phoneNumber, text: PITCH })).toContain('Your pitch is in!');
+  });
+
   it('may be short in a script without spaces', async () => {
     const phoneNumber = freshNumber();
     expect(await text({ phoneNumber, text: '帮助遛狗人规划每天路线的手机应用' })).toContain(
@@ -195,11 +208,34 @@ describe('keywords', () => {
   });
 
   it('are never entries', async () => {
-    for (const word of ['STOP', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'START', 'HELP']) {
+    const words = [
+      'STOP',
+      'UNSUBSCRIBE',
+      'CANCEL',
+      'END',
+      'QUIT',
+      'REVOKE',
+      'OPTOUT',
+      'START',
+      'YES',
+      'HELP',
+    ];
+    for (const word of words) {
       const phoneNumber = freshNumber();
       await text({ phoneNumber, text: word });
       expect(await entriesOf(phoneNumber)).toEqual([]);
     }
+  });
+
+  it('are known with an emoji, in quotes, in wide letters and in two words', async () => {
+    for (const word of ['Stop \u{1F620}', '“stop”', 'ＳＴＯＰ', 'opt-out', 'STOP\u00a0', '*Stop*'])
+      expect([word, await text({ phoneNumber: freshNumber(), text: word })]).toEqual([
+        word,
+        expect.stringContaining('no more messages'),
+      ]);
+    expect(await text({ phoneNumber: freshNumber(), text: 'Stop throwing bread away at night' })).toContain(
+      'Your pitch is in!',
+    );
   });
 });
 

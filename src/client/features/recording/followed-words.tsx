@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { wordAt } from './word-at.ts';
@@ -48,16 +48,17 @@ export function FollowedWords({ recordingId, position, seek, otherwise = null }:
       onKeyDown={onKeyDown}
     >
       {words.map(({ word, start }, at) => (
-        <button
-          key={`${start} ${word}`}
-          type="button"
-          tabIndex={at === Math.max(0, current) ? 0 : -1}
-          aria-current={at === current ? 'true' : undefined}
-          className={classNames('mr-[0.3em] rounded-sm px-0.5', at === current ? 'marked' : 'text-ink-soft')}
-          onClick={() => goTo(at)}
-        >
-          {word}
-        </button>
+        <Fragment key={`${start} ${word}`}>
+          <button
+            type="button"
+            tabIndex={at === Math.max(0, current) ? 0 : -1}
+            aria-current={at === current ? 'true' : undefined}
+            className={classNames('rounded-sm px-0.5', at === current ? 'marked' : 'text-ink-soft')}
+            onClick={() => goTo(at)}
+          >
+            {word}
+          </button>{' '}
+        </Fragment>
       ))}
     </div>
   );
