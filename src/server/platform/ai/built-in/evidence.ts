@@ -11,7 +11,7 @@ import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { experimentFor } from './experiment.ts';
 import { factsIn, NAME_OF, type PitchReading, toldIn } from './pitch-reading.ts';
-import { overlap, topicsOf, withoutTrade } from './topics.ts';
+import { overlap, toldTopics, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_QUOTE = 1000;
@@ -122,13 +122,7 @@ function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]):
     overlap(withoutTrade(topics), withoutTrade(each.topics));
   const shared = sharedBy(fact.topics, belief);
   const isNearest = beliefs.every((each) => sharedBy(fact.topics, each) <= shared);
-  return isNearest && sharedBy(toldTopics(fact), belief) >= CONCERNS;
-}
-
-/** The topics of what is told, without whom it is told of: from the first verb on. */
-function toldTopics({ segment: { tokens }, topics }: Fact): ReadonlySet<string> {
-  const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
-  return verb < 0 ? topics : topicsOf(tokens.slice(verb));
+  return isNearest && sharedBy(toldTopics(fact.segment.tokens), belief) >= CONCERNS;
 }
 
 /** How likely the fact speaks of the belief's box after all. */

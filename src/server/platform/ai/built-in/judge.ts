@@ -1,6 +1,6 @@
 import type { AnalystResult, Judgement } from '../../../../shared/analysis.ts';
 import { factOf, type PitchReading, type ReportedFact, type Statement } from './pitch-reading.ts';
-import { overlap } from './topics.ts';
+import { overlap, toldTopics, withoutTrade } from './topics.ts';
 
 /** A pair as read: the quote, the statement made of it, and the assumption. */
 export interface ReadPair {
@@ -11,7 +11,7 @@ export interface ReadPair {
 
 /** How many of the statement's topic words must stand in the quote. */
 const COVERED = 0.7;
-/** How much quote and assumption must share for the quote to be about it. */
+/** How much the assumption must share with what the quote tells, apart from of whom and from what is said of any sale. */
 const RELATED = 0.2;
 
 /** Judges each quote for itself: whether it says what the statement says, how strong it is and which way it points. */
@@ -25,7 +25,8 @@ const MAY_REPORT = 0.25;
 function judgementOf({ quote, statement, assumption }: ReadPair): Judgement {
   const telling = mostTelling(quote);
   const { impact, strength, isSure } = telling ? factOf(telling.segment) : NOTHING;
-  const isAbout = overlap(topicsIn(quote), topicsIn(assumption)) >= RELATED || sharesBox(telling, assumption);
+  const told = telling ? toldTopics(telling.segment.tokens) : new Set<string>();
+  const isAbout = overlap(withoutTrade(told), withoutTrade(topicsIn(assumption))) >= RELATED;
   const reports = (telling?.segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
   return {
     says: saysNoMore(statement, quote),
@@ -44,10 +45,6 @@ function mostTelling({ statements }: PitchReading): Statement | undefined {
 
 function topicsIn({ statements }: PitchReading): Set<string> {
   return new Set(statements.flatMap(({ topics }) => [...topics]));
-}
-
-function sharesBox(telling: Statement | undefined, assumption: PitchReading): boolean {
-  return assumption.statements.some(({ box }) => box !== null && box === telling?.box);
 }
 
 /** Every figure of the statement stands in the quote, and nearly all of its topic words do. */

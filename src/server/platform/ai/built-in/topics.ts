@@ -15,6 +15,12 @@ export function topicsOf(tokens: readonly Token[]): Set<string> {
   );
 }
 
+/** The topics of what is told, without whom it is told of: from the first verb on. */
+export function toldTopics(tokens: readonly Token[]): Set<string> {
+  const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
+  return topicsOf(verb < 0 ? tokens : tokens.slice(verb));
+}
+
 /** What is said of every sale, whatever is sold: who pays whom how much, and when. */
 const TRADE = new Set(
   `pay buy sell order purchase cost spend charge earn price money fee customer euro eur dollar usd pound gbp cent penny
