@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, openPanel as openAdminPanel, toastSays } from './admin.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
+import { execute } from './database.ts';
 import { type Program, startProgram } from './program.ts';
 import { screens } from './screens.ts';
 
@@ -155,6 +156,51 @@ describe('the AI Prompts tab', () => {
     await versions.waitFor({ state: 'hidden' });
     await card.getByText('Version 3', { exact: true }).waitFor();
     expect(await card.getByText('Speak like a pirate.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a prompt of one's own, of which a release brings a new text", () => {
+  it('is compared with it, kept until it is taken, and follows the releases from then on', async () => {
+    const key = "(select id from ai_prompts where key = 'founderFit')";
+    const [own, old] = ['Judge the founder kindly.', 'Delivered long ago.'];
+    await execute(
+      program,
+      `update ai_prompt_versions set system_prompt = '${old}' where prompt_id = ${key};
+       insert into ai_prompt_versions (id, created_at, prompt_id, version, system_prompt, user_prompt, made_by)
+         select gen_random_uuid(), now(), id, 2, '${own}', user_prompt, 'admin' from ai_prompts where id = ${key};
+       update ai_prompts set system_prompt = '${own}', version = 2 where id = ${key}`,
+    );
+    const { page, context, complaints } = await openPanel('AI Prompts');
+    const name = 'Founder fit';
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card.getByText(/^This prompt was edited here, and this release came with a new text/).waitFor();
+    const compare = card.getByRole('button', { name: `Compare the new text of ${name}` });
+    await compare.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `New text of ${name}` });
+    await dialog.getByText(`removed: ${own}`).waitFor();
+    await dialog
+      .getByText(/^added: /)
+      .first()
+      .waitFor();
+    await dialog.getByText('- version 2, in force').waitFor();
+    await expectSound(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+    await card.getByText('Version 2', { exact: true }).waitFor();
+
+    await compare.click();
+    await dialog.getByRole('button', { name: 'Take the delivered text' }).dblclick();
+    await toastSays(page, 'AI prompt updated successfully');
+    await card.getByText('Version 3', { exact: true }).waitFor();
+    expect(await card.getByText(own).count()).toBe(0);
+    expect(await compare.count()).toBe(0);
+    await page.reload();
+    await page.getByRole('tab', { name: 'AI Prompts' }).click();
+    await card.getByText('Version 3', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -24,6 +24,8 @@ const TRIES_OF_ANALYST = 2;
 const TRIES_IN_OUTAGE = 4;
 /** Without a summary all is lost, so it is waited for a little longer. */
 const TRIES_OF_ESSENTIAL = 5;
+/** Models and gateways refuse at random now and then: a stray 401, a question declined once and answered the next time. */
+const TRIES_OF_REFUSED = 3;
 
 /** Puts every step that may begin into the queue; one that is there already is not added again. */
 export async function enqueueReady(
@@ -77,7 +79,7 @@ const OPEN_STEP = hotQuery<PitchedConcept & OpenStep>(
 
 function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt): boolean {
   if (last || !(error instanceof AnalystError)) return last;
-  if (!error.retryable) return true;
+  if (!error.retryable) return number >= TRIES_OF_REFUSED || error.kind === 'money';
   if (name === 'transcribe') return false;
   if (isEssential(name)) return number >= TRIES_OF_ESSENTIAL;
   return number >= (error.kind === 'outage' ? TRIES_IN_OUTAGE : TRIES_OF_ANALYST);

@@ -5,6 +5,7 @@ import { jobContext } from '../http/request-context.ts';
 import { createOpenAiAnalyst } from '../platform/ai/openai/openai-analyst.ts';
 import { createCurrentPrompts } from '../prompts/current-prompt.ts';
 import { WILD_SERVERS, type WildServerName } from '../testing/model-server/model-server.family.ts';
+import { ODD_SERVER_NAMES } from '../testing/model-server/model-server.oddities.ts';
 import { startModelServer } from '../testing/model-server/model-server.ts';
 import { createTestContext, type QueuedJob, type TestContext } from '../testing/test-context.ts';
 import { createConceptFromText, retryConcept } from './analysis.intake.ts';
@@ -64,6 +65,8 @@ const COMPLETE: readonly WildServerName[] = [
   'a connection dropped in one call of six',
   'an error under status 200 now and then',
   'one question at a time',
+  'one refused evidence question',
+  ...ODD_SERVER_NAMES,
 ];
 
 const WITH_GAPS: readonly (readonly [WildServerName, readonly string[], RegExp])[] = [
@@ -73,7 +76,6 @@ const WITH_GAPS: readonly (readonly [WildServerName, readonly string[], RegExp])
     /web could not be searched/,
   ],
   ['one search that never comes back', ['Evidence'], /web could not be searched/],
-  ['one refused evidence question', ['Evidence'], /declined/],
   ['a question that is refused for good', ['Market analysis'], /declined/],
   ['silence for one question', ['Branding'], /took too long/],
   ['nonsense for one question', ['Founder fit'], /makes no sense/],
@@ -82,6 +84,7 @@ const WITH_GAPS: readonly (readonly [WildServerName, readonly string[], RegExp])
 const REFUSED: readonly (readonly [WildServerName, RegExp])[] = [
   ['a key that is not accepted', /does not accept the key/],
   ['no credit', /run out of credit/],
+  ['quota used up, told by its type only', /run out of credit/],
   ['a model that is not there', /does not know the model/],
   ['a context of 2048', /too little text/],
 ];

@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import { PROVIDER_URL } from '../platform/ai/openai/ask-presence.ts';
 import { silentSecond } from '../platform/ai/openai/silent-second.ts';
 import type { Ports } from '../platform/ports.ts';
+import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { type Finding, found, wordsOf } from './finding.ts';
 
 /** Asks one tiny question per ability. */
@@ -67,10 +68,17 @@ export async function examineSpeech(env: Env, { transcriber }: Ports): Promise<F
     const said = `${wordsOf(error)} Recordings have to be typed.`;
     // A model's server need not know speech; one that was named for it has to.
     if (!own) {
-      const mend = `Set OPENAI_TRANSCRIBE_URL to a server that knows speech; ${address} does not, it seems.`;
+      const mend = isPassing(error)
+        ? `Run this again once ${address} answers.`
+        : `Set OPENAI_TRANSCRIBE_URL to a server that knows speech; ${address} does not, it seems.`;
       return found('Transcription', 'lacking', `${said} ${mend}`);
     }
     const mend = `Check OPENAI_TRANSCRIBE_URL (${own}), OPENAI_TRANSCRIBE_KEY and OPENAI_TRANSCRIBE_MODEL.`;
     return found('Transcription', 'broken', `${said} ${mend}`);
   }
+}
+
+/** Whether it may be another thing tomorrow: nothing is known then of what the server can do. */
+function isPassing(error: unknown): boolean {
+  return error instanceof TranscriptionError && error.retryable;
 }

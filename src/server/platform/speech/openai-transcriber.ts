@@ -6,6 +6,7 @@ import { askPresence, PROVIDER_URL } from '../ai/openai/ask-presence.ts';
 import { createAttempts } from '../ai/openai/attempts.ts';
 import { asRecord, number, text, throwIfError } from '../ai/openai/loose-json.ts';
 import { failureOf, UnusableReplyError } from '../ai/openai/model-failure.ts';
+import { modelFetch, SDK_PATIENCE_MS } from '../ai/openai/model-fetch.ts';
 import { type SharedPause, withRetries } from '../ai/openai/model-retries.ts';
 import { withoutUnwanted } from '../ai/openai/plain-text.ts';
 import type { ServerAbilities } from '../ai/openai/server-abilities.ts';
@@ -62,6 +63,8 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
         apiKey: options.apiKey,
         baseURL: options.baseUrl ?? PROVIDER_URL,
         maxRetries: 0,
+        timeout: SDK_PATIENCE_MS,
+        fetch: modelFetch,
         logLevel: 'off',
       });
       const file = await sdk.toFile(bytes, recording.fileName, { type: recording.mimeType });
@@ -134,7 +137,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
     } catch (cause) {
       if (!(cause instanceof AnalystError)) throw cause;
       if (!cause.retryable)
-        options.abilities?.refused('transcription', failureOf(cause.cause).text || cause.message);
+        options.abilities?.refused('transcription', failureOf(cause.cause).said || cause.message);
       throw new TranscriptionError(cause.message, cause.retryable, { cause });
     }
   }

@@ -47,11 +47,16 @@ export interface WildAnswer {
   readonly body: unknown;
   /** Sends the body a piece at a time, this long apart. */
   readonly pieceEveryMs?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Stops in the middle of the body: with the connection cut, or held open for ever. */
+  readonly stops?: 'cut' | 'silent';
 }
 
 /** What a server with ways of its own is asked, and what it would answer if it had none. */
 export interface WildRequest extends AskedRequest {
   readonly body: Readonly<Record<string, unknown>>;
+  /** What follows the path, with its question mark; empty for nothing. */
+  readonly search: string;
   readonly ordinary: () => Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,5 @@
 import type { ModelServerBehaviour, Outcome, WildAnswer, WildRequest } from './model-server.behaviour.ts';
+import { ODD_SERVERS, outOfQuota } from './model-server.oddities.ts';
 
 /** A server as it is met with in the wild, by what it does. */
 export type WildServer = Partial<ModelServerBehaviour>;
@@ -188,6 +189,8 @@ export const WILD_SERVERS = {
   'nonsense for one question': () => ({
     outcome: ({ task }: { task: string }): Outcome => (task === 'founderFit' ? 'nonsense' : 'ok'),
   }),
+  ...ODD_SERVERS,
+  'quota used up, told by its type only': outOfQuota,
   'a key that is not accepted': () => ({ outcome: 'bad-key' as const }),
   'no credit': () => ({ outcome: 'no-credit' as const }),
   'a model that is not there': () => ({ outcome: 'unknown-model' as const }),

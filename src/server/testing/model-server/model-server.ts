@@ -79,7 +79,7 @@ export async function startModelServer(
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = Date.now();
     const index = requests++;
-    const path = new URL(request.url ?? '/', 'http://stand-in').pathname;
+    const { pathname: path, search } = new URL(request.url ?? '/', 'http://stand-in');
     const bytes = await readAll(request);
     const current = behaviour;
     const isUpload = path === '/v1/audio/transcriptions';
@@ -113,6 +113,7 @@ export async function startModelServer(
     const wild = current.wild?.({
       ...asked,
       body,
+      search,
       ordinary: () => ordinaryAnswer(path, index, asked, current),
     });
     if (wild) {
@@ -160,9 +161,14 @@ function ordinaryAnswer(
 }
 
 async function sendWild(response: ServerResponse, wild: WildAnswer): Promise<void> {
-  const { status = 200, contentType = 'application/json', body, pieceEveryMs } = wild;
+  const { status = 200, contentType = 'application/json', body, pieceEveryMs, headers, stops } = wild;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  response.writeHead(status, { 'content-type': contentType });
+  response.writeHead(status, { 'content-type': contentType, ...headers });
+  if (stops) {
+    response.write(text.slice(0, text.length / 2));
+    if (stops === 'cut') setImmediate(() => response.destroy());
+    return;
+  }
   if (pieceEveryMs === undefined) return void response.end(text);
   const size = Math.ceil(text.length / PIECES);
   for (let at = 0; at < text.length; at += size) {

@@ -2,8 +2,9 @@ import type {
   ChatCompletionCreateParamsNonStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import { asRecord, type LooseRecord, listOf, number, text, throwIfError } from './loose-json.ts';
+import { asRecord, type LooseRecord, listOf, text, throwIfError, tokenCount } from './loose-json.ts';
 import { UnusableReplyError } from './model-failure.ts';
+import type { TokenUsage } from './model-prices.ts';
 import { type AskedRequest, type ModelReply, type ModelTurn, withSchemaInWords } from './model-request.ts';
 
 /** A request in the form of chat completions, which every compatible server has. */
@@ -39,33 +40,53 @@ export function fromChat(body: unknown): ModelReply {
   if (!completion) throw new UnusableReplyError('The server did not answer with a completion.', 502, '');
   throwIfError(completion);
   const [choice] = listOf(completion.choices);
+  const usage = usageIn(completion);
   if (!choice)
-    throw new UnusableReplyError('The server answered with a completion without choices.', 502, '');
+    throw new UnusableReplyError('The server answered with a completion without choices.', 502, '', usage);
+  throwIfError(choice, usage);
   const message = asRecord(choice.message);
-  const usage = asRecord(completion.usage);
   const refusal = text(message?.refusal);
   return {
     // A server that takes everything for thinking puts the answer there.
-    text: wordsOf(message?.content) || text(choice.text) || text(message?.reasoning_content),
+    text:
+      wordsOf(message?.content) ||
+      text(choice.text) ||
+      toolWords(message) ||
+      text(message?.reasoning_content),
     refusal: refusal || (choice.finish_reason === 'content_filter' ? 'content filter' : null),
     truncated: choice.finish_reason === 'length',
-    usage: {
-      inputTokens: number(usage?.prompt_tokens),
-      cachedTokens: number(asRecord(usage?.prompt_tokens_details)?.cached_tokens),
-      outputTokens: number(usage?.completion_tokens),
-      webSearches: 0,
-    },
+    usage,
     sources: [],
     searched: false,
   };
 }
 
+function usageIn(completion: LooseRecord): TokenUsage {
+  const usage = asRecord(completion.usage);
+  return {
+    inputTokens: tokenCount(usage?.prompt_tokens),
+    cachedTokens: tokenCount(asRecord(usage?.prompt_tokens_details)?.cached_tokens),
+    outputTokens: tokenCount(usage?.completion_tokens),
+    webSearches: 0,
+  };
+}
+
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content;
+  if (asRecord(content)) return JSON.stringify(content);
   return listOf(content)
     .filter((part) => part.type !== 'thinking' && part.type !== 'reasoning')
     .map((part) => text(part.text) || text(asRecord(part.text)?.value))
     .join('');
+}
+
+/** Some servers get JSON out of a model by giving it a tool to call, and hand the call over for the answer. */
+function toolWords(message: LooseRecord | null): string {
+  const calls = [
+    ...listOf(message?.tool_calls).map((call) => asRecord(call.function)),
+    asRecord(message?.function_call),
+  ];
+  return wordsOf(calls.find((call) => call !== null)?.arguments);
 }
 
 /** A completion put together from server-sent events, or read from JSON that was sent as something else. */

@@ -1,3 +1,5 @@
+import { parseLoosely } from './loose-parse.ts';
+
 /** What models put around their thinking. */
 const THINKING = /<(think|thinking|reasoning|analysis|scratchpad)>[\s\S]*?<\/\1>/gi;
 /** Thinking whose beginning was part of the prompt, as some servers cut it. */
@@ -7,17 +9,25 @@ const CHANNEL = /^[\s\S]*<\|channel\|>final(?:[^<]*)<\|message\|>/;
 const OBJECT_BEGINS = /\{\s*["}]/g;
 const MOST_BEGINNINGS = 400;
 
-/** The JSON objects that stand in a text, those outside the model's thinking first, the last before the first. */
+/**
+ * The JSON objects that stand in a text, those outside the model's thinking first, the last before the first. Behind
+ * each come those that it holds, for some models wrap their answer in another.
+ */
 export function jsonObjectsIn(text: string): unknown[] {
-  const whole = parsed(text.trim());
+  return outermostIn(text).flatMap((object) => [object, ...Object.values(object).filter(isObject)]);
+}
+
+function outermostIn(text: string): object[] {
+  const whole = parseLoosely(text.trim());
   if (isObject(whole)) return [whole];
+  if (typeof whole === 'string' && whole.length < text.length) return outermostIn(whole);
   const said = text.replace(THINKING, '').replace(THINKING_BEFORE, '').replace(CHANNEL, '');
   const found = scan(said).reverse();
   return found.length > 0 || said === text ? found : scan(text).reverse();
 }
 
-function scan(text: string): unknown[] {
-  const objects: unknown[] = [];
+function scan(text: string): object[] {
+  const objects: object[] = [];
   let readTo = 0;
   let beginnings = 0;
   for (const { index } of text.matchAll(OBJECT_BEGINS)) {
@@ -25,7 +35,7 @@ function scan(text: string): unknown[] {
     beginnings += 1;
     if (beginnings > MOST_BEGINNINGS) break;
     const end = endOfObject(text, index);
-    const json = end === -1 ? undefined : parsed(text.slice(index, end));
+    const json = end === -1 ? undefined : parseLoosely(text.slice(index, end));
     if (!isObject(json)) continue;
     objects.push(json);
     readTo = end;
@@ -52,14 +62,6 @@ function endOfObject(text: string, begin: number): number {
   return -1;
 }
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): boolean {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

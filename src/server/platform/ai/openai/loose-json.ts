@@ -1,4 +1,5 @@
 import { UnusableReplyError } from './model-failure.ts';
+import type { TokenUsage } from './model-prices.ts';
 
 /** JSON of a server that may not keep to its protocol. */
 export type LooseRecord = Record<string, unknown>;
@@ -22,12 +23,21 @@ export function number(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : 0;
 }
 
+/** More than any model takes in or says. */
+const MOST_TOKENS = 2_000_000;
+
+/** A count of tokens, also one told in words; 0 for what cannot be one. */
+export function tokenCount(value: unknown): number {
+  const count = number(typeof value === 'string' ? Number(value) : value);
+  return count <= MOST_TOKENS ? count : 0;
+}
+
 /** Gateways put an error into a body that arrives under status 200. @throws UnusableReplyError for such a body */
-export function throwIfError(body: LooseRecord): void {
+export function throwIfError(body: LooseRecord, usage?: TokenUsage): void {
   if (!body.error && body.status !== 'failed') return;
   const error = asRecord(body.error);
   const message = text(error?.message) || text(body.error) || 'The server says that it failed.';
   const named = Number(error?.status ?? error?.code ?? body.code);
   const status = named >= 400 && named < 600 ? named : 502;
-  throw new UnusableReplyError(message, status, text(error?.code));
+  throw new UnusableReplyError(message, status, text(error?.code), usage);
 }

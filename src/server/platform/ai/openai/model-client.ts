@@ -1,10 +1,12 @@
 import type OpenAI from 'openai';
 import { fromChat, toChat } from './chat-protocol.ts';
 import { failureOf, UnusableReplyError } from './model-failure.ts';
+import { modelFetch, SDK_PATIENCE_MS } from './model-fetch.ts';
 import { lesserForm, lessonIn } from './model-lessons.ts';
 import { limitsIn } from './model-limits.ts';
 import type { AskedRequest, ModelReply, ModelRequest } from './model-request.ts';
 import { createModelTraits, learnDensity, type TraitsOf } from './model-traits.ts';
+import { reckonedUsage } from './reckoned-usage.ts';
 import { fromResponse, toResponses } from './responses-protocol.ts';
 import { type AbilityOptions, createServerAbilities, type ServerAbilities } from './server-abilities.ts';
 
@@ -102,7 +104,7 @@ export function createModelClient(
   ): Promise<ModelReply> {
     try {
       const reply = await asked(client, request, signal, false);
-      abilities.refused('responses', failureOf(error).text);
+      abilities.refused('responses', failureOf(error).said);
       return reply;
     } catch (chatError) {
       signal.throwIfAborted();
@@ -137,12 +139,12 @@ export function createModelClient(
           ? fromResponse(await client.responses.create(toResponses(now), { signal }), now.webSearch)
           : fromChat(await client.chat.completions.create(toChat(now), { signal }));
         noteWhatWorked(now, reply);
-        return reply;
+        return { ...reply, usage: reckonedUsage(reply, now, model) };
       } catch (error) {
         signal.throwIfAborted();
         const lesson =
           lessonIn(error, now, { traits: model, abilities }, isResponses) ??
-          (isResponses || !isUnexplained(error) ? null : lesserForm(now, abilities, failureOf(error).text));
+          (isResponses || !isUnexplained(error) ? null : lesserForm(now, abilities, failureOf(error).said));
         if (!lesson) throw error;
         now = { ...now, ...lesson };
       }
@@ -180,6 +182,8 @@ async function loadClient({ apiKey, baseUrl }: ModelClientOptions): Promise<Open
     apiKey,
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
     maxRetries: 0,
+    timeout: SDK_PATIENCE_MS,
+    fetch: modelFetch,
     logLevel: 'off',
   });
 }

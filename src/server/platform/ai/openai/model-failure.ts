@@ -1,10 +1,14 @@
+import { NO_USAGE, type TokenUsage } from './model-prices.ts';
+
 /** Why a request failed, read from the SDK's errors by their shape, so that the SDK itself stays unloaded. */
 export interface ModelFailure {
   readonly kind: 'rate' | 'quota' | 'server' | 'network' | 'key' | 'request';
   readonly status: number | undefined;
   readonly code: string;
-  /** Everything the server said, in lower case. */
+  /** Everything the server said, in lower case, to look for words in. */
   readonly text: string;
+  /** What the server said, as it may be shown. */
+  readonly said: string;
   readonly isModelUnknown: boolean;
   /** Whether the words themselves were refused, which no other way of asking would change. */
   readonly isContentRefused: boolean;
@@ -19,6 +23,8 @@ export class UnusableReplyError extends Error {
     /** The status that the body names, or 502. */
     readonly status: number,
     readonly code: string,
+    /** What the server says that it used all the same. */
+    readonly usage: TokenUsage = NO_USAGE,
   ) {
     super(message);
   }
@@ -29,6 +35,7 @@ export function failureOf(error: unknown): ModelFailure {
   const shape = error as {
     status?: unknown;
     code?: unknown;
+    type?: unknown;
     param?: unknown;
     message?: unknown;
     headers?: unknown;
@@ -37,10 +44,11 @@ export function failureOf(error: unknown): ModelFailure {
   const code = typeof shape?.code === 'string' ? shape.code : '';
   const text = `${code} ${String(shape?.param ?? '')} ${String(shape?.message ?? '')}`.toLowerCase();
   return {
-    kind: kindOf(status, code),
+    kind: kindOf(status, `${code} ${String(shape?.type ?? '')} ${text}`),
     status,
     code,
     text,
+    said: String(shape?.message ?? '').replace(/^\d{3} /, ''),
     isModelUnknown: code === 'model_not_found' || saysModelUnknown(status, text),
     isContentRefused: /content_(policy|filter)|content management policy|invalid_prompt/.test(text),
     retryAfterMs: retryAfter(shape?.headers),
@@ -57,10 +65,13 @@ function saysModelUnknown(status: number | undefined, text: string): boolean {
   return MODEL_IS_MISSING.test(text) && !SPEAKS_OF_THE_PATH.test(text);
 }
 
-function kindOf(status: number | undefined, code: string): ModelFailure['kind'] {
+/** Under 429 or 403, as providers and gateways word it: waiting does not help. */
+const IS_OUT_OF_CREDIT =
+  /insufficient_(?:user_)?(?:quota|balance|credit)|billing_hard_limit|insufficient (?:balance|credit|funds)|out of credits?/;
+
+function kindOf(status: number | undefined, said: string): ModelFailure['kind'] {
   if (status === undefined) return 'network';
-  if (code === 'insufficient_quota' || code === 'billing_hard_limit_reached' || status === 402)
-    return 'quota';
+  if (status === 402 || ((status === 429 || status === 403) && IS_OUT_OF_CREDIT.test(said))) return 'quota';
   if (status === 429) return 'rate';
   if (status === 401 || status === 403) return 'key';
   if (status >= 500 || status === 408 || status === 409) return 'server';

@@ -23,7 +23,7 @@ export function lessonIn(
   known: { readonly traits: ModelTraits; readonly abilities: ServerAbilities },
   isResponses: boolean,
 ): Lesson | null {
-  const { status, text, kind, isContentRefused, isModelUnknown } = failureOf(error);
+  const { status, text, said, kind, isContentRefused, isModelUnknown } = failureOf(error);
   if (isContentRefused || isModelUnknown) return null;
   const isRefusal = status === 400 || status === 413 || status === 422;
   if (!isRefusal && !(kind === 'server' && /grammar|json_schema|response_format/.test(text))) return null;
@@ -44,11 +44,11 @@ export function lessonIn(
     return { reasoningEffort: null };
   }
   if (isResponses && request.webSearch && /web_search|tool|include/.test(text)) {
-    abilities.refused('webSearch', text);
+    abilities.refused('webSearch', said);
     return { webSearch: false };
   }
   const isAboutForm = /json_schema|json_object|response_format|text\.format|schema|grammar/.test(text);
-  return isAboutForm ? lesserForm(request, abilities, text) : null;
+  return isAboutForm ? lesserForm(request, abilities, said) : null;
 }
 
 /** The next less strict form, and the stricter one remembered as refused; null when there is none. */

@@ -10,6 +10,7 @@ const MAX_SILENCES = 2;
 const MAX_RATE_LIMITED = 8;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 20_000;
+const BELIEVED_DELAYS = 3;
 
 export interface RetryTimes {
   /** Until when another attempt may begin, in milliseconds since the epoch; waiting for one's turn moves it. */
@@ -68,11 +69,16 @@ function isTransient({ kind }: ModelFailure): boolean {
   return kind === 'rate' || kind === 'server' || kind === 'network';
 }
 
-/** Between half and all of 0.5, 1, 2, 4… seconds; after Retry-After up to a tenth more, so that not all come at once. */
+/**
+ * Between half and all of 0.5, 1, 2, 4… seconds; after Retry-After up to a tenth more, so that not all come at once. A
+ * server that says too little (some say 0 always) is believed three times.
+ */
 function delayBefore(attempts: number, retryAfterMs: number | null): number {
   const backoff =
     Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
-  return retryAfterMs === null ? backoff : retryAfterMs * (1 + Math.random() / 10);
+  if (retryAfterMs === null) return backoff;
+  const asked = retryAfterMs * (1 + Math.random() / 10);
+  return attempts > BELIEVED_DELAYS ? Math.max(asked, backoff) : asked;
 }
 
 async function waitUntil(time: number, deadline: number, signal: AbortSignal | undefined): Promise<void> {

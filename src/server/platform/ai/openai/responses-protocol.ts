@@ -2,7 +2,7 @@ import type {
   ResponseCreateParamsNonStreaming,
   ResponseInputItem,
 } from 'openai/resources/responses/responses';
-import { asRecord, listOf, number, text, throwIfError } from './loose-json.ts';
+import { asRecord, listOf, text, throwIfError, tokenCount } from './loose-json.ts';
 import { UnusableReplyError } from './model-failure.ts';
 import { type AskedRequest, type ModelReply, type ModelTurn, withSchemaInWords } from './model-request.ts';
 import { MAX_WEB_SEARCHES } from './spending.ts';
@@ -67,13 +67,13 @@ export function fromResponse(body: unknown, webSearch: boolean): ModelReply {
   const usage = asRecord(response.usage);
   const made = searches.filter((action) => action?.type === 'search');
   return {
-    text: said || plainMessages(output) || text(response.output_text),
+    text: said || plainMessages(output) || text(response.output_text) || calledWith(output),
     refusal: refusal || (isFiltered ? 'content filter' : null),
     truncated: response.status === 'incomplete',
     usage: {
-      inputTokens: number(usage?.input_tokens),
-      cachedTokens: number(asRecord(usage?.input_tokens_details)?.cached_tokens),
-      outputTokens: number(usage?.output_tokens),
+      inputTokens: tokenCount(usage?.input_tokens),
+      cachedTokens: tokenCount(asRecord(usage?.input_tokens_details)?.cached_tokens),
+      outputTokens: tokenCount(usage?.output_tokens),
       webSearches: made.length,
     },
     sources: made.flatMap((action) => listOf(action?.sources).map((source) => text(source.url))),
@@ -84,4 +84,9 @@ export function fromResponse(body: unknown, webSearch: boolean): ModelReply {
 /** Some servers give a message's content as one string. */
 function plainMessages(output: readonly Record<string, unknown>[]): string {
   return output.map((item) => (item.type === 'message' ? text(item.content) : '')).join('');
+}
+
+/** A call of a tool that nobody offered: what it is called with is the answer. */
+function calledWith(output: readonly Record<string, unknown>[]): string {
+  return text(output.find((item) => item.type === 'function_call')?.arguments);
 }

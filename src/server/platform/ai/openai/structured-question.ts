@@ -3,7 +3,7 @@ import type { QuestionKind } from '../../places.ts';
 import type { AnalystCall, AnalystRun, Reservation } from '../analyst.port.ts';
 import { AnalystError } from '../analyst.port.ts';
 import type { ModelDesk } from './model-desk.ts';
-import { failureOf } from './model-failure.ts';
+import { failureOf, UnusableReplyError } from './model-failure.ts';
 import { limitsIn } from './model-limits.ts';
 import { NO_USAGE, type TokenUsage } from './model-prices.ts';
 import type { ModelReply, ModelTurn } from './model-request.ts';
@@ -136,12 +136,13 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
         const queued = Date.now();
         const sent = await places({ founder: run.founder ?? '', kind }, () => {
           waitedMs += Date.now() - queued;
-          return sendNow(turns, limits);
+          return sendNow(turns, limits, (usage) => {
+            cost = prices.costOf(model, usage);
+          });
         });
-        cost = prices.costOf(model, sent.value.usage);
-        spentMicros += cost;
         return { ...sent, wasShortened: limits.outputTokens < wanted.outputTokens };
       } finally {
+        spentMicros += cost;
         reservation.settle(cost);
       }
     }
@@ -149,6 +150,7 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
     async function sendNow(
       turns: readonly ModelTurn[],
       limits: { readonly webSearch: boolean; readonly outputTokens: number },
+      charge: (usage: TokenUsage) => void,
     ) {
       const report = startCall();
       const silentMs = desk.attemptMs * (limits.webSearch ? SEARCHING_TAKES : 1);
@@ -166,12 +168,15 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
         const timed = await attempts.run((signal) => client.send(request, signal), silentMs, run.signal);
         waitedMs += timed.grantedMs;
         const { value } = timed;
+        charge(value.usage);
         return { value, report: (outcome: AnalystCall['outcome']) => report(outcome, value.usage) };
       } catch (error) {
         // Where a search does not come back, an answer without one is better than none.
         if (limits.webSearch && !run.signal?.aborted) searchFailures += failuresOfSearch(error);
         if (searchFailures >= SEARCH_FAILURES) withoutWeb = WEB_UNREACHABLE;
-        report('error', NO_USAGE);
+        const usage = error instanceof UnusableReplyError ? error.usage : NO_USAGE;
+        charge(usage);
+        report('error', usage);
         throw error;
       }
     }

@@ -1,0 +1,108 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+/** How long the SDK may wait at most; whoever asks sets the real limit by a signal. In milliseconds. */
+export const SDK_PATIENCE_MS = 24 * 60 * 60 * 1000;
+/** No answer and no transcript comes near this. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+
+const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+const DECODERS: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * The platform's fetch, for servers that take their time: that one gives up after five minutes without an answer, which
+ * a model of one's own, asked by many, may well need. This one ends by its signal alone. Follows redirects within a
+ * host with the same method, and hands every body over in a form that the SDK reads as what it is.
+ *
+ * @throws Error where the connection breaks, the body cannot be decoded or is beyond all measure
+ */
+export const modelFetch: typeof fetch = async (input, init) => {
+  const asked = new Request(input, init);
+  const body = Buffer.from(await asked.arrayBuffer());
+  let url = new URL(asked.url);
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await send(url, asked, body);
+    const next = redirects < MOST_REDIRECTS ? redirectOf(answer, url) : null;
+    if (!next) return responseOf(answer, (await read(answer)).toString('utf8'));
+    answer.resume();
+    url = next;
+  }
+};
+
+function send(url: URL, { method, headers, signal }: Request, body: Buffer): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:';
+    const sent = (isSecure ? httpsRequest : httpRequest)(url, {
+      method,
+      agent: agents[isSecure ? 'https:' : 'http:'],
+      headers: { ...Object.fromEntries(headers), 'content-length': body.length },
+      signal,
+    });
+    sent.on('response', resolve).on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Where a redirect leads, if it stays with the host that the key was given for. */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  if (statusCode < 300 || statusCode >= 400 || !headers.location) return null;
+  if (!URL.canParse(headers.location, from)) return null;
+  const to = new URL(headers.location, from);
+  const isSafe = to.protocol === from.protocol || to.protocol === 'https:';
+  return isSafe && to.hostname === from.hostname ? to : null;
+}
+
+async function read(answer: IncomingMessage): Promise<Buffer> {
+  const decoder = DECODERS[answer.headers['content-encoding'] ?? '']?.();
+  if (decoder) answer.on('error', (error) => decoder.destroy(error)).pipe(decoder);
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of decoder ?? answer) {
+    bytes += (piece as Buffer).length;
+    if (bytes > MOST_BYTES) throw new Error('The answer is longer than any answer could be.');
+    pieces.push(piece as Buffer);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** JSON is called so, whatever the server called it; a refusal says its words where the SDK looks for them. */
+function responseOf({ statusCode = 502, headers }: IncomingMessage, said: string): Response {
+  const json = jsonIn(said, headers['content-type'] ?? '');
+  const told = new Headers({ 'content-type': json === undefined ? 'text/plain' : 'application/json' });
+  for (const name of ['retry-after', 'retry-after-ms', 'x-request-id']) {
+    const value = headers[name];
+    if (typeof value === 'string') told.set(name, value);
+  }
+  const status = statusCode >= 200 && statusCode < 600 ? statusCode : 502;
+  if (status === 204 || status === 205 || status === 304)
+    return new Response(null, { status, headers: told });
+  const body = json === undefined ? said : JSON.stringify(status < 400 ? json : withError(json));
+  return new Response(body, { status, headers: told });
+}
+
+/** Some servers put a refusal's words beside where the protocol has them, or into a list. */
+function withError(body: unknown): unknown {
+  if (Array.isArray(body)) return withError(body[0]);
+  if (typeof body !== 'object' || body === null || 'error' in body) return body;
+  const { message, detail, code } = body as Record<string, unknown>;
+  const words = message ?? detail ?? body;
+  return { error: { message: typeof words === 'string' ? words : JSON.stringify(words), code } };
+}
+
+/** What the words are as JSON; undefined where they are none, or only look so. */
+function jsonIn(said: string, contentType: string): unknown {
+  try {
+    const json: unknown = JSON.parse(said.replace(/^\ufeff/, ''));
+    return typeof json === 'object' || contentType.includes('json') ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}

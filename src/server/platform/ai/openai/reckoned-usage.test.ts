@@ -1,0 +1,53 @@
+import { afterEach, expect, it } from 'vitest';
+import { WILD_SERVERS, type WildServerName } from '../../../testing/model-server/model-server.family.ts';
+import { type ModelServer, startModelServer } from '../../../testing/model-server/model-server.ts';
+import type { AnalystCall } from '../analyst.port.ts';
+import { createPriceList } from './model-prices.ts';
+import { analystAgainst, INPUTS, recordedRun } from './openai-analyst.fixture.ts';
+
+let server: ModelServer;
+afterEach(() => server.close());
+
+/** The calls that it takes to have the feedback of a server of this kind. */
+async function callsOf(name: WildServerName): Promise<readonly AnalystCall[]> {
+  server = await startModelServer(WILD_SERVERS[name]());
+  const run = recordedRun();
+  await analystAgainst(server).run('feedback', INPUTS.feedback, run);
+  return run.calls;
+}
+
+it.each([
+  'no usage told',
+  'negative usage',
+  'usage beyond all measure',
+  'a stream that nobody asked for',
+] as const)('with %s, what was used is reckoned from the length of what was sent and said', async (name) => {
+  const [call] = await callsOf(name);
+  const bytes = Buffer.byteLength(server.ledger.at(-1)?.prompt ?? '');
+  expect(call?.inputTokens).toBeGreaterThan(bytes / 6);
+  expect(call?.inputTokens).toBeLessThan(bytes / 2);
+  expect(call?.outputTokens).toBeGreaterThan(5);
+  expect(call?.costMicros).toBeGreaterThan(0);
+});
+
+it('with usage told in words it is that', async () => {
+  expect(await callsOf('usage in words')).toMatchObject([{ inputTokens: 900, outputTokens: 80 }]);
+});
+
+it('an answer of no use costs what the server says it does', async () => {
+  server = await startModelServer();
+  const run = recordedRun();
+  let asked = 0;
+  server.setBehaviour({
+    responses: false,
+    wild: ({ path, ordinary }) =>
+      path.endsWith('/completions') && asked++ === 0 ? { body: { ...ordinary(), choices: [] } } : null,
+  });
+  await analystAgainst(server).run('feedback', INPUTS.feedback, run);
+  const [useless, used] = run.calls;
+  expect([useless?.outcome, used?.outcome]).toEqual(['error', 'ok']);
+  expect(useless?.inputTokens).toBe(used?.inputTokens);
+  const { model = '', inputTokens = 0, outputTokens = 0, costMicros } = useless ?? {};
+  const usage = { inputTokens, outputTokens, cachedTokens: 0, webSearches: 0 };
+  expect([costMicros, costMicros !== 0]).toEqual([createPriceList().costOf(model, usage), true]);
+});
