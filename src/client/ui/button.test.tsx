@@ -1,7 +1,10 @@
-import { render, screen } from '@testing-library/react';
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Button } from './button.tsx';
+
+afterEach(cleanup);
 
 it('takes a double click for one press where it says when it is busy, and for two elsewhere', async () => {
   const pressed: string[] = [];
