@@ -80,6 +80,9 @@ export interface ModelServerBehaviour {
   readonly transcript: string;
 }
 
+/** A server as it is met with in the wild, by what it does. */
+export type WildServer = Partial<ModelServerBehaviour>;
+
 export const DEFAULT_BEHAVIOUR: ModelServerBehaviour = {
   wild: null,
   atOnce: 1000,

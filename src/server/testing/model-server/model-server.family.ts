@@ -1,8 +1,5 @@
-import type { ModelServerBehaviour, Outcome, WildAnswer, WildRequest } from './model-server.behaviour.ts';
+import type { Outcome, WildAnswer, WildRequest, WildServer } from './model-server.behaviour.ts';
 import { ODD_SERVERS, outOfQuota } from './model-server.oddities.ts';
-
-/** A server as it is met with in the wild, by what it does. */
-export type WildServer = Partial<ModelServerBehaviour>;
 
 const RESPONSES = '/v1/responses';
 const CHAT = '/v1/chat/completions';

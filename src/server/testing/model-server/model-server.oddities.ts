@@ -1,5 +1,4 @@
-import type { WildAnswer, WildRequest } from './model-server.behaviour.ts';
-import type { WildServer } from './model-server.family.ts';
+import type { WildAnswer, WildRequest, WildServer } from './model-server.behaviour.ts';
 
 type Json = Record<string, unknown>;
 
