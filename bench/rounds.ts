@@ -16,33 +16,49 @@ export interface Ratio {
   readonly max: number;
 }
 
+export interface Comparison extends Ratio {
+  readonly ours: number;
+  readonly bare: number;
+}
+
 /**
- * Runs two measurements by turns and compares them round by round, so that noise of the machine hits both.
- * A ratio above 1 means that the first was higher.
+ * Runs measurements by turns, each round in the other direction, so that noise of the machine hits all of them.
+ * Answers each one's values, round by round.
  */
-export async function compareByTurns(
+export async function compareAllByTurns<Name extends string>(
   rounds: number,
-  ours: () => Promise<number>,
-  bare: () => Promise<number>,
-): Promise<Ratio & { readonly ours: number; readonly bare: number }> {
-  const ratios: number[] = [];
-  const all = { ours: [] as number[], bare: [] as number[] };
+  measurements: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(measurements) as Name[];
+  const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round < rounds; round += 1) {
-    const first = round % 2 === 0;
-    const a = first ? await ours() : undefined;
-    const b = await bare();
-    const measured = a ?? (await ours());
-    all.ours.push(measured);
-    all.bare.push(b);
-    ratios.push(measured / b);
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      values[name].push(await measurements[name]());
+    }
   }
+  return values;
+}
+
+/** Compares what was measured by turns, round by round. A ratio above 1 means that ours was higher. */
+export function ratioOf(ours: readonly number[], bare: readonly number[]): Comparison {
+  const ratios = ours.map((value, round) => value / (bare[round] ?? Number.NaN));
   return {
     median: median(ratios),
     min: Math.min(...ratios),
     max: Math.max(...ratios),
-    ours: median(all.ours),
-    bare: median(all.bare),
+    ours: median(ours),
+    bare: median(bare),
   };
+}
+
+/** Runs two measurements by turns and compares them. */
+export async function compareByTurns(
+  rounds: number,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<Comparison> {
+  const measured = await compareAllByTurns(rounds, { ours, bare });
+  return ratioOf(measured.ours, measured.bare);
 }
 
 /** One line of the table: what was reached, how it spread, and what is asked for. */

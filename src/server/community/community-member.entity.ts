@@ -10,7 +10,7 @@ export const CommunityMember = defineEntity({
   properties: {
     ...identified,
     ...touched,
-    conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').index(),
+    conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade'),
     firstName: p.text(),
     lastName: p.text(),
     email: p.text().nullable(),
@@ -19,7 +19,7 @@ export const CommunityMember = defineEntity({
     /** Written by the database with each stage. */
     stages: p.json<StageSince[]>().defaultRaw("'[]'::jsonb"),
   },
-  // A join looks for whom the founder knows already.
+  // A concept's members; and a join looks for whom the founder knows already.
   indexes: [
     {
       name: 'community_members_concept_email',

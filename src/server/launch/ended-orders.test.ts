@@ -1,51 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeAccount } from '../accounts/account-removal.service.ts';
 import { listMembers } from '../community/community.service.ts';
 import { removeConcept } from '../concepts/concepts.service.ts';
-import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
-import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { EndedOrder } from './ended-order.entity.ts';
 import { settleEndedOrders, sweepEndedOrders } from './ended-orders.service.ts';
 import { savePage } from './launch.service.ts';
 import { sweepOrders } from './orders.service.ts';
 import { PageOrder } from './page-order.entity.ts';
-import { browserOf, joiner, linksIn, makePage } from './public-page.fixture.ts';
+import { createPreordersTest } from './preorders.fixture.ts';
+import { browserOf, joiner } from './public-page.fixture.ts';
 import { takeDown } from './reports.service.ts';
 import { getStats } from './stats.service.ts';
 
-let test: TestContext;
-let offsetMs = 0;
-const stripe = new StripeStandIn();
-beforeAll(async () => {
-  await stripe.listen();
-  test = await createTestContext({
-    env: { ...stripe.env, TRUST_PROXY: '1' },
-    now: () => new Date(Date.now() + offsetMs),
-  });
-});
+const { stripe, test, clock, preorderPage, order, deliver, close } = await createPreordersTest();
 beforeEach(() => {
-  offsetMs = 0;
+  clock.aheadMs = 0;
 });
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
+afterAll(close);
 
-type Page = Awaited<ReturnType<typeof makePage>>;
+type Page = Awaited<ReturnType<typeof preorderPage>>;
 
 /** A page with an order whose payment page is open. */
 async function ordered(who: string) {
-  const page = await makePage(test, { callToActionKind: 'preorder', priceCents: 1200, currency: 'usd' });
-  const answer = await browserOf(test).post(`/p/${page.slug}/join`, joiner(who));
-  const url = linksIn(answer.body).find((link) => link.startsWith('https://checkout.stripe.test/')) ?? '';
+  const page = await preorderPage();
+  const url = await order(page.slug, who);
   const session = stripe.account.session(url.split('/').at(-1) ?? '');
   return { ...page, session };
-}
-
-async function deliverNewest(): Promise<number> {
-  const { payload, headers } = stripe.delivery(stripe.account.events.at(-1) as StandInEvent);
-  return (await test.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers })).statusCode;
 }
 
 const asAdmin = ({ user }: Page) => test.as(user, { admin: true });
@@ -84,13 +64,13 @@ describe.each(ENDS.slice(0, 3))('who pays in the moment of %s', (name, end) => {
     const payment = stripe.account.payOnce(page.session.id);
     await end(page);
     await test.drain();
-    expect(await deliverNewest()).toBe(200);
+    expect(await deliver()).toBe(200);
     test.queued.length = 0;
     stripe.trouble = { kind: 'status', status: 503 };
     await expect(settleEndedOrders(test.nobody())).rejects.toMatchObject({ code: 'failed' });
     stripe.trouble = null;
     for (let n = 0; n < 3; n += 1) {
-      expect(await deliverNewest()).toBe(200);
+      expect(await deliver()).toBe(200);
       await test.drain();
     }
     expect(
@@ -106,7 +86,7 @@ describe('an order', () => {
     stripe.account.payOnce(session.id);
     await savePage(ctx(), { id: conceptId, published: false });
     await test.drain();
-    expect(await deliverNewest()).toBe(200);
+    expect(await deliver()).toBe(200);
     await test.drain();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'customer' }]);
@@ -116,7 +96,7 @@ describe('an order', () => {
   it('that was paid before keeps its money when the concept is deleted', async () => {
     const { session, ctx, conceptId } = await ordered('before');
     const payment = stripe.account.payOnce(session.id);
-    await deliverNewest();
+    await deliver();
     await removeConcept(ctx(), conceptId);
     await test.drain();
     expect(stripe.account.refunds.filter((one) => one.payment_intent === payment)).toEqual([]);
@@ -125,16 +105,16 @@ describe('an order', () => {
   it('that was forgotten as unpaid is paid back when the provider tells of it days later', async () => {
     const { session } = await ordered('forgotten');
     const payment = stripe.account.payOnce(session.id);
-    offsetMs = 3 * 24 * 60 * 60 * 1000;
+    clock.aheadMs = 3 * 24 * 60 * 60 * 1000;
     await sweepOrders(test.nobody());
-    offsetMs = 0;
-    expect(await deliverNewest()).toBe(200);
+    clock.aheadMs = 0;
+    expect(await deliver()).toBe(200);
     await test.drain();
     expect(stripe.account.refunds.map((one) => one.payment_intent)).toContain(payment);
   });
 
   it('whose page ends while its payment page is being opened is closed, and its visitor told', async () => {
-    const page = await makePage(test, { callToActionKind: 'preorder', priceCents: 1200, currency: 'usd' });
+    const page = await preorderPage();
     stripe.trouble = { kind: 'slow', ms: 400 };
     const answer = browserOf(test).post(`/p/${page.slug}/join`, joiner('racing'));
     while (!stripe.calls.at(-1)?.startsWith('POST /v1/checkout'))
@@ -153,7 +133,7 @@ describe('an order', () => {
     const kept = await test.deps.orm.em.fork().find(EndedOrder, {});
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain('@');
-    offsetMs = 31 * 24 * 60 * 60 * 1000;
+    clock.aheadMs = 31 * 24 * 60 * 60 * 1000;
     await sweepEndedOrders(test.nobody());
     expect(await test.deps.orm.em.fork().count(EndedOrder)).toBe(0);
   });

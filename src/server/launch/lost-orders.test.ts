@@ -1,40 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { removeConcept } from '../concepts/concepts.service.ts';
-import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
-import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { EndedOrder } from './ended-order.entity.ts';
 import { settleEndedOrders, sweepEndedOrders } from './ended-orders.service.ts';
 import { savePage } from './launch.service.ts';
 import { PageOrder } from './page-order.entity.ts';
-import { browserOf, joiner, makePage } from './public-page.fixture.ts';
+import { createPreordersTest } from './preorders.fixture.ts';
+import { browserOf, joiner } from './public-page.fixture.ts';
 import { getStats } from './stats.service.ts';
 
-let test: TestContext;
-let offsetMs = 0;
-const stripe = new StripeStandIn();
-beforeAll(async () => {
-  await stripe.listen();
-  test = await createTestContext({
-    env: { ...stripe.env, TRUST_PROXY: '1' },
-    now: () => new Date(Date.now() + offsetMs),
-  });
-});
+const { stripe, test, clock, preorderPage, deliver, close } = await createPreordersTest();
 afterEach(() => {
-  offsetMs = 0;
+  clock.aheadMs = 0;
   stripe.trouble = null;
 });
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
+afterAll(close);
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const orders = () => test.deps.orm.em.fork();
 
 /** A page with an order whose payment page was opened, or not, without anybody here hearing of it. */
 async function lostOrder(who: string, trouble: 'cut' | 503 = 'cut') {
-  const page = await makePage(test, { callToActionKind: 'preorder', priceCents: 1200, currency: 'usd' });
+  const page = await preorderPage();
   stripe.trouble = trouble === 'cut' ? { kind: 'cut' } : { kind: 'status', status: trouble };
   expect((await browserOf(test).post(`/p/${page.slug}/join`, joiner(who))).statusCode).toBe(503);
   stripe.trouble = null;
@@ -45,7 +31,7 @@ async function lostOrder(who: string, trouble: 'cut' | 503 = 'cut') {
 }
 
 async function housekeep(): Promise<void> {
-  offsetMs = TEN_MINUTES_MS;
+  clock.aheadMs = TEN_MINUTES_MS;
   await sweepEndedOrders(test.nobody());
   await test.drain();
 }
@@ -82,16 +68,15 @@ describe('an order whose payment page was opened without being noted', () => {
     const { session, ctx, conceptId } = await lostOrder('paid');
     stripe.account.payOnce(session?.id ?? '');
     await housekeep();
-    offsetMs = 0;
-    const { payload, headers } = stripe.delivery(stripe.account.events.at(-1) as StandInEvent);
-    await test.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
+    clock.aheadMs = 0;
+    await deliver();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
   });
 
   it('is looked for again when the provider is away, and left alone until then', async () => {
     const { order, session } = await lostOrder('away');
     stripe.trouble = { kind: 'status', status: 503 };
-    offsetMs = TEN_MINUTES_MS;
+    clock.aheadMs = TEN_MINUTES_MS;
     await expect(settleEndedOrders(test.nobody())).rejects.toMatchObject({ code: 'failed' });
     expect(await orders().count(PageOrder, { id: order.id })).toBe(1);
     stripe.trouble = null;

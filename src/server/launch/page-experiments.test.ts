@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
 import { getExperiment } from '../experiments/experiments.change.ts';
 import { createExperiment } from '../experiments/experiments.service.ts';
 import { startExperiment } from '../experiments/experiments.start.ts';
-import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
-import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption } from '../testing/workspace.factory.ts';
-import { browserOf, joiner, linksIn, makePage } from './public-page.fixture.ts';
+import { createPreordersTest } from './preorders.fixture.ts';
+import { browserOf, joiner, makePage } from './public-page.fixture.ts';
 
-let test: TestContext;
-const stripe = new StripeStandIn();
-beforeAll(async () => {
-  await stripe.listen();
-  test = await createTestContext({ env: { ...stripe.env, TRUST_PROXY: '1' } });
-});
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
+const { stripe, test, preorderPage, order, deliver, close } = await createPreordersTest();
+afterAll(close);
 
 async function running(kind: 'landing' | 'preorder', passMark: { atLeast: number; outOf: number }) {
-  const preorder = { callToActionKind: 'preorder', priceCents: 900, currency: 'usd' } as const;
-  const world = await makePage(test, kind === 'preorder' ? preorder : {});
+  const world = await (kind === 'preorder' ? preorderPage(900) : makePage(test));
   const assumption = await makeAnalysedAssumption(test, world.conceptId);
   const { id } = await createExperiment(world.ctx(), {
     assumptionId: assumption.id,
@@ -38,11 +27,6 @@ async function running(kind: 'landing' | 'preorder', passMark: { atLeast: number
     evidence: () => listEvidenceOfAssumption(world.ctx(), assumption.id),
     proven: async () => (await getConcept(world.ctx(), world.conceptId)).proven,
   };
-}
-
-async function deliverNewest(): Promise<void> {
-  const { payload, headers } = stripe.delivery(stripe.account.events.at(-1) as StandInEvent);
-  await test.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
 }
 
 describe('an experiment on the page', () => {
@@ -63,17 +47,15 @@ describe('an experiment on the page', () => {
 
   it('passes with a paid order, and loses its proof with the refund', async () => {
     const { slug, seen, proven } = await running('preorder', { atLeast: 1, outOf: 5 });
-    const browser = browserOf(test);
-    await browser.get(`/p/${slug}`);
-    const answer = await browser.post(`/p/${slug}/join`, joiner('payer'));
-    const url = linksIn(answer.body).find((link) => link.startsWith('https://checkout.stripe.test/')) ?? '';
+    await browserOf(test).get(`/p/${slug}`);
+    const url = await order(slug, 'payer');
     expect(await seen()).toMatchObject({ status: 'running', for: 0 });
     const payment = stripe.account.payOnce(url);
-    await deliverNewest();
+    await deliver();
     expect(await seen()).toMatchObject({ status: 'passed', for: 1 });
     expect(await proven()).toBeGreaterThan(0);
     stripe.account.refundOrder(payment);
-    await deliverNewest();
+    await deliver();
     expect(await seen()).toMatchObject({ for: 0 });
     expect(await proven()).toBe(0);
   });

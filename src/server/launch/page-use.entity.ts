@@ -6,7 +6,7 @@ export const PageUse = defineEntity({
   tableName: 'page_uses',
   properties: {
     subject: p.string().length(43).primary(),
-    since: p.datetime().index(),
+    since: p.datetime(),
     uses: p.integer(),
   },
 });

@@ -1,43 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listMembers } from '../community/community.service.ts';
 import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
-import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { browserOf, joiner, linksIn, makePage as makeAnyPage } from './public-page.fixture.ts';
+import { createPreordersTest } from './preorders.fixture.ts';
+import { browserOf, joiner } from './public-page.fixture.ts';
 import { getStats, waitlistCsv } from './stats.service.ts';
 
-let test: TestContext;
-const stripe = new StripeStandIn();
-beforeAll(async () => {
-  await stripe.listen();
-  test = await createTestContext({ env: { ...stripe.env, TRUST_PROXY: '1' } });
-});
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
-
-const PRICE = { callToActionKind: 'preorder', priceCents: 1200, currency: 'usd' } as const;
-const makePage = () => makeAnyPage(test, PRICE);
-
-async function deliver(event: StandInEvent): Promise<number> {
-  const { payload, headers } = stripe.delivery(event);
-  const answer = await test.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
-  return answer.statusCode;
-}
-
-/** Goes to the payment page. @returns its address */
-async function order(slug: string, who: string): Promise<string> {
-  const answer = await browserOf(test).post(`/p/${slug}/join`, joiner(who));
-  expect(answer.statusCode).toBe(200);
-  return linksIn(answer.body).find((link) => link.startsWith('https://checkout.stripe.test/')) ?? '';
-}
-
-const newest = () => stripe.account.events.at(-1) as StandInEvent;
+const { stripe, test, preorderPage, order, newest, deliver, close } = await createPreordersTest();
+afterAll(close);
 
 describe('a preorder', () => {
   it('says its price, is paid on the provider’s page, and counts once the provider says so', async () => {
-    const { slug, ctx, conceptId, message } = await makePage();
+    const { slug, ctx, conceptId, message } = await preorderPage();
     expect((await browserOf(test).get(`/p/${slug}`)).body).toContain('<strong>$12.00</strong>');
     const url = await order(slug, 'buyer');
     expect(stripe.account.session(url.split('/').at(-1) ?? '')).toMatchObject({
@@ -49,7 +22,7 @@ describe('a preorder', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
     expect(await getStats(ctx(), conceptId)).toMatchObject({ joins: 0, orders: 0 });
     stripe.account.payOnce(url);
-    for (let n = 0; n < 5; n += 1) expect(await deliver(newest())).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect(await deliver()).toBe(200);
     expect(await listMembers(ctx(), conceptId)).toMatchObject([
       { email: 'joinerbuyer@example.com', firstName: 'Joiner', stage: 'customer' },
     ]);
@@ -60,7 +33,7 @@ describe('a preorder', () => {
   });
 
   it('is taken back by a refund of the whole price, not of a part, in whichever order the events arrive', async () => {
-    const { slug, ctx, conceptId } = await makePage();
+    const { slug, ctx, conceptId } = await preorderPage();
     const late = stripe.account.payOnce(await order(slug, 'late'));
     const paid = newest();
     stripe.account.refundOrder(late);
@@ -70,32 +43,32 @@ describe('a preorder', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
 
     const payment = stripe.account.payOnce(await order(slug, 'usual'));
-    await deliver(newest());
+    await deliver();
     stripe.account.refundOrder(payment, 100);
-    await deliver(newest());
+    await deliver();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'customer' }]);
     stripe.account.refundOrder(payment);
-    await deliver(newest());
+    await deliver();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
   });
 
   it('leaves a customer who has another one a customer', async () => {
-    const { slug, ctx, conceptId } = await makePage();
+    const { slug, ctx, conceptId } = await preorderPage();
     const first = stripe.account.payOnce(await order(slug, 'twice'));
-    await deliver(newest());
+    await deliver();
     stripe.account.payOnce(await order(slug, 'twice'));
-    await deliver(newest());
+    await deliver();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 2 });
     stripe.account.refundOrder(first);
-    await deliver(newest());
+    await deliver();
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'customer' }]);
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
   });
 
   it('is refused without consent, and nothing is opened', async () => {
-    const { slug } = await makePage();
+    const { slug } = await preorderPage();
     const pages = stripe.account.sessions.length;
     const { consent: _, ...form } = joiner('silent');
     expect((await browserOf(test).post(`/p/${slug}/join`, form)).statusCode).toBe(400);
@@ -103,7 +76,7 @@ describe('a preorder', () => {
   });
 
   it('is 503 while the provider does not answer', async () => {
-    const { slug, ctx, conceptId } = await makePage();
+    const { slug, ctx, conceptId } = await preorderPage();
     stripe.trouble = { kind: 'status', status: 402 };
     const answer = await browserOf(test).post(`/p/${slug}/join`, joiner('unlucky'));
     stripe.trouble = null;
@@ -113,7 +86,7 @@ describe('a preorder', () => {
   });
 
   it('of an unknown order is answered and left alone', async () => {
-    const { slug } = await makePage();
+    const { slug } = await preorderPage();
     stripe.account.payOnce(await order(slug, 'ghost'));
     const event = structuredClone(newest()) as StandInEvent & { data: { object: Record<string, unknown> } };
     Object.assign(event.data.object, {

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Deps } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
 import type { ReadyAnswer } from '../http/polling/ready-answer.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache, type ReadyPage } from './page-cache.ts';
 import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
 import { publicPage } from './public-page.html.ts';
 import { type PageRow, pageBySlug } from './public-pages.ts';
-import { messageIndex } from './visitor.ts';
+import { type Looker, messageIndex } from './visitor.ts';
 import { createVisits, type Visits } from './visits.service.ts';
 
 /** The public pages that are ready to be sent, and who has seen them today. */
@@ -17,11 +18,21 @@ export interface PublicDesk {
   ready(request: IncomingMessage): ReadyAnswer | undefined;
 }
 
+/** Who was last served over a connection. */
+interface Served extends Looker {
+  readonly page: ReadyPage;
+  /** The end of the day on which the visit is counted. */
+  readonly until: number;
+  readonly place: number;
+}
+
 /** Makes the desk. Behind a proxy, it needs to be told where browsers find the program: else requests go the usual way. */
 export function createPublicDesk(deps: Deps & { readonly changes: Changes }): PublicDesk {
   const { env } = deps;
   const configured = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
   const visits = createVisits(deps);
+  /** Who asks again over the same connection is not hashed again; nothing outlives the connection. */
+  const lastOn = new WeakMap<Socket, Served>();
   const cache = createPageCache(
     (slug) => pageBySlug(deps.reads, slug),
     (row, index, origin) => render(row, index, origin),
@@ -35,6 +46,20 @@ export function createPublicDesk(deps: Deps & { readonly changes: Changes }): Pu
     return publicPage(model, message, styleOfPage(row));
   }
 
+  /** Which of a page's messages somebody sees whose visit is counted; -1 while it is not. */
+  function placeFor(connection: Socket, page: ReadyPage, { address, agent }: Looker): number {
+    const last = lastOn.get(connection);
+    const now = deps.now().getTime();
+    if (last?.page === page && last.address === address && last.agent === agent && now < last.until) {
+      return last.place;
+    }
+    const until = visits.doneUntil(page.row.id, { address, agent });
+    if (until <= now) return -1;
+    const place = messageIndex(page.row.id, { address, agent }, page.variants.length);
+    lastOn.set(connection, { page, address, agent, until, place });
+    return place;
+  }
+
   return {
     cache,
     visits,
@@ -44,12 +69,9 @@ export function createPublicDesk(deps: Deps & { readonly changes: Changes }): Pu
       const origin = configured ?? (env.TRUST_PROXY > 0 ? undefined : `http://${headers.host}`);
       const held = origin && cache.peek(url.slice('/p/'.length), origin);
       if (!held) return undefined;
-      const looker = {
-        address: addressBehind(request, env.TRUST_PROXY),
-        agent: headers['user-agent'] ?? '',
-      };
-      if (!visits.isDoneWith(held.row.id, looker)) return undefined;
-      const variant = held.variants[messageIndex(held.row.id, looker, held.variants.length)];
+      const address = addressBehind(request, env.TRUST_PROXY);
+      const agent = headers['user-agent'] ?? '';
+      const variant = held.variants[placeFor(request.socket, held, { address, agent })];
       return takesBrotli(headers) ? variant?.brotli : variant?.plain;
     },
   };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 /** Who is looking, as far as a request says: never stored, only hashed. */
@@ -23,8 +23,8 @@ export function visitorHash(salt: string, pageId: string, { address, agent }: Lo
 /** Which of the page's messages somebody sees: always the same for the same browser, whatever the day. */
 export function messageIndex(pageId: string, { address, agent }: Looker, messages: number): number {
   if (messages <= 1) return 0;
-  const hash = createHash('sha256').update(`${pageId}\n${address}\n${agent}`).digest();
-  return hash.readUInt32BE(0) % messages;
+  const start = hash('sha256', `${pageId}\n${address}\n${agent}`, 'hex').slice(0, 8);
+  return Number.parseInt(start, 16) % messages;
 }
 
 /** What a link is for. `leave-unconfirmed` is shown to whoever entered an address, and dies once it is confirmed. */

@@ -28,8 +28,11 @@ export interface Visits {
     messageId: string,
     looker: Looker,
   ): Promise<void>;
-  /** Whether there is nothing left to count: somebody this process has counted today, or a program. */
-  isDoneWith(pageId: string, looker: Looker): boolean;
+  /**
+   * Until when there is nothing left to count of somebody whom this process has counted today, or of a program, in
+   * milliseconds since 1970; 0 where there is.
+   */
+  doneUntil(pageId: string, looker: Looker): number;
   /** Today's hash of a visitor, for a join; null for a program. */
   visitorOf(pageId: string, looker: Looker): Promise<string | null>;
 }
@@ -73,9 +76,10 @@ export function createVisits(deps: VisitDeps): Visits {
       if (seen.size >= SEEN_AT_MOST) seen.clear();
       seen.add(key);
     },
-    isDoneWith(pageId, looker) {
-      if (!today?.known || deps.now().getTime() >= today.endsAt) return false;
-      return seen.has(`${pageId} ${visitorHash(today.known, pageId, looker)}`) || isProgram(looker);
+    doneUntil(pageId, looker) {
+      if (!today?.known || deps.now().getTime() >= today.endsAt) return 0;
+      const isDone = seen.has(`${pageId} ${visitorHash(today.known, pageId, looker)}`) || isProgram(looker);
+      return isDone ? today.endsAt : 0;
     },
     async visitorOf(pageId, looker) {
       if (isProgram(looker)) return null;

@@ -4,7 +4,7 @@ import { type Handlers, startWorker } from '../../jobs/worker.ts';
 import type { Log } from '../../shared/log.ts';
 import { jobContext, requestContext } from '../http/request-context.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { noteJob } from './figures.ts';
+import { noteJob, noteKeptBody } from './figures.ts';
 import { shareFigures } from './shared-figures.ts';
 
 let t: TestContext;
@@ -25,6 +25,15 @@ describe('the figures', () => {
     expect(await metrics()).toMatch(
       /hunchline_requests_total\{method="DELETE",route="\/api\/pins\/:id",status="401"\} [2-9]/,
     );
+  });
+
+  it('count what was sent from what is kept ready once, however often they are collected', async () => {
+    noteKeptBody(304);
+    noteKeptBody(304);
+    for (let n = 0; n < 2; n += 1)
+      expect(await metrics()).toContain(
+        'hunchline_requests_total{method="GET",route="kept body",status="304"} 2',
+      );
   });
 
   it('tell of the queue, the pools, the model, the files and the streams', async () => {

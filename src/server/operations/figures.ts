@@ -9,6 +9,7 @@ const requests = new Counter({
   help: 'Answered requests by method, route and status.',
   labelNames: ['method', 'route', 'status'],
   registers,
+  collect: countKeptBodies,
 });
 const requestSeconds = new Histogram({
   name: 'hunchline_request_seconds',
@@ -59,6 +60,20 @@ export function noteRequest(request: {
   const { method, route, status, seconds } = request;
   requests.inc({ method, route, status });
   if (seconds !== undefined) requestSeconds.observe({ route }, seconds);
+}
+
+/** Answers sent from what was kept ready, since the figures were last collected: looking a counter up takes longer. */
+const keptBodies = new Map<number, number>();
+
+/** Counts a request that was answered with what was kept ready. */
+export function noteKeptBody(status: number): void {
+  keptBodies.set(status, (keptBodies.get(status) ?? 0) + 1);
+}
+
+function countKeptBodies(): void {
+  for (const [status, count] of keptBodies)
+    requests.inc({ method: 'GET', route: 'kept body', status }, count);
+  keptBodies.clear();
 }
 
 /** Counts a try at a job. */

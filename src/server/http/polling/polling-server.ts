@@ -3,7 +3,7 @@ import type { FastifyServerFactory } from 'fastify';
 import { isPolledAddress } from '../../../shared/polled-reads.ts';
 import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
 import type { ResultsCache } from '../../competition/results.cache.ts';
-import { noteRequest } from '../../operations/figures.ts';
+import { noteKeptBody } from '../../operations/figures.ts';
 import type { Sessions } from '../../sign-in/sessions.service.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -41,7 +41,7 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
       if (!answer) return void handler(request, response);
       response.writeHead(answer.status, headOf(answer));
       response.end(answer.payload);
-      noteRequest({ method: 'GET', route: 'kept body', status: answer.status });
+      noteKeptBody(answer.status);
     };
     // How long a body may take depends on what it is; the head has half a minute.
     return createServer(
