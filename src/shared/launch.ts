@@ -153,16 +153,26 @@ export const takeDownInput = z.object({
     .pipe(z.string().min(1, 'Please say why.').max(REPORT_MAX_CHARACTERS)),
 });
 
+/** Marks that turn the direction of what stands after them, too: a name in any script does without. */
+const TURNED_ROUND = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** An address whose domain is written in another script, as mail servers and most browsers write it. */
+function inAscii(email: string): string {
+  const [, local, domain] = /^([^@]+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+  if (!local || !domain || !URL.canParse(`http://${domain}`)) return email;
+  return local + new URL(`http://${domain}`).hostname;
+}
+
 /** What a visitor sends with the page's form; a checkbox that is ticked sends `on`. */
 export const joinInput = z.object({
   email: z
     .string({ error: 'Please enter your e-mail address.' })
-    .transform((text) => cleanText(text).trim().toLowerCase())
+    .transform((text) => inAscii(cleanText(text).trim().toLowerCase()))
     .pipe(z.email('Please enter a valid e-mail address.').max(PUBLIC_EMAIL_MAX_CHARACTERS)),
   name: z
     .string()
     .default('')
-    .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+    .transform((text) => cleanText(text).replace(TURNED_ROUND, '').replace(/\s+/g, ' ').trim())
     .pipe(
       z
         .string()

@@ -7,11 +7,14 @@ export function cleanText(text: string): string {
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+/** Anything that can be seen: neither a blank nor a mark of no width, nor a letter that is drawn as a blank. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
 /** A text that may not be blank: cleaned, trimmed, and within a limit. */
 export function requiredText(max: number, message = 'This is required') {
   return z
     .string({ error: message })
-    .transform((text) => cleanText(text).trim())
+    .transform((text) => (VISIBLE.test(text) ? cleanText(text).trim() : ''))
     .pipe(
       z
         .string()

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { requiredText } from './text.ts';
+
+const text = requiredText(80, 'Please write the headline.');
+
+it.each(['', '  ', '\u200B\u200B', '\u2060 \uFEFF', '\u3164', '\u0000'])(
+  'takes what cannot be seen for blank (%j)',
+  (blank) => {
+    expect(text.safeParse(blank).error?.issues[0]?.message).toBe('Please write the headline.');
+  },
+);
+
+it.each(['👨‍👩‍👧‍👦', 'नमस्ते', 'a\u200Db', '.'])('leaves what can be seen as it is (%s)', (seen) => {
+  expect(text.parse(seen)).toBe(seen);
+});
