@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { start } from '../src/server/main.ts';
 
 try {
-  await start({ clientDir: 'dist/client' });
+  await start({ clientDir: fileURLToPath(new URL('../dist/client', import.meta.url)) });
 } catch (error) {
   console.error(error);
   process.exit(1);

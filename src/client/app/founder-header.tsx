@@ -29,14 +29,14 @@ export function FounderHeader() {
         <Link
           to={paths.home}
           aria-label={`${config?.productName ?? 'Hunchline'} home`}
-          className="mr-auto rounded text-ink no-underline"
+          className="mr-auto rounded text-ink no-underline max-[28rem]:[&_.logo-name]:hidden"
         >
           <Logo name={config?.productName ?? 'Hunchline'} />
         </Link>
         {number && (
           <a
             href={`tel:${number}`}
-            className="link figures order-last inline-flex min-h-11 w-full items-center gap-2 text-[0.9375rem] md:order-none md:mr-3 md:w-auto"
+            className="link figures order-last inline-flex min-h-11 w-full items-center gap-2 text-sm md:order-none md:mr-3 md:w-auto"
           >
             <Phone aria-hidden className="size-4" />
             <span className="sr-only">Call the concept line:</span>

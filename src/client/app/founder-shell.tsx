@@ -14,7 +14,7 @@ export function FounderShell() {
         Skip to content
       </a>
       <FounderHeader />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-20 outline-none">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16 outline-none">
         <Suspense fallback={<SkeletonList label="Loading" rows={4} rowClassName="h-28" />}>
           <Outlet />
         </Suspense>

@@ -15,7 +15,7 @@ export function Badge({ tone = 'grey', hunch = false, className, children }: Bad
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1.5 rounded border-[1.5px] border-current px-2 text-[0.8125rem] leading-5 font-semibold',
+        'inline-flex min-h-6 items-center gap-2 rounded border-[1.5px] border-current px-2 text-xs font-semibold',
         hunch ? 'border-dashed bg-transparent' : TONE_SOFT[tone],
         TONE_TEXT[tone],
         className,

@@ -16,7 +16,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
-  medium: 'min-h-10 px-4 text-[0.9375rem] pointer-coarse:min-h-11',
+  medium: 'min-h-10 px-4 text-sm pointer-coarse:min-h-11',
   large: 'min-h-12 px-6 text-base',
 };
 

@@ -19,7 +19,7 @@ export function Card({ title, label, aside, hunch = false, className, children }
   return (
     <section
       aria-label={title ?? label}
-      className={classNames('rounded bg-surface p-5 sm:p-6', hunch ? 'edge-hunch' : 'edge-quiet', className)}
+      className={classNames('rounded bg-surface p-4 sm:p-6', hunch ? 'edge-hunch' : 'edge-quiet', className)}
     >
       {(title || aside) && (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-3">

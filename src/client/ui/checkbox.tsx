@@ -11,7 +11,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
   const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label htmlFor={inputId} className="flex min-h-10 items-center gap-3 text-[0.9375rem]">
+      <label htmlFor={inputId} className="flex min-h-10 items-center gap-3 text-base">
         <input
           {...rest}
           id={inputId}
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           className={classNames(
             'grid size-5 shrink-0 appearance-none place-content-center rounded-sm border-[1.5px] border-bar-grey bg-surface',
             "checked:border-ink checked:bg-ink before:hidden before:content-['✓'] checked:before:block",
-            'before:text-sm before:leading-none before:font-bold before:text-paper disabled:border-line',
+            'before:text-sm before:leading-none before:font-semibold before:text-paper disabled:border-line',
           )}
         />
         {label}

@@ -21,14 +21,14 @@ export function CollapsibleCard({
 }: CollapsibleCardProps) {
   return (
     <details open={defaultOpen} className={classNames('edge-quiet group rounded bg-surface', className)}>
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded px-5 py-2 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-lg">{title}</h2>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded px-4 py-2 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-base">{title}</h2>
         <span className="flex items-center gap-3">
           {aside}
           <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
         </span>
       </summary>
-      <div className="border-t-[1.5px] border-line px-5 py-5 sm:px-6">{children}</div>
+      <div className="border-t-[1.5px] border-line px-4 py-4 sm:px-6">{children}</div>
     </details>
   );
 }

@@ -66,12 +66,12 @@ export function DialogFrame(props: DialogFrameProps) {
           className={className}
           style={{ maxWidth: width }}
         >
-          <div className="flex items-start justify-between gap-4 border-b-[1.5px] border-line px-5 pt-4 pb-3 sm:px-6">
+          <div className="flex items-start justify-between gap-4 border-b-[1.5px] border-line px-4 pt-4 pb-3 sm:px-6">
             <div className="min-w-0 pt-1">
               <RadixDialog.Title className="wrap-anywhere">{title}</RadixDialog.Title>
               {description && (
                 <RadixDialog.Description asChild>
-                  <div className="mt-1.5 text-[0.9375rem] text-ink-soft">{description}</div>
+                  <div className="mt-1 text-sm text-ink-soft">{description}</div>
                 </RadixDialog.Description>
               )}
             </div>

@@ -16,7 +16,7 @@ export function ErrorState({ message, onRetry, busy = false, className }: ErrorS
     <div
       role="alert"
       className={classNames(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border-[1.5px] border-tone-red px-5 py-4',
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border-[1.5px] border-tone-red px-4 py-4',
         className,
       )}
     >

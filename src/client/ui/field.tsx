@@ -29,7 +29,7 @@ export const INPUT_STYLE = classNames(
   'disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
   'aria-invalid:border-tone-red aria-invalid:border-2',
   // The button that a file is chosen with.
-  'file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-sunken file:px-2.5 file:text-ink',
+  'file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-edge file:bg-sunken file:px-2 file:text-ink',
 );
 
 /** Lays out label, input, hint and error, and connects them. */
@@ -38,7 +38,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, className, child
   const inputId = id ?? madeId;
   const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={classNames('flex flex-col gap-1', className)}>
       <label htmlFor={inputId} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>

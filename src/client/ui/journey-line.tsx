@@ -20,18 +20,18 @@ interface JourneyLineProps {
 export function JourneyLine({ status, className }: JourneyLineProps) {
   const current = JOURNEY_STAGES.indexOf(currentStage(status));
   return (
-    <ol aria-label="Journey" className={classNames('isolate flex flex-wrap items-center gap-1.5', className)}>
+    <ol aria-label="Journey" className={classNames('isolate flex flex-wrap items-center gap-2', className)}>
       {JOURNEY_STAGES.map((stage, index) => (
         <li
           key={stage}
           aria-current={index === current ? 'step' : undefined}
-          className="flex items-center gap-1.5 max-sm:flex-1 max-sm:last:flex-none"
+          className="flex items-center gap-2 max-sm:flex-1 max-sm:last:flex-none"
         >
           <StageMark state={index < current ? 'done' : index === current ? 'current' : 'ahead'} />
           <span
             className={classNames(
               'text-sm leading-tight whitespace-nowrap',
-              index === current ? 'font-bold' : 'max-lg:sr-only',
+              index === current ? 'font-semibold' : 'max-lg:sr-only',
               index > current && 'text-ink-soft',
             )}
           >

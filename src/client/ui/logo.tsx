@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
 /** Mark and name. */
 export function Logo({ name, className }: LogoProps) {
   return (
-    <span className={className ?? 'inline-flex items-center gap-2.5'}>
+    <span className={className ?? 'inline-flex items-center gap-2'}>
       <LogoMark />
       {name && <span className="logo-name font-display text-xl font-extrabold tracking-tight">{name}</span>}
     </span>

@@ -14,7 +14,7 @@ interface MenuProps {
 }
 
 const ITEM_STYLE = classNames(
-  'flex min-h-10 items-center gap-3 rounded px-3 text-[0.9375rem] text-ink no-underline outline-none select-none',
+  'flex min-h-10 items-center gap-3 rounded px-3 text-sm text-ink no-underline outline-none select-none',
   'data-[highlighted]:bg-sunken data-[highlighted]:shadow-[inset_3px_0_0_var(--ink)] [&_svg]:size-4 [&_svg]:shrink-0',
   'data-[disabled]:text-ink-soft pointer-coarse:min-h-11',
 );

@@ -10,7 +10,7 @@ export function PageSkeleton() {
           <Logo name={document.title || null} />
         </div>
       </header>
-      <main className="mx-auto max-w-6xl px-4 py-10" aria-busy="true">
+      <main className="mx-auto max-w-6xl px-4 py-8" aria-busy="true">
         <SkeletonList label="Loading" />
       </main>
     </>

@@ -14,7 +14,7 @@ export function Progress({ label, value, max = 100, showLabel = false, className
   return (
     <div className={className}>
       {showLabel && (
-        <div className="mb-1.5 flex justify-between gap-3 text-sm">
+        <div className="mb-1 flex justify-between gap-3 text-sm">
           <span className="min-w-0 wrap-anywhere">{label}</span>
           <span className="figures">{percent}%</span>
         </div>

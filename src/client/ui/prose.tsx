@@ -8,7 +8,7 @@ export function Prose({ text }: { text: string }) {
       {blocksOf(text).map((block, at) => (
         <Fragment key={`${at}-${block.kind}`}>
           {block.kind === 'list' ? (
-            <ul className="flex list-['–'] flex-col gap-1.5 pl-4">
+            <ul className="flex list-['–'] flex-col gap-2 pl-4">
               {block.lines.map((line) => (
                 <li key={line} className="pl-2">
                   {line}

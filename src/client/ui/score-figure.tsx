@@ -22,7 +22,7 @@ export function ScoreFigure(props: ScoreFigureProps) {
     <div className={className}>
       <p className="text-sm font-semibold text-ink-soft">{label}</p>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-display text-5xl leading-none font-extrabold tracking-tight tabular-nums">
+        <span className="font-display text-4xl leading-none font-extrabold tracking-tight tabular-nums">
           {score === null ? '–' : `${parts.score}%`}
         </span>
         <span className={classNames('font-semibold', TONE_TEXT[band?.tone ?? 'grey'])}>

@@ -20,7 +20,7 @@ export function StarRating({ label, value, onValueChange, disabled = false, erro
   const id = useId();
   return (
     <fieldset disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
       <div className="flex gap-1">
         {STARS.map((star) => (
           <label

@@ -11,7 +11,7 @@ export function Switch({ label, hint, error, id, className, ...rest }: SwitchPro
   const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label htmlFor={inputId} className="flex min-h-10 items-center justify-between gap-4 text-[0.9375rem]">
+      <label htmlFor={inputId} className="flex min-h-10 items-center justify-between gap-3">
         {label}
         <input
           {...rest}

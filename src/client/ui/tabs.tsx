@@ -35,7 +35,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
             key={item.value}
             value={item.value}
             className={classNames(
-              'min-h-11 shrink-0 rounded-t px-3.5 text-[0.9375rem] font-semibold text-ink-soft hover:text-ink',
+              'min-h-11 shrink-0 rounded-t px-4 text-base font-semibold text-ink-soft hover:text-ink',
               'border-b-4 border-transparent -outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink',
               'focus-visible:outline-offset-[-4px] focus-visible:shadow-none',
             )}

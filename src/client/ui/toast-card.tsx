@@ -36,7 +36,7 @@ export function ToastCard({ shown, region }: ToastCardProps) {
         aria-hidden
         className={classNames('my-1 w-1 self-stretch rounded-sm', destructive ? 'bg-tone-red' : 'bg-ink')}
       />
-      <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+      <div className="min-w-0 flex-1 py-2 wrap-anywhere">
         <p className={classNames('font-semibold', destructive && 'text-tone-red')}>{shown.title}</p>
         {shown.description && <p className="mt-0.5 text-sm text-ink-soft">{shown.description}</p>}
       </div>

@@ -36,7 +36,7 @@ export function AdminGate() {
         <Logo name={config?.productName ?? null} />
       </a>
       <h1>Admin Access</h1>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label="Password"
           type="password"

@@ -52,7 +52,7 @@ function Ratings({ overview: { total, average, byRating, byDay } }: { overview: 
       <div className="grid gap-8 lg:grid-cols-[18rem_1fr]">
         <div>
           <p className="mb-4">
-            <span className="font-display text-4xl font-extrabold">{average?.toFixed(1)}</span> of 5 stars on
+            <span className="font-display text-3xl font-extrabold">{average?.toFixed(1)}</span> of 5 stars on
             average
           </p>
           <dl className="grid gap-2">

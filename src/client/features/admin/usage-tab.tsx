@@ -42,7 +42,7 @@ export default function UsageTab() {
         {config?.analyst === 'built-in' && (
           <p className="mb-4 text-ink-soft">The built-in analyst is at work: its runs cost nothing.</p>
         )}
-        <p className="mb-6 text-lg">
+        <p className="mb-6">
           <strong>{WHOLE.format(data.calls)}</strong> calls, <strong>{dollars(data.costMicros)}</strong>
         </p>
         <DayChart
@@ -59,7 +59,7 @@ export default function UsageTab() {
       <Card title="By task" className="min-w-0">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
         <section tabIndex={0} aria-label="Calls by task" className="overflow-x-auto">
-          <table className="w-full min-w-160 text-left text-[0.9375rem]">
+          <table className="w-full min-w-160 text-left text-sm">
             <thead>
               <tr className="border-b-[1.5px] border-edge">
                 {HEADINGS.map((heading, index) => (

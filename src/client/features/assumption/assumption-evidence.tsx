@@ -48,7 +48,7 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
         </div>
       </header>
       {assumption.gathering && (
-        <p role="status" className="edge-quiet flex items-center gap-2.5 rounded px-4 py-3">
+        <p role="status" className="edge-quiet flex items-center gap-2 rounded px-4 py-3">
           <Spinner />
           Looking for evidence in your pitch, your notes and public pages.
         </p>

@@ -72,7 +72,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
               <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
               <Badge>{rankWords(assumption)}</Badge>
             </div>
-            <h1 ref={heading} tabIndex={-1} className="mt-3 text-[1.625rem] outline-none wrap-anywhere">
+            <h1 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none wrap-anywhere">
               {assumption.text}
             </h1>
             {assumption.quote && (
@@ -80,7 +80,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
                 From the pitch: <q className="marked">{assumption.quote}</q>
               </p>
             )}
-            <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+            <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
               <Rating term="Importance" value={assumption.importance} />
               <Rating term="Confidence" value={assumption.confidence} />
               <Rating term="Evidence" value={provenWords(assumption.proven)} />

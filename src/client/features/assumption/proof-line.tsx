@@ -10,7 +10,7 @@ export function ProofLine({ assumption }: { assumption: AssumptionView }) {
   return (
     <Card>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-5xl leading-none font-extrabold tracking-tight tabular-nums">
+        <span className="font-display text-4xl leading-none font-extrabold tracking-tight tabular-nums">
           {Math.round(proven * 100)}%
         </span>
         <span className="font-semibold">proven</span>
@@ -23,7 +23,7 @@ export function ProofLine({ assumption }: { assumption: AssumptionView }) {
           your confidence, or write down what the evidence does not see.
         </p>
       )}
-      <dl className="mt-5 grid grid-cols-2 gap-3 border-t-[1.5px] border-line pt-4 text-sm">
+      <dl className="mt-4 grid grid-cols-2 gap-3 border-t-[1.5px] border-line pt-4 text-sm">
         <Side term="For" count={validatesCount} weight={support} />
         <Side term="Against" count={contradictsCount} weight={contradiction} />
       </dl>

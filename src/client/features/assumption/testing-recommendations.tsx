@@ -8,13 +8,13 @@ export function TestingRecommendations({ assumption }: { assumption: AssumptionV
       {assumption.nextTests.length === 0 ? (
         <p className="text-ink-soft">Gather evidence once, and the next test to run is named here.</p>
       ) : (
-        <ol className="flex flex-col gap-5">
+        <ol className="flex flex-col gap-4">
           {assumption.nextTests.map(({ test, passMark }, index) => (
             <li key={test} className="flex gap-3 wrap-anywhere">
               <span className="figures pt-0.5 text-sm text-ink-soft">{index + 1}</span>
               <div className="min-w-0">
                 <p>{test}</p>
-                <p className="mt-2 border-l-4 border-edge pl-3 text-[0.9375rem]">
+                <p className="mt-2 border-l-4 border-edge pl-3 text-base">
                   <span className="font-semibold">It passes if:</span> {passMark}
                 </p>
               </div>

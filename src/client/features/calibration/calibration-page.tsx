@@ -97,10 +97,10 @@ function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
           const share = band.count === 0 ? 0 : band.passed / band.count;
           return (
             <tr key={band.from}>
-              <th scope="row" className="figures py-1.5 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="figures py-2 text-left font-normal whitespace-nowrap">
                 {percent(band.from)} to {percent(band.to)}
               </th>
-              <td className="py-1.5">
+              <td className="py-2">
                 <div aria-hidden className="relative h-5 rounded bg-sunken">
                   <div
                     className="absolute inset-y-0 left-0 rounded bg-bar-grey"

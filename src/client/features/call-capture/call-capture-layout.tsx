@@ -30,7 +30,7 @@ export function CallCaptureLayout({ title, lead, action, children }: CallCapture
   return (
     <div className="mx-auto flex max-w-7xl flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Sidebar />
-      <main className="order-2 flex min-w-0 flex-col gap-6 px-4 py-5 sm:px-8 lg:py-10">
+      <main className="order-2 flex min-w-0 flex-col gap-6 px-4 py-4 sm:px-8 lg:py-8">
         <title>{title}</title>
         <header className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
@@ -89,7 +89,7 @@ function Sidebar() {
 
 function entryStyle(isActive: boolean): string {
   return classNames(
-    'flex min-h-10 items-center gap-3 rounded px-2 text-[0.9375rem] text-ink sm:px-3 no-underline pointer-coarse:min-h-11',
+    'flex min-h-10 items-center gap-3 rounded px-2 text-sm text-ink sm:px-3 no-underline pointer-coarse:min-h-11',
     isActive
       ? 'bg-sunken font-semibold shadow-[inset_0_-3px_0_var(--ink)] lg:shadow-[inset_4px_0_0_var(--ink)]'
       : 'hover:bg-sunken',

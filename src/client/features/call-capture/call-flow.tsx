@@ -29,7 +29,7 @@ export function CallFlow() {
               <span className="figures mr-2 text-ink-soft">{index + 1}</span>
               {name}
             </p>
-            <p className="mt-1 text-[0.9375rem] text-ink-soft">{words}</p>
+            <p className="mt-1 text-sm text-ink-soft">{words}</p>
           </li>
         ))}
       </ol>

@@ -131,7 +131,7 @@ function FirstPins() {
       <ul className="flex flex-col divide-y-[1.5px] divide-line">
         {first?.map((pin) => (
           <li key={pin.id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
-            <span className="figures font-bold tracking-[0.2em]">{pin.code}</span>
+            <span className="figures font-semibold tracking-[0.2em]">{pin.code}</span>
             <span className="min-w-0 flex-1 wrap-anywhere">{pin.label}</span>
             <PinState isActive={pin.isActive} />
           </li>

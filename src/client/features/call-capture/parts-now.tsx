@@ -48,7 +48,7 @@ const STANDINGS = {
 function PartRow({ status: { part, standing, problem, lastFailure } }: { status: PartStatus }) {
   const { tone, word } = STANDINGS[standing];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 last:pb-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 last:pb-0">
       <dt>{NAMES[part]}</dt>
       <dd>
         <Badge tone={tone}>{word}</Badge>

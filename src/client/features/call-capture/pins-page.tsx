@@ -71,8 +71,8 @@ function PinRow({ pin, onEdit }: { pin: PinView; onEdit: () => void }) {
   const deletion = useDeletePin();
   const uses = `${pin.usageCount} ${pin.usageCount === 1 ? 'use' : 'uses'}`;
   return (
-    <li className="edge-quiet flex flex-wrap items-center gap-x-5 gap-y-2 rounded bg-surface px-4 py-3">
-      <span className="figures text-xl font-bold tracking-[0.2em]">{pin.code}</span>
+    <li className="edge-quiet flex flex-wrap items-center gap-x-4 gap-y-2 rounded bg-surface px-4 py-3">
+      <span className="figures text-xl font-semibold tracking-[0.2em]">{pin.code}</span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">{pin.label}</p>
         <p className="text-sm text-ink-soft">

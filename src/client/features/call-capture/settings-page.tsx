@@ -108,7 +108,7 @@ function Addresses({ settings }: { settings: LineSettingsView }) {
   ];
   return (
     <Card title="Phone provider">
-      <p className="mb-4 text-[0.9375rem] text-ink-soft">
+      <p className="mb-4 text-sm text-ink-soft">
         Enter these addresses for the number in the provider's console, each as HTTP POST.
       </p>
       <dl className="flex flex-col gap-3">

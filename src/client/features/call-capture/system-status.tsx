@@ -30,7 +30,7 @@ export function SystemStatus() {
           />
         </dl>
       )}
-      <h3 className="mt-5 mb-1 font-bold">Answering now</h3>
+      <h3 className="mt-4 mb-1 font-semibold">Answering now</h3>
       <PartsNow />
     </Card>
   );
@@ -38,7 +38,7 @@ export function SystemStatus() {
 
 function Part({ name, on, words }: { name: string; on: boolean; words: readonly [on: string, off: string] }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
+    <div className="flex flex-wrap items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
       <dt>{name}</dt>
       <dd>
         <Badge tone={on ? 'green' : 'grey'}>{on ? words[0] : words[1]}</Badge>

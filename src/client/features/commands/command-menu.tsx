@@ -163,7 +163,7 @@ function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: 
 /** How far the search is, where the list does not show it; read out as it changes. */
 function SearchNote({ search: { state, retry }, empty }: { search: FoundPieces; empty: boolean }) {
   return (
-    <div role="status" className="px-3 text-[0.9375rem] text-ink-soft">
+    <div role="status" className="px-3 text-sm text-ink-soft">
       {empty && 'Pitch a concept first.'}
       {state === 'searching' && 'Searching...'}
       {state === 'nothing' && 'Nothing of yours has these words.'}
@@ -208,7 +208,7 @@ function Item({ value, onSelect, children }: ItemProps) {
     <Cmdk.Item
       value={value}
       onSelect={onSelect}
-      className="flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-1.5 text-[0.9375rem] data-[selected=true]:bg-sunken data-[selected=true]:shadow-[inset_3px_0_0_var(--ink)] pointer-coarse:min-h-11"
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded px-3 py-2 text-sm data-[selected=true]:bg-sunken data-[selected=true]:shadow-[inset_3px_0_0_var(--ink)] pointer-coarse:min-h-11"
     >
       {children}
     </Cmdk.Item>

@@ -53,7 +53,7 @@ export function ShortcutsDialog() {
         {groups(modifierName()).map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-2">{title}</h3>
-            <dl className="flex flex-col gap-1.5">
+            <dl className="flex flex-col gap-2">
               {keys.map(([pressed, does]) => (
                 <div
                   key={pressed.join(' ')}
@@ -62,7 +62,7 @@ export function ShortcutsDialog() {
                   <dt>{does}</dt>
                   <dd className="flex gap-1">
                     {pressed.map((key) => (
-                      <kbd key={key} className="figures rounded border border-line bg-sunken px-1.5 text-sm">
+                      <kbd key={key} className="figures rounded border border-line bg-sunken px-1 text-sm">
                         {key}
                       </kbd>
                     ))}

@@ -55,7 +55,7 @@ export function AssumptionItem({
       </p>
       {evidence.length > 0 && (
         <details className="mt-1">
-          <summary className="inline-flex min-h-10 cursor-pointer items-center text-[0.9375rem] font-semibold underline underline-offset-4 pointer-coarse:min-h-11">
+          <summary className="inline-flex min-h-10 cursor-pointer items-center text-sm font-semibold underline underline-offset-4 pointer-coarse:min-h-11">
             Evidence ({evidence.length})
           </summary>
           <ul className="grid gap-3 border-l-[1.5px] border-line pl-4">
@@ -74,7 +74,7 @@ function EvidenceItem({ evidence }: { evidence: CompetitionEvidence }) {
   return (
     <li>
       <p className="whitespace-pre-line wrap-anywhere">{evidence.text}</p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-2">
+      <p className="mt-1 flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         {!evidence.verified && <Badge hunch>Not verified, not counted</Badge>}
         {evidence.sourceUrl && (
@@ -82,7 +82,7 @@ function EvidenceItem({ evidence }: { evidence: CompetitionEvidence }) {
             href={evidence.sourceUrl}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
-            className="link inline-flex min-h-8 items-center gap-1.5 text-[0.9375rem]"
+            className="link inline-flex min-h-8 items-center gap-2 text-sm"
           >
             View Source
             <ExternalLink aria-hidden className="size-4" />

@@ -87,8 +87,8 @@ function Hero({ phoneNumber, round, children }: HeroProps) {
   return (
     <section className="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
       <div className="grid gap-4">
-        <h1 className="text-4xl sm:text-5xl">Pitch Competition</h1>
-        <p className="min-h-14 max-w-prose text-lg lg:min-h-7">
+        <h1 className="text-3xl sm:text-4xl">Pitch Competition</h1>
+        <p className="min-h-14 max-w-prose lg:min-h-7">
           {open && phoneNumber && <Invitation phoneNumber={phoneNumber} />}
           {open && phoneNumber === null && 'Text your business idea. The number will be announced here.'}
           {open === false && 'No round is open now.'}

@@ -11,7 +11,7 @@ export function Countdown({ endsAt }: { endsAt: string }) {
   return (
     <div className="min-h-28">
       <p className="mb-2 font-semibold">Winner announced</p>
-      <dl className="flex flex-wrap gap-x-5 gap-y-2">
+      <dl className="flex flex-wrap gap-x-4 gap-y-2">
         {UNITS.map((unit) => (
           <div key={unit} className="flex min-w-14 flex-col-reverse">
             <dt className="text-sm text-ink-soft">{unit}</dt>

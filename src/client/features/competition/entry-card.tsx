@@ -33,7 +33,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
       ref={card}
       aria-label={`Rank ${rank}: ${entry.title}`}
       className={classNames(
-        'group/card edge-quiet scroll-mt-4 rounded bg-surface p-5 sm:p-6',
+        'group/card edge-quiet scroll-mt-4 rounded bg-surface p-4 sm:p-6',
         rank === 1 && 'pl-7 shadow-[inset_0.5rem_0_0_var(--ink)] sm:pl-8',
       )}
     >

@@ -6,7 +6,7 @@ import { AssumptionItem } from './assumption-item.tsx';
 /** What stands behind an entry: the words that were texted, the feedback, and the assumptions. */
 export function EntryDetails({ entry }: { entry: CompetitionResult }) {
   return (
-    <div className="mt-2 grid gap-6 border-t-[1.5px] border-line pt-5">
+    <div className="mt-2 grid gap-6 border-t-[1.5px] border-line pt-4">
       {entry.transcript && (
         <Section title="User's Pitch">
           <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 /** The way from the ranking to the product: what was done to these pitches can be done to one's own. */
 export function OwnIdea({ productName }: { productName: string }) {
   return (
-    <section aria-labelledby="own-idea" className="edge-quiet mt-10 rounded bg-surface p-5 sm:p-6">
+    <section aria-labelledby="own-idea" className="edge-quiet mt-8 rounded bg-surface p-4 sm:p-6">
       <h2 id="own-idea" className="text-xl">
         Your own idea
       </h2>

@@ -6,7 +6,7 @@ import { shortDate } from '../../ui/short-date.ts';
 export function PastRounds({ rounds }: { rounds: readonly PublicRound[] }) {
   if (rounds.length === 0) return null;
   return (
-    <section aria-labelledby="past-rounds" className="mt-10">
+    <section aria-labelledby="past-rounds" className="mt-8">
       <h2 id="past-rounds" className="mb-4 text-2xl">
         Past rounds
       </h2>

@@ -47,7 +47,7 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
   if (score === null) return null;
   const parts = scoreParts(score, proven);
   return (
-    <div className="w-40 max-w-full">
+    <div className="w-44 max-w-full">
       <p className="flex items-baseline gap-2 whitespace-nowrap">
         <span
           className={classNames(

@@ -87,7 +87,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       value: 'evidence',
       label: 'Evidence',
       content: (
-        <div className="flex flex-col gap-10">
+        <div className="flex flex-col gap-8">
           <EvidenceTab concept={concept}>
             <ExperimentsBoard concept={concept} />
           </EvidenceTab>

@@ -21,7 +21,7 @@ interface BackLinkProps {
 /** The way back, at the top of a page. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
-    <Link to={to} className="link inline-flex min-h-10 items-center gap-2 text-[0.9375rem]">
+    <Link to={to} className="link inline-flex min-h-10 items-center gap-2 text-sm">
       <ArrowLeft aria-hidden className="size-4" />
       {children}
     </Link>
@@ -40,7 +40,7 @@ export function DeadEnd({ title, hint, children }: DeadEndProps) {
   return (
     <>
       <title>{title}</title>
-      <div className="edge-quiet mt-4 flex flex-col items-start gap-3 rounded px-6 py-10">
+      <div className="edge-quiet mt-4 flex flex-col items-start gap-3 rounded px-6 py-8">
         <h1>{title}</h1>
         <p className="text-ink-soft">{hint}</p>
         {children}

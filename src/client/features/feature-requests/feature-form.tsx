@@ -50,8 +50,8 @@ export function FeatureForm({ request, onChange, onClose }: FeatureFormProps) {
     submission.mutate(request);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-[0.9375rem] text-ink-soft">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">
         Submitted features are reviewed by our team before becoming visible.
       </p>
       <TextField

@@ -41,9 +41,7 @@ function FeatureRow({ feature }: { feature: VotableFeature }) {
       <VoteButton feature={feature} />
       <div className="min-w-0 flex-1">
         <h3 className="wrap-anywhere">{feature.title}</h3>
-        <p className="mt-1 text-[0.9375rem] whitespace-pre-line text-ink-soft wrap-anywhere">
-          {feature.description}
-        </p>
+        <p className="mt-1 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">{feature.description}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Badge tone={FEATURE_FACES[feature.status].tone}>{FEATURE_FACES[feature.status].label}</Badge>
           {shortDate(feature.createdAt)}
@@ -90,7 +88,7 @@ function VoteButton({ feature }: { feature: VotableFeature }) {
       )}
     >
       <ArrowBigUp aria-hidden className={classNames('size-5', voted && 'fill-current')} />
-      <span className="figures font-bold">{feature.voteCount}</span>
+      <span className="figures font-semibold">{feature.voteCount}</span>
     </button>
   );
 }

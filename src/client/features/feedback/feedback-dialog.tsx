@@ -39,7 +39,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="How is the AI doing?">
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <StarRating label="Rate the AI performance (1-5 stars)" value={rating} onValueChange={setRating} />
         <TextArea
           label="General feedback"

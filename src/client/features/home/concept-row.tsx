@@ -27,7 +27,7 @@ interface ConceptRowProps {
 export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
   const { editing, title, draft, edit, cancel, rename } = useRename(concept);
   return (
-    <li className="relative rounded edge-quiet bg-surface px-4 py-4 hover:bg-sunken sm:px-5">
+    <li className="relative rounded edge-quiet bg-surface px-4 py-4 hover:bg-sunken sm:px-4">
       <div className="flex items-start gap-3 sm:gap-4">
         <ConceptIcon icon={concept.icon} />
         <div className="min-w-0 flex-1">
@@ -44,7 +44,7 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
             </h3>
           )}
           {concept.summary && (
-            <p className="mt-0.5 text-[0.9375rem] text-ink-soft wrap-anywhere">
+            <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
               {cutText(concept.summary, SUMMARY_PREVIEW_CHARACTERS)}
             </p>
           )}
@@ -76,11 +76,11 @@ function RowScore({ concept: { score, proven } }: { concept: ConceptListItem }) 
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <span className="figures text-base font-bold">{scorePercent(score)}%</span>
+        <span className="figures text-base font-semibold">{scorePercent(score)}%</span>
         <span className={classNames('font-semibold', TONE_TEXT[band.tone])}>{band.label}</span>
         <span className="text-ink-soft">{scorePercent(proven ?? 0)}% proven</span>
       </p>
-      <ScoreBar score={score} proven={proven} className="mt-1.5 max-w-96" />
+      <ScoreBar score={score} proven={proven} className="mt-1 max-w-96" />
     </div>
   );
 }

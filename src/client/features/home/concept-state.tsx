@@ -21,7 +21,7 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
     <div className="flex flex-wrap items-center gap-x-2 justify-self-start text-sm sm:justify-self-end">
       <Link
         to={paths.conceptTab(concept.id, tabOfStage(currentStage(concept.status)))}
-        className="link relative inline-flex min-h-9 items-center gap-1.5 font-semibold"
+        className="link relative inline-flex min-h-9 items-center gap-2 font-semibold"
       >
         {nextStepBadge(concept.status)}
         <ArrowRight aria-hidden className="size-4" />

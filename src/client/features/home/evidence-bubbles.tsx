@@ -10,7 +10,7 @@ export function EvidenceBubbles({ progress }: { progress: AssumptionProgress | u
   if (progress.totalAssumptions === 0) return <p>No assumptions mapped yet</p>;
   return (
     <>
-      <p className="mb-1.5 font-semibold">
+      <p className="mb-1 font-semibold">
         Evidence gathered for {progress.completedAssumptions} of {progress.totalAssumptions} assumptions
       </p>
       <ul className="flex flex-col gap-1">

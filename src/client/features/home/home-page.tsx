@@ -42,7 +42,7 @@ export function HomePage() {
         <div className="flex min-w-0 flex-col gap-6">
           <PitchMeCard onPitch={fillPitch} />
           <ThoughtsCard />
-          <nav aria-label="More" className="flex flex-wrap gap-x-5 gap-y-1">
+          <nav aria-label="More" className="flex flex-wrap gap-x-4 gap-y-1">
             <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center">
               Calls and PINs
             </Link>

@@ -14,7 +14,7 @@ export function MonthBudget() {
   const words = monthWords(data, new Date());
   if (!words) return null;
   return (
-    <p role="status" className="text-[0.9375rem] text-ink-soft">
+    <p role="status" className="text-sm text-ink-soft">
       {words}{' '}
       {data.plan === 'free' && (
         <Link to={paths.subscribe} className="link">

@@ -46,7 +46,7 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
   const request = serverStatus(generation.error) === 422 ? serverMessage(generation.error, '') : null;
   return (
     <Card title="Pitch Me">
-      <p ref={card} className="mb-4 text-[0.9375rem] text-ink-soft">
+      <p ref={card} className="mb-4 text-sm text-ink-soft">
         Ideas that fit what you have done and what you know.
       </p>
       <Button
@@ -71,7 +71,7 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
       )}
       <div aria-live="polite">
         {ideas && (
-          <ul className="mt-5 flex flex-col gap-4">
+          <ul className="mt-4 flex flex-col gap-4">
             {ideas.map((idea) => (
               <IdeaItem key={idea.concept} idea={idea} onPitch={onPitch} />
             ))}

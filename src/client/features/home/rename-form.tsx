@@ -28,7 +28,7 @@ export function RenameForm({ title, current, onSave, onCancel }: RenameFormProps
       <TextField
         label="Concept title"
         hideLabel
-        inPlace="font-display text-[1.0625rem] leading-[1.12] font-extrabold tracking-[-0.015em]"
+        inPlace="font-display text-base leading-[1.12] font-extrabold tracking-[-0.015em]"
         className="min-w-0 flex-1"
         value={draft}
         maxLength={TITLE_MAX_CHARACTERS}

@@ -49,7 +49,7 @@ export function ThoughtsCard() {
           />
         )}
         {data?.length === 0 && (
-          <p className="text-[0.9375rem] text-ink-soft">
+          <p className="text-sm text-ink-soft">
             Nothing waiting. A thought left on the concept line shows up here until it belongs to a concept.
           </p>
         )}

@@ -14,18 +14,20 @@ interface MicrophoneButtonProps {
   take?: (serverId: string) => Promise<unknown>;
   /** Whether the browser's own service may be chosen to write along. */
   mayWriteAlong?: boolean;
+  /** Lets its parts flow among what stands beside it. */
+  inRow?: boolean;
   onDone: () => void;
   onError: (message: string) => void;
 }
 
 /** Records by the browser's microphone: one button to begin, the same one to end. */
 export function MicrophoneButton(props: MicrophoneButtonProps) {
-  const { startLabel, stopLabel, mayWriteAlong = true } = props;
+  const { startLabel, stopLabel, mayWriteAlong = true, inRow = false } = props;
   const microphone = useMicrophone(props);
   if (!canRecord()) return null;
   const { state, seconds, stream } = microphone;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={inRow ? 'contents' : 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2'}>
       {state === 'recording' ? (
         <Button variant="danger" onClick={microphone.stop}>
           <Square aria-hidden />
@@ -42,7 +44,7 @@ export function MicrophoneButton(props: MicrophoneButtonProps) {
           {state === 'sending' ? 'Sending...' : startLabel}
         </Button>
       )}
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft empty:hidden">
         {state === 'recording' && (
           <>
             <span className="figures text-ink">{clockTime(seconds)}</span> of ten minutes. It is saved while

@@ -7,6 +7,7 @@ export function PitchByMicrophone() {
   const cache = trpc.useUtils();
   return (
     <MicrophoneButton
+      inRow
       purpose="concept"
       startLabel="Speak your pitch"
       stopLabel="Stop and submit"

@@ -34,7 +34,7 @@ export function LongText({ text }: { text: string }) {
   const characters = Array.from(text.length > PREVIEW_CHARACTERS ? text : '');
   const long = characters.length > PREVIEW_CHARACTERS;
   return (
-    <p className="text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+    <p className="text-base whitespace-pre-line wrap-anywhere">
       {long && !whole ? `${characters.slice(0, PREVIEW_CHARACTERS).join('')}… ` : `${text} `}
       {long && (
         <button

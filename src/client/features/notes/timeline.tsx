@@ -54,7 +54,7 @@ export function Timeline({ entries, drafts }: TimelineProps) {
           <Entry key={entry.id} entry={entry} drafts={drafts} onDelete={setDoomed} />
         ))}
       </ol>
-      <div className="mt-5">
+      <div className="mt-4">
         <ShowMore left={left} onShowMore={showMore} />
       </div>
       <DeleteNoteDialog note={doomed} onClose={() => setDoomed(null)} />
@@ -94,7 +94,7 @@ function Entry({ entry, drafts, onDelete }: EntryProps) {
         )}
       </div>
       {entry.title && <h3 className="mt-1 wrap-anywhere">{entry.title}</h3>}
-      <div className="mt-1.5">
+      <div className="mt-1">
         {editing ? (
           <NoteEditForm note={note} drafts={drafts} />
         ) : note ? (

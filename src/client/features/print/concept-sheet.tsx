@@ -28,14 +28,14 @@ export function ConceptSheet({ concept, evidence, experiments, decisions }: Conc
   const texts = new Map(assumptions.map((each) => [each.id, each.text]));
   const sources = sourcesOf(evidence);
   return (
-    <article className="flex flex-col gap-7">
+    <article className="flex flex-col gap-6">
       <title>{`${concept.title}, for print`}</title>
       <header className="border-b-[1.5px] border-edge pb-4">
         <h1 className="wrap-anywhere">{concept.title}</h1>
         <p className="mt-1 text-sm text-ink-soft">
           {[productName, shortDate(new Date().toISOString())].filter(Boolean).join(', ')}
         </p>
-        <p className="mt-3 text-lg">
+        <p className="mt-3">
           <strong>Validation score: {percentOf(concept.score)}</strong>, of which{' '}
           <strong>{percentOf(concept.proven)} is proven</strong> by evidence. The rest is what the founder
           believes.
@@ -47,7 +47,7 @@ export function ConceptSheet({ concept, evidence, experiments, decisions }: Conc
       </Section>
       <Section title="Assumptions and evidence">
         {assumptions.length === 0 && <p>No assumptions yet.</p>}
-        <ol className="flex flex-col gap-5">
+        <ol className="flex flex-col gap-4">
           {assumptions.map((each) => (
             <SheetAssumption
               key={each.id}
@@ -115,7 +115,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The nine boxes where they stand on a lean canvas; on a narrow screen, one below the other. */
 function CanvasGrid({ concept }: { concept: ConceptView }) {
   return (
-    <div className="grid gap-1.5 text-[0.8125rem] leading-snug sm:grid-cols-10 print:grid-cols-10">
+    <div className="grid gap-2 text-xs leading-snug sm:grid-cols-10 print:grid-cols-10">
       {filledBoxes(concept).map(({ box, summary, assumptions, proven }) => {
         const { column, columns, row, rows } = BOX_PLACES[box];
         return (
@@ -128,7 +128,7 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
               ['--row' as string]: `${row + 1} / span ${rows}`,
             }}
           >
-            <h3 className="text-[0.8125rem]">{CANVAS_BOX_LABELS[box]}</h3>
+            <h3 className="text-xs">{CANVAS_BOX_LABELS[box]}</h3>
             {summary ? (
               <p className="mt-1 line-clamp-6">{summary}</p>
             ) : (

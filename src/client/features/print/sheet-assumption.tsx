@@ -32,7 +32,7 @@ export function SheetAssumption({ assumption, evidence, sources }: SheetAssumpti
       {evidence.length === 0 ? (
         <p className="mt-1 text-sm">No evidence yet.</p>
       ) : (
-        <ul className="mt-2 flex list-disc flex-col gap-2 pl-6 text-[0.9375rem]">
+        <ul className="mt-2 flex list-disc flex-col gap-2 pl-6 text-base">
           {evidence.map((each) => (
             <SheetEvidence key={each.id} evidence={each} source={sources.get(each.sourceUrl ?? '')} />
           ))}

@@ -24,9 +24,9 @@ export function AccountSecurity({ user }: { user: UserView }) {
   });
   const own = config?.oidcOnly !== true;
   return (
-    <section aria-labelledby="account-security" className="mt-8 border-t-[1.5px] border-line pt-5">
+    <section aria-labelledby="account-security" className="mt-8 border-t-[1.5px] border-line pt-4">
       <h3 id="account-security">Sign-In and Security</h3>
-      <p className="mt-1 text-[0.9375rem] wrap-anywhere text-ink-soft">
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
         {user.email}
         {config?.mailConfigured && (user.emailConfirmed ? ' (confirmed)' : ' (not confirmed yet)')}
       </p>

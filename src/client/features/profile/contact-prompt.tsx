@@ -33,7 +33,7 @@ export function ContactPrompt({ productName, phoneNumber }: ContactPromptProps) 
       description="So that you can pitch the moment an idea strikes."
       width={460}
     >
-      <p className="figures text-2xl font-bold">{readablePhone(phoneNumber)}</p>
+      <p className="figures text-2xl font-semibold">{readablePhone(phoneNumber)}</p>
       <DialogActions>
         <Button onClick={close}>Skip for Now</Button>
         <Button variant="primary" onClick={save}>

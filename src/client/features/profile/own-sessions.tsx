@@ -21,7 +21,7 @@ export function OwnSessions() {
   const end = trpc.accounts.endSession.useMutation(settled);
   const endOthers = trpc.accounts.endOtherSessions.useMutation(settled);
   return (
-    <div className="mt-5">
+    <div className="mt-4">
       <h4 className="font-semibold">Where You Are Signed In</h4>
       {isError && <ErrorState message="Your sessions could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList label="Loading sessions" rows={1} />}
@@ -31,7 +31,7 @@ export function OwnSessions() {
             key={session.id}
             className="flex flex-wrap items-center justify-between gap-3 border-b-[1.5px] border-line py-2"
           >
-            <span className="min-w-0 text-[0.9375rem]">
+            <span className="min-w-0 text-sm">
               {session.device}
               <span className="block text-sm wrap-anywhere text-ink-soft">
                 {session.address}, {session.current ? 'this one' : `used ${relativeTime(session.lastUsedAt)}`}

@@ -25,7 +25,7 @@ export function PasskeyList() {
   });
   if (!('PublicKeyCredential' in window)) return null;
   return (
-    <div className="mt-5">
+    <div className="mt-4">
       <h4 className="font-semibold">Passkeys</h4>
       <ul className="mt-2 flex flex-col">
         {data?.map(({ id, name, createdAt }) => (
@@ -33,7 +33,7 @@ export function PasskeyList() {
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b-[1.5px] border-line py-2"
           >
-            <span className="min-w-0 text-[0.9375rem] wrap-anywhere">
+            <span className="min-w-0 text-sm wrap-anywhere">
               {name} <span className="text-sm text-ink-soft">added {shortDate(createdAt)}</span>
             </span>
             <Button size="small" aria-label={`Remove ${name}`} onClick={() => setRemoving(id)}>

@@ -30,7 +30,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Change Password" width={480}>
       <form
         noValidate
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           // A form inside a form's dialog: the profile behind it is not to be saved.
           event.stopPropagation();

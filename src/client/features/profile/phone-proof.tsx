@@ -30,15 +30,13 @@ export function PhoneProof({ user }: { user: UserView }) {
   if (!config?.twilioConfigured || !user.phoneNumber) return null;
   const number = readablePhone(user.phoneNumber);
   if (user.phoneVerified) {
-    return (
-      <p className="mt-4 text-[0.9375rem] text-ink-soft">{number} is confirmed: calls from it are yours.</p>
-    );
+    return <p className="mt-4 text-sm text-ink-soft">{number} is confirmed: calls from it are yours.</p>;
   }
   const submit = form.handleSubmit(({ code }) => verify.mutate({ code }));
   return (
-    <section aria-labelledby="phone-proof" className="mt-8 border-t-[1.5px] border-line pt-5">
+    <section aria-labelledby="phone-proof" className="mt-8 border-t-[1.5px] border-line pt-4">
       <h3 id="phone-proof">Confirm Your Number</h3>
-      <p className="mt-1 text-[0.9375rem] text-ink-soft">
+      <p className="mt-1 text-sm text-ink-soft">
         We sent six digits to {number}. Until you enter them, calls from it are asked for a PIN.
       </p>
       <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

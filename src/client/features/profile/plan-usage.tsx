@@ -13,7 +13,7 @@ export function PlanUsage() {
   if (!data) return null;
   const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE).toLocaleString('en-US');
   return (
-    <section aria-labelledby="plan-usage" className="mt-8 border-t-[1.5px] border-line pt-5">
+    <section aria-labelledby="plan-usage" className="mt-8 border-t-[1.5px] border-line pt-4">
       <h3 id="plan-usage">{config?.paymentsConfigured ? PLAN_NAMES[data.plan] : 'Storage'}</h3>
       {data.budgetCents !== null && (
         <Used
@@ -29,7 +29,7 @@ export function PlanUsage() {
         words={`${megabytes(data.usedBytes)} of ${megabytes(data.storageBytes)} MB`}
       />
       {config?.supportEmail && (
-        <p className="mt-3 text-[0.9375rem]">
+        <p className="mt-3 text-sm">
           Support:{' '}
           <a className="link" href={`mailto:${config.supportEmail}`}>
             {config.supportEmail}
@@ -51,12 +51,12 @@ interface UsedProps {
 function Used({ label, part, words, note }: UsedProps) {
   return (
     <div className="mt-3">
-      <div className="flex justify-between gap-3 text-[0.9375rem]">
+      <div className="flex justify-between gap-3 text-sm">
         <span>{label}</span>
         <span className="figures text-ink-soft">{words}</span>
       </div>
       <Progress className="mt-2" label={label} value={Math.min(100, Math.round(part * 100))} />
-      {note && <p className="mt-1.5 text-sm text-ink-soft">{note}</p>}
+      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
     </div>
   );
 }

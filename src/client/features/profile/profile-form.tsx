@@ -55,8 +55,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   });
   const submit = form.handleSubmit((values) => update.mutate(values));
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <div className="grid gap-5 sm:grid-cols-2">
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First Name" autoComplete="given-name" {...formField(form, 'firstName')} />
         <TextField label="Last Name" autoComplete="family-name" {...formField(form, 'lastName')} />
       </div>

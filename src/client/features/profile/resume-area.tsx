@@ -75,7 +75,7 @@ function ResumeStatus({ user }: { user: UserView }) {
   trpc.accounts.current.useQuery(undefined, { refetchInterval: reading ? POLL_INTERVAL_MS : false });
   if (reading) {
     return (
-      <p role="status" className="flex items-center gap-2 text-[0.9375rem]">
+      <p role="status" className="flex items-center gap-2 text-sm">
         <Spinner />
         Resume uploaded, being read...
       </p>

@@ -12,15 +12,15 @@ export function YourData({ email }: { email: string }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <>
-      <section aria-labelledby="appearance" className="mt-8 lg:hidden border-t-[1.5px] border-line pt-5">
+      <section aria-labelledby="appearance" className="mt-8 lg:hidden border-t-[1.5px] border-line pt-4">
         <h3 id="appearance" className="mb-3">
           Appearance
         </h3>
         <ThemeToggle />
       </section>
-      <section aria-labelledby="your-data" className="mt-8 border-t-[1.5px] border-line pt-5">
+      <section aria-labelledby="your-data" className="mt-8 border-t-[1.5px] border-line pt-4">
         <h3 id="your-data">Your Data</h3>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+        <p className="mt-1 text-sm text-ink-soft">
           Everything you made is yours, to take along or to delete.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">

@@ -44,7 +44,7 @@ export function FollowedWords({ recordingId, position, seek, otherwise = null }:
       role="toolbar"
       aria-label="Words of the recording"
       aria-orientation="horizontal"
-      className="relative max-h-48 max-w-prose overflow-y-auto text-[0.9375rem] leading-7"
+      className="relative max-h-48 max-w-prose overflow-y-auto text-base leading-7"
       onKeyDown={onKeyDown}
     >
       {words.map(({ word, start }, at) => (

@@ -9,7 +9,7 @@ interface CredentialsFormProps {
 
 export function CredentialsForm({ onSubmit, failure, children }: CredentialsFormProps) {
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
       {failure && <FormError message={failure} />}
       {children}
     </form>

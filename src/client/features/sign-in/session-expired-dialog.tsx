@@ -48,7 +48,7 @@ export function SessionExpiredDialog() {
           />
         )}
         {config?.oidcConfigured && (
-          <div className="mt-5 flex flex-col gap-3">
+          <div className="mt-4 flex flex-col gap-3">
             <FormError message={failure} />
             <a
               href="/api/auth/oidc/start"

@@ -15,7 +15,7 @@ export function PlanComparison({ plans, usage }: PlanComparisonProps) {
   return (
     <section aria-labelledby="plans" className="rounded bg-surface p-6 sm:p-8">
       <h2 id="plans">What each plan gives</h2>
-      <table className="mt-4 w-full text-left text-[0.9375rem]">
+      <table className="mt-4 w-full text-left text-base">
         <thead>
           <tr>
             <td />

@@ -66,7 +66,7 @@ interface NoticeProps {
 
 function Notice({ title, action, children }: NoticeProps) {
   return (
-    <div role="status" className="edge-quiet rounded bg-surface p-5">
+    <div role="status" className="edge-quiet rounded bg-surface p-4">
       <p className="font-semibold">{title}</p>
       <div className="mt-1 text-ink-soft">{children}</div>
       {action && <div className="mt-4">{action}</div>}

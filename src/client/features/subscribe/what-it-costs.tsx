@@ -10,7 +10,7 @@ export function Price({ config }: { config: Config }) {
   return (
     <>
       <p className="mt-3 flex items-baseline gap-1">
-        <span className="font-display text-5xl font-extrabold">{amount}</span>
+        <span className="font-display text-4xl font-extrabold">{amount}</span>
         <span className="text-ink-soft">{per}</span>
       </p>
       {config.paymentsConfigured && !config.price && (

@@ -27,7 +27,7 @@ export function AttachmentChips<File extends ChipFile>({
       {files.map((file) => (
         <li
           key={file.storageUrl}
-          className="edge-quiet flex max-w-full items-center gap-1.5 rounded bg-sunken py-1 pl-2 text-sm"
+          className="edge-quiet flex max-w-full items-center gap-2 rounded bg-sunken py-1 pl-2 text-sm"
         >
           <Paperclip aria-hidden className="size-4 shrink-0" />
           <ChipName file={file} />

@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: CompetitionEntryView }) {
   });
   const { id, title, score, status, hidden, phoneNumber, createdAt, transcript, failureReason } = entry;
   return (
-    <li className="edge-quiet rounded bg-surface p-5">
+    <li className="edge-quiet rounded bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="wrap-anywhere">{title}</h3>

@@ -42,7 +42,7 @@ export function SimulatedText() {
           error={errors.text}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="min-w-0 text-[0.9375rem] wrap-anywhere">
+          <p role="status" className="min-w-0 text-sm wrap-anywhere">
             {send.data && (send.data.reply ? `Answer: ${send.data.reply}` : 'No answer is sent.')}
           </p>
           <Button type="submit" variant="primary" busy={send.isPending}>

@@ -20,7 +20,7 @@ export function FeatureItem({ feature }: { feature: FeatureView }) {
   const { update } = useFeatureChanges();
   const { id, title, description, status, visible, voteCount, createdAt } = feature;
   return (
-    <li className="edge-quiet rounded bg-surface p-5">
+    <li className="edge-quiet rounded bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="wrap-anywhere">{title}</h3>

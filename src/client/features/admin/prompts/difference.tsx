@@ -4,12 +4,12 @@ import { type DiffRow, diffLines, foldSame } from './prompt-diff.ts';
 /** What two texts of a prompt differ in, line by line. */
 export function Difference({ label, before, after }: { label: string; before: string; after: string }) {
   return (
-    <section aria-label={label} className="mb-5">
+    <section aria-label={label} className="mb-4">
       <h3 className="mb-2 text-base">{label}</h3>
       {before === after ? (
         <p className="text-ink-soft">No difference.</p>
       ) : (
-        <ul className="figures rounded border-[1.5px] border-line text-[0.8125rem] leading-relaxed">
+        <ul className="figures rounded border-[1.5px] border-line text-xs leading-relaxed">
           {foldSame(diffLines(before, after)).map((row, index) => (
             <Row key={`${index + 1}`} row={row} />
           ))}

@@ -23,7 +23,7 @@ export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
     <fieldset className="edge-quiet grid gap-4 rounded p-4">
       <legend className="px-1 text-sm font-semibold">Dry run</legend>
       {pitches.data?.length === 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-sm text-ink-soft">
           There is no saved pitch to try it on yet: a competition entry, or a concept of your own.
         </p>
       )}
@@ -59,7 +59,7 @@ function Answer({ name, result }: { name: string; result: DryRunResult }) {
   return (
     <div role="status" className="grid gap-3">
       {!result.usesPrompts && (
-        <p className="text-[0.9375rem]">
+        <p className="text-sm">
           The built-in analyst answered. It does not use prompts: this answer is the same whatever they say.
           Set OPENAI_API_KEY to try them.
         </p>

@@ -15,7 +15,7 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
   const [deliveredOpen, setDeliveredOpen] = useState(false);
   const { name, description, model, responseFormat, reasoningEffort, version } = prompt;
   return (
-    <li className="edge-quiet rounded bg-surface p-5 sm:p-6">
+    <li className="edge-quiet rounded bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3>{name}</h3>
@@ -42,7 +42,7 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
       </p>
       {prompt.hasNewerText && !editing && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded bg-sunken px-3 py-2">
-          <p className="text-[0.9375rem]">
+          <p className="text-base">
             This prompt was edited here, and this release came with a new text for it.
           </p>
           <Button

@@ -2,16 +2,14 @@
 export function PromptText({ label, of, text }: { label: string; of: string; text: string }) {
   return (
     <div>
-      <h4 className="mb-1.5 text-sm font-semibold">{label}</h4>
+      <h4 className="mb-1 text-sm font-semibold">{label}</h4>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label={`${label} of ${of}`}
         className="max-h-56 overflow-y-auto rounded bg-sunken px-3 py-2"
       >
-        <pre className="figures text-[0.8125rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </pre>
+        <pre className="figures text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere">{text}</pre>
       </section>
     </div>
   );

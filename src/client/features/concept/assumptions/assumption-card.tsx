@@ -27,10 +27,7 @@ export function AssumptionCard({ assumption, onDelete }: AssumptionCardProps) {
   return (
     <li
       {...usePieceLink('assumption', assumption.id)}
-      className={classNames(
-        'rounded bg-surface p-4 sm:p-5',
-        assumption.proven > 0 ? 'edge-proven' : 'edge-hunch',
-      )}
+      className={classNames('rounded bg-surface p-4', assumption.proven > 0 ? 'edge-proven' : 'edge-hunch')}
     >
       {editing ? (
         <EditForm assumption={assumption} onDone={() => setEditing(false)} />
@@ -58,24 +55,24 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
             {text}
           </Link>
         </h3>
-        <div className="-mt-1.5 -mr-2 flex shrink-0">
+        <div className="-mt-1 -mr-2 flex shrink-0">
           <IconButton label="Edit assumption" icon={<Pencil aria-hidden />} onClick={onEdit} />
           <IconButton label="Delete assumption" icon={<Trash2 aria-hidden />} onClick={onDelete} />
         </div>
       </div>
-      <div className="mt-3 flex flex-col gap-3 sm:pl-11">
+      <div className="mt-2 flex flex-col gap-2 sm:pl-11">
         {quote && (
           <p className="text-sm wrap-anywhere">
             From the pitch: <q className="marked">{quote}</q>
           </p>
         )}
+        <ConfidenceNote assumption={assumption} />
         <div className="flex flex-wrap gap-2">
           <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
           <Badge>{assumption.importance}</Badge>
           <Badge hunch>{assumption.confidence}</Badge>
         </div>
-        <ConfidenceNote assumption={assumption} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6 text-sm">
           <EvidenceTally assumption={assumption} />
           <ActiveSwitch assumption={assumption} />
         </div>

@@ -40,7 +40,7 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
   const mapped = useDeferredValue(matching);
   const none = concept.assumptions.length === 0;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Assumptions
@@ -62,7 +62,7 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
         What has to be true for this to work. A dashed edge is a hunch, a solid one is proof; the riskiest
         stands first, where to begin.
       </FirstHint>
-      <OpenQuestions conceptId={concept.id} />
+      <OpenQuestions conceptId={concept.id} open={none} />
       {adding && <AddForm conceptId={concept.id} onDone={() => setAdding(false)} />}
       {none ? (
         <EmptyState

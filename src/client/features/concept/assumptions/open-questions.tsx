@@ -5,7 +5,7 @@ import type { QuestionView } from '../../../../shared/questions.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
@@ -14,7 +14,7 @@ import { useConceptRefresh } from '../use-concept-refresh.ts';
 import { useRemoval } from '../use-removal.ts';
 
 /** What the pitch leaves open, box by box. An answer becomes an assumption; until then nothing of it counts. */
-export function OpenQuestions({ conceptId }: { conceptId: string }) {
+export function OpenQuestions({ conceptId, open }: { conceptId: string; open: boolean }) {
   const questions = trpc.questions.listByConcept.useQuery({ id: conceptId });
   const utils = trpc.useUtils();
   const remove = trpc.questions.remove.useMutation({
@@ -30,7 +30,7 @@ export function OpenQuestions({ conceptId }: { conceptId: string }) {
   });
   if (!questions.data?.length) return null;
   return (
-    <Card title={`Open questions (${questions.data.length})`}>
+    <CollapsibleCard title={`Open questions (${questions.data.length})`} defaultOpen={open}>
       <p className="mb-4 text-sm text-ink-soft">
         Your pitch leaves these open. Each answer becomes an assumption; until then nothing of it is rated or
         counted.
@@ -46,7 +46,7 @@ export function OpenQuestions({ conceptId }: { conceptId: string }) {
         description="Are you sure you want to delete this question? This action cannot be undone."
         confirmLabel="Delete"
       />
-    </Card>
+    </CollapsibleCard>
   );
 }
 

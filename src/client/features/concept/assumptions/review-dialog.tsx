@@ -58,7 +58,7 @@ function ReviewSteps({ assumption, onDone }: { assumption: AssumptionView; onDon
   const onImportance = step === 'importance';
   return (
     <>
-      <p className="mb-5 text-lg font-semibold wrap-anywhere">{assumption.text}</p>
+      <p className="mb-4 text-xl font-semibold wrap-anywhere">{assumption.text}</p>
       {onImportance ? (
         <RatingStep
           key="importance"

@@ -55,7 +55,7 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
             ))}
           </ul>
         </div>
-        <div className="col-start-2 mt-1 flex justify-between text-[0.8125rem] text-ink-soft" aria-hidden>
+        <div className="col-start-2 mt-1 flex justify-between text-xs text-ink-soft" aria-hidden>
           <span>A hunch</span>
           <span>Proven</span>
         </div>
@@ -86,7 +86,7 @@ function ImportanceAxis() {
   return (
     <ul
       aria-hidden
-      className="flex h-80 flex-col justify-between py-3 text-right text-[0.75rem] leading-tight text-ink-soft"
+      className="flex h-80 flex-col justify-between py-3 text-right text-xs leading-tight text-ink-soft"
     >
       {[...IMPORTANCE_LABELS].reverse().map((label) => (
         <li key={label} className="flex h-10 items-center justify-end">
@@ -104,7 +104,7 @@ function Ground() {
       <div aria-hidden className="absolute top-0 left-0 h-[40%] w-[45%] bg-marker" />
       <span
         aria-hidden
-        className="absolute top-1.5 left-[45%] -translate-x-full pr-2 text-[0.8125rem] font-bold text-on-marker"
+        className="absolute top-1.5 left-[45%] -translate-x-full pr-2 text-xs font-semibold text-on-marker"
       >
         Test next
       </span>
@@ -135,7 +135,7 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
     onFocus: () => onPoint(true),
     onBlur: () => onPoint(false),
     className: classNames(
-      'absolute grid place-content-center rounded-full border-2 border-ink text-[0.6875rem] font-bold no-underline hover:z-1 focus-visible:z-1',
+      'absolute grid place-content-center rounded-full border-2 border-ink text-xs font-semibold no-underline hover:z-1 focus-visible:z-1',
       point.proven > 0
         ? 'bg-ink text-paper hover:bg-marker hover:text-on-marker'
         : 'border-dashed bg-surface text-ink hover:bg-marker hover:text-on-marker',

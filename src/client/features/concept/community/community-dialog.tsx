@@ -44,7 +44,7 @@ export function CommunityDialog({ conceptId, members, onClose }: CommunityDialog
           }
         />
       </section>
-      <section aria-label="Members" className="mt-6 border-t-[1.5px] border-line pt-5">
+      <section aria-label="Members" className="mt-6 border-t-[1.5px] border-line pt-4">
         <h3 className="mb-3">Members ({members.length.toLocaleString('en-US')})</h3>
         {members.length === 0 && <p className="text-ink-soft">No community members yet</p>}
         <ul className="flex flex-col">

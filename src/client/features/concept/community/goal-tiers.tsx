@@ -15,7 +15,7 @@ export function GoalTiers({ members }: { members: number }) {
             key={tier}
             aria-current={tier === next ? 'step' : undefined}
             className={classNames(
-              'figures flex min-h-9 items-center justify-center gap-1 rounded border-[1.5px] text-sm font-bold',
+              'figures flex min-h-9 items-center justify-center gap-1 rounded border-[1.5px] text-sm font-semibold',
               reached && 'border-ink bg-ink text-paper',
               tier === next && 'border-2 border-ink text-ink',
               !reached && tier !== next && 'border-line text-ink-soft',

@@ -10,7 +10,7 @@ export function InsightGroups({ insights }: { insights: CommunityInsights }) {
   const { byAssumption, byPerson, morePeople, silent } = insights;
   const nameOf = new Map(byAssumption.map(({ assumptionId, text }) => [assumptionId, text]));
   return (
-    <div className="mt-5 flex flex-col gap-5">
+    <div className="mt-4 flex flex-col gap-4">
       <Group title="By assumption" empty="Nobody's words are evidence for or against an assumption yet.">
         {byAssumption.map(({ assumptionId, text, people, quotes, more }) => (
           <Row key={assumptionId} title={text} note={peopleWords(people)}>
@@ -73,7 +73,7 @@ function Group({ title, empty, children }: { title: string; empty: string; child
 function Row({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <details className="group border-b border-line">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded py-1.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 text-sm wrap-anywhere">
           <span className="font-semibold">{title}</span>
           <span className="block text-ink-soft">{note}</span>

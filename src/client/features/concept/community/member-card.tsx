@@ -24,14 +24,14 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
   const [editing, setEditing] = useState(false);
   if (editing) {
     return (
-      <li className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-5">
+      <li className="edge-quiet rounded bg-surface p-4 sm:col-span-2 sm:p-4">
         <EditForm member={member} onDone={() => setEditing(false)} />
       </li>
     );
   }
   const name = nameOf(member);
   return (
-    <li className="edge-quiet relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-5">
+    <li className="edge-quiet relative flex items-start gap-3 rounded bg-surface p-4 hover:bg-sunken sm:p-4">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="wrap-anywhere">
@@ -62,7 +62,7 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
           </p>
         )}
       </div>
-      <div className="relative -mt-1.5 -mr-2 flex shrink-0">
+      <div className="relative -mt-1 -mr-2 flex shrink-0">
         <IconButton label={`Edit ${name}`} icon={<Pencil aria-hidden />} onClick={() => setEditing(true)} />
         <IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
       </div>

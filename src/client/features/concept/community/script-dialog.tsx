@@ -36,7 +36,7 @@ export function ScriptDialog({ conceptId, onClose }: { conceptId: string; onClos
         empty={<p>There is no assumption to ask about yet. Add one on the Assumptions tab.</p>}
       >
         {() => (
-          <div className="flex flex-col gap-5">
+          <div className="flex flex-col gap-4">
             <Lines title="Begin" lines={script.opening} />
             {script.parts.map(({ assumptionId, listenFor, questions }) => (
               <section key={assumptionId}>
@@ -72,7 +72,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 
 function Questions({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5 marker:text-ink-soft">
+    <ul className="mt-1 flex list-disc flex-col gap-2 pl-6 marker:text-ink-soft">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -38,7 +38,7 @@ export function EvidenceCard(props: EvidenceCardProps) {
     <li
       {...usePieceLink('evidence', evidence.id)}
       className={classNames(
-        'rounded bg-surface p-4 sm:p-5',
+        'rounded bg-surface p-4',
         evidence.verified || isProofByItself(evidence.origin.kind) ? 'edge-proven' : 'edge-hunch',
       )}
     >
@@ -57,21 +57,22 @@ export function EvidenceCard(props: EvidenceCardProps) {
               <IconButton label="Delete evidence" icon={<Trash2 aria-hidden />} onClick={onDelete} />
             </div>
           </div>
-          <Provenance evidence={evidence} conceptId={props.conceptId} />
-          {about && <div className="mt-3 text-sm text-ink-soft wrap-anywhere">{about}</div>}
+          <Provenance evidence={evidence} conceptId={props.conceptId} about={about} />
         </>
       )}
     </li>
   );
 }
 
-function Provenance({ evidence, conceptId }: { evidence: EvidenceView; conceptId: string }) {
+type ProvenanceProps = Pick<EvidenceCardProps, 'evidence' | 'conceptId' | 'about'>;
+
+function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
   const { quote, sourceUrl, snapshot, verified, unverifiedReason, origin, needsJudgement } = evidence;
   const { strength, countsAs, original } = evidence;
   const isOwnWord = isProofByItself(origin.kind);
   const impact = IMPACT_FACES[evidence.impact];
   return (
-    <div className="mt-3 flex flex-col gap-3 text-sm">
+    <div className="mt-2 flex flex-col gap-2 text-sm">
       {quote && (
         <p className="wrap-anywhere">
           <q className={verified ? 'marked' : undefined}>{quote}</q>
@@ -118,13 +119,14 @@ function Provenance({ evidence, conceptId }: { evidence: EvidenceView; conceptId
             href={sourceUrl}
             target="_blank"
             rel="noreferrer noopener"
-            className="link inline-flex items-center gap-1.5 wrap-anywhere"
+            className="link inline-flex items-center gap-2 wrap-anywhere"
           >
             View Source: {hostOf(sourceUrl)}
             <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
         {snapshot && <SnapshotButton evidenceId={evidence.id} fetchedAt={snapshot.fetchedAt} />}
+        {about && <span className="wrap-anywhere">{about}</span>}
       </p>
     </div>
   );

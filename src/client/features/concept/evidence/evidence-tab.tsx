@@ -53,7 +53,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const byId = useMemo(() => new Map(assumptions.map((each) => [each.id, each])), [assumptions]);
   return (
     <>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 ref={heading} tabIndex={-1} className="outline-none">
             Evidence

@@ -65,18 +65,18 @@ export function GatheringReport({ conceptId, assumptions }: GatheringReportProps
     return assumption ? [{ id, text: assumption.text }] : [];
   });
   return (
-    <div role="status" className="edge-quiet flex flex-col gap-2 rounded px-4 py-3">
-      <p className="flex items-center gap-2.5">
+    <div role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-sm text-ink-soft">
+      <p className="flex items-center gap-2">
         {status === 'gathering' && <Spinner />}
         {status === 'gathering' ? `Gathering. ${figures}` : figures}
         {status === 'failed' && ' Some of the search failed.'}
       </p>
       {status !== 'gathering' && nothing.length > 0 && (
-        <details>
-          <summary className="rounded">
+        <details className="open:w-full">
+          <summary className="link rounded">
             Nothing was found for {nothing.length} {nothing.length === 1 ? 'assumption' : 'assumptions'}
           </summary>
-          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-sm">
+          <ul className="mt-2 flex list-disc flex-col gap-1 pl-6 text-sm">
             {nothing.map(({ id, text }) => (
               <li key={id}>
                 <Link to={paths.assumption(id)} className="link wrap-anywhere">

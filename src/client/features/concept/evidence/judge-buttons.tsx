@@ -6,7 +6,7 @@ export function JudgeButtons({ conceptId, evidenceId }: { conceptId: string; evi
   const { busy, judge } = useJudgement(conceptId);
   return (
     <fieldset className="flex flex-wrap items-center gap-2" disabled={busy}>
-      <legend className="mb-1.5 text-sm font-semibold">Which way does this point?</legend>
+      <legend className="mb-1 text-sm font-semibold">Which way does this point?</legend>
       <Button size="small" onClick={() => void judge(evidenceId, 'validates')}>
         For
       </Button>

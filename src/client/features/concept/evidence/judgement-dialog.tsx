@@ -106,10 +106,10 @@ interface SideBySideProps {
 function SideBySide({ conceptId, piece, assumption, place }: SideBySideProps) {
   const { text, origin, sourceUrl, unverifiedReason } = piece;
   return (
-    <div aria-live="polite" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <div aria-live="polite" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <section>
         <h3 className="mb-1 text-sm text-ink-soft">The assumption</h3>
-        <p className="text-lg font-semibold wrap-anywhere">{assumption?.text}</p>
+        <p className="text-xl font-semibold wrap-anywhere">{assumption?.text}</p>
         <p className="mt-2 text-sm text-ink-soft">
           {place}
           {assumption && ` · ${CANVAS_BOX_LABELS[assumption.canvasBox]}`}

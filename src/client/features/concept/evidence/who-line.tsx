@@ -33,7 +33,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
     wrong ?? (update.error ? serverMessage(update.error, 'Failed to update evidence') : undefined);
   const deed = evidence.strength === 'paid' ? 'paid' : 'did it';
   return (
-    <form onSubmit={submit} className="edge-quiet flex flex-wrap items-end gap-3 rounded px-3 py-2.5">
+    <form onSubmit={submit} className="edge-quiet flex flex-wrap items-end gap-3 rounded px-3 py-2">
       <TextField
         label={`Somebody ${deed}. Who?`}
         hint="A member, a name, a note or a file. Until then it counts as said."

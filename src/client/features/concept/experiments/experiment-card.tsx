@@ -41,7 +41,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
         <Badge>{KIND_WORDS[kind]}</Badge>
         {sure !== null && <Badge>{Math.round(sure * 100)}% sure before</Badge>}
       </div>
-      <h3 className="mt-2 text-lg wrap-anywhere">{title}</h3>
+      <h3 className="mt-2 wrap-anywhere">{title}</h3>
       {assumption && (
         <p className="mt-1 text-sm text-ink-soft">
           On:{' '}

@@ -54,7 +54,7 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
               const own = found.filter(({ status }) => holds(status));
               return (
                 <section key={title} aria-label={title} className="flex min-w-0 flex-col gap-3">
-                  <h3 className="text-lg">
+                  <h3>
                     {title} <span className="figures text-ink-soft">{own.length}</span>
                   </h3>
                   {own.length === 0 && <p className="text-ink-soft">None</p>}

@@ -19,7 +19,7 @@ export function PeoplePicture({ experiment }: { experiment: ExperimentView }) {
       ) : (
         <Bar experiment={experiment} />
       )}
-      <figcaption className="mt-2 text-[0.9375rem]">
+      <figcaption className="mt-2 text-sm">
         <strong>
           {experiment.for} of {experiment.counted}
         </strong>{' '}
@@ -58,18 +58,18 @@ function placesOf(experiment: ExperimentView, outOf: number): Place[] {
 function Dots({ experiment, outOf }: { experiment: ExperimentView; outOf: number }) {
   const { atLeast } = experiment.passMark ?? { atLeast: 0 };
   return (
-    <div aria-hidden className="flex flex-wrap gap-1.5">
+    <div aria-hidden className="flex flex-wrap gap-2">
       {placesOf(experiment, outOf).map((place, at) => (
         <span
           key={at}
           className={classNames(
-            'relative grid size-6 place-content-center rounded-full border-2 text-sm leading-none font-bold',
+            'relative grid size-6 place-content-center rounded-full border-2 text-sm leading-none font-semibold',
             place === 'for' && 'border-tone-green bg-tone-green-soft text-tone-green',
             place === 'against' && 'border-ink bg-ink text-paper',
             place === 'neutral' && 'border-ink bg-sunken',
             place === 'open' && 'border-line',
             at + 1 === atLeast &&
-              'mr-2.5 after:absolute after:-right-3 after:h-6 after:border-l-2 after:border-ink',
+              'mr-3 after:absolute after:-right-3 after:h-6 after:border-l-2 after:border-ink',
           )}
         >
           {place === 'for' ? '✓' : place === 'against' ? '×' : ''}

@@ -32,7 +32,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
           </dd>
         </div>
       </dl>
-      <div className="mt-5">
+      <div className="mt-4">
         <Checkbox
           label="Say how sure I am, to learn how good my guesses are"
           checked={says}

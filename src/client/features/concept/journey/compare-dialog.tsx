@@ -36,7 +36,7 @@ export function CompareDialog({ decisions, onClose }: CompareDialogProps) {
       </div>
       {earlier && later && (
         <>
-          <div className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Figures moment={earlier} />
             <Figures moment={later} />
           </div>
@@ -71,13 +71,13 @@ function BoxPair({ box, earlier, later }: BoxPairProps) {
   const pair = [earlier, later].map((moment) => moment.canvas.find((each) => each.canvasBox === box));
   if (!pair.some(Boolean)) return null;
   return (
-    <section aria-label={CANVAS_BOX_LABELS[box]} className="mt-5">
+    <section aria-label={CANVAS_BOX_LABELS[box]} className="mt-4">
       <h3 className="mb-2 text-base">{CANVAS_BOX_LABELS[box]}</h3>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {pair.map((held, side) => (
           <div key={side === 0 ? 'one' : 'other'} className="rounded border-[1.5px] border-line p-3">
             {held?.summary && <p className="mb-2 wrap-anywhere">{held.summary}</p>}
-            <ul className="flex flex-col gap-2 text-[0.9375rem]">
+            <ul className="flex flex-col gap-2 text-sm">
               {(held?.assumptions ?? []).map((each) => (
                 <li key={each.id} className="wrap-anywhere">
                   <Changed text={each.text} other={textIn(pair[1 - side], each.id)} />

@@ -24,13 +24,13 @@ export function Decisions({ conceptId }: { conceptId: string }) {
       {(found) => (
         <section aria-label="Decisions">
           <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <h3 className="text-lg">Decisions</h3>
+            <h3>Decisions</h3>
             {found.length > 1 && <Button onClick={() => setComparing(true)}>Compare two</Button>}
           </header>
           <ol className="flex flex-col gap-3">
             {found.map((each) => (
               <li key={each.id} className="border-l-4 border-line pl-3">
-                <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">
+                <p className="flex flex-wrap items-center gap-2 text-sm">
                   <Badge tone={TONES[each.decision]}>{DECISION_WORDS[each.decision]}</Badge>
                   <time dateTime={each.createdAt}>{DAY.format(new Date(each.createdAt))}</time>
                   <span className="text-ink-soft">

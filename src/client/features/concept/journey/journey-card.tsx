@@ -35,7 +35,7 @@ export function JourneyCard({ concept, onTab }: JourneyCardProps) {
   );
   if (!isProcessed) return null;
   return (
-    <Card label="Journey" className="p-4! sm:p-4!">
+    <Card label="Journey" className="px-4! py-2! sm:px-6!">
       {journey.data ? (
         <Journey concept={concept} journey={journey.data} onTab={onTab} />
       ) : journey.isError ? (
@@ -80,9 +80,9 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
     go(after);
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col">
       {next && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{next.words}</p>
           <Button busy={move.isPending} onClick={() => act(next)}>
             {next.button}
@@ -91,10 +91,10 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
         </div>
       )}
       <details>
-        <summary className="link min-h-11 cursor-pointer py-2">
+        <summary className="cursor-pointer rounded py-2 text-sm text-ink-soft hover:text-ink pointer-coarse:py-3">
           {stage}: what each stage asks for, going back, decisions
         </summary>
-        <div className="mt-3 flex flex-col gap-5">
+        <div className="mt-2 mb-4 flex flex-col gap-4">
           <ol className="flex flex-col gap-3">
             {stages.map((each) => (
               <li
@@ -106,7 +106,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
                   {each.stage}
                   {each.skipped && <Badge tone="yellow">Skipped</Badge>}
                 </p>
-                <ul className="text-[0.9375rem]">
+                <ul className="text-sm">
                   {each.asks.map((ask) => (
                     <li key={ask.text} className={classNames('flex gap-2', !ask.met && 'text-ink-soft')}>
                       {ask.met ? (

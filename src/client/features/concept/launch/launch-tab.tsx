@@ -72,7 +72,7 @@ function PageState({ page }: { page: LaunchPageView }) {
         href={page.address}
         target="_blank"
         rel="noopener"
-        className="link inline-flex items-center gap-1.5 wrap-anywhere"
+        className="link inline-flex items-center gap-2 wrap-anywhere"
       >
         {page.address}
         <ExternalLink aria-hidden className="size-4" />

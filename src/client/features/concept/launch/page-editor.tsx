@@ -59,7 +59,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
       <Card title="Page">
         <form
           noValidate
-          className="flex flex-col gap-5"
+          className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             submit();

@@ -11,7 +11,7 @@ export function Referrals({ conceptId }: { conceptId: string }) {
   return (
     <section aria-label="Who came through whom" className="flex flex-col gap-2">
       <h3 className="text-base">Who came through whom</h3>
-      <ul className="list-disc pl-5 text-sm">
+      <ul className="list-disc pl-6 text-sm">
         {brought.map((member) => (
           <li key={member.id} className="wrap-anywhere">
             <Link to={paths.member(member.id)} className="link">

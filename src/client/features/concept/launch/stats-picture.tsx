@@ -17,10 +17,10 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
       <figcaption className="mb-2 flex flex-wrap justify-between gap-3 text-sm">
         <span className="font-semibold">By day</span>
         <span className="flex gap-4 text-ink-soft">
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center gap-2">
             <span aria-hidden className={`size-3 ${CHART.restMark}`} /> Visits
           </span>
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center gap-2">
             <span aria-hidden className={`size-3 ${CHART.countedMark}`} /> Joins and orders
           </span>
         </span>

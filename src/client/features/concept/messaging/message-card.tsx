@@ -29,7 +29,7 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
   if (editing) {
     const held = { headline, subline, callToAction, audience, restsOn: restsOn.map((each) => each.id) };
     return (
-      <li className="edge-quiet rounded bg-surface p-4 sm:p-5">
+      <li className="edge-quiet rounded bg-surface p-4">
         <MessageForm
           held={held}
           assumptions={assumptions}
@@ -48,7 +48,7 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
   }
   return (
     <li
-      className={`flex min-w-0 flex-col gap-3 rounded bg-surface p-4 sm:p-5 edge-quiet ${chosen ? 'border-l-8' : ''}`}
+      className={`flex min-w-0 flex-col gap-3 rounded bg-surface p-4 edge-quiet ${chosen ? 'border-l-8' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         {chosen && <Badge tone="green">Chosen</Badge>}
@@ -60,13 +60,13 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
         {subline && <p className="mt-1 wrap-anywhere">{subline}</p>}
         <p className="mt-2 text-sm text-ink-soft wrap-anywhere">Button: {callToAction}</p>
       </div>
-      <div className="flex flex-col gap-1.5">
+      <div className="flex flex-col gap-2">
         <p className="text-sm font-semibold">{percentOf(proven)} of what it rests on is proven</p>
         <ScoreBar score={restsOn.length > 0 ? 1 : 0} proven={proven} label="Proven" />
         {restsOn.length === 0 ? (
           <p className="text-sm text-ink-soft">It rests on no assumption yet: edit it to say which.</p>
         ) : (
-          <ul className="list-disc pl-5 text-sm text-ink-soft">
+          <ul className="list-disc pl-6 text-sm text-ink-soft">
             {restsOn.map((each) => (
               <li key={each.id} className="wrap-anywhere">
                 {each.text} ({percentOf(each.proven)})

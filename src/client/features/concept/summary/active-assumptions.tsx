@@ -48,7 +48,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
                 onFocus={() => onPoint(each.id)}
                 onBlur={() => onPoint(null)}
                 className={classNames(
-                  'flex items-start gap-3 rounded px-3 py-1.5 text-ink no-underline hover:bg-sunken',
+                  'flex items-start gap-3 rounded px-3 py-2 text-ink no-underline hover:bg-sunken',
                   pointedId === each.id && 'bg-sunken',
                 )}
               >
@@ -77,7 +77,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
 
 function ScoreWords({ score }: { score: number | null }) {
   return (
-    <p className="text-[0.9375rem] font-semibold">
+    <p className="text-sm font-semibold">
       Validation Score: <span className="figures">{score === null ? '–' : `${scorePercent(score)}%`}</span>
     </p>
   );

@@ -42,7 +42,7 @@ export function AnalysisCards({ concept }: { concept: ConceptView }) {
       ))}
       {waiting && (
         <Card title="Processing">
-          <p className="flex items-start gap-2.5">
+          <p className="flex items-start gap-2">
             <Spinner className="mt-1" />
             <span>Still to come: {missing.map((part) => part.title).join(', ')}.</span>
           </p>

@@ -29,13 +29,13 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
     <section
       aria-label={label}
       className={classNames(
-        'flex min-w-0 flex-col gap-1.5 rounded px-3 py-2',
+        'flex min-w-0 flex-col gap-2 rounded px-3 py-2',
         proven ? 'edge-proven' : 'edge-hunch',
         className,
       )}
     >
       <header className="-mr-2 flex items-center justify-between gap-1">
-        <h3 className="text-[0.9375rem] wrap-anywhere">{label}</h3>
+        <h3 className="text-sm wrap-anywhere">{label}</h3>
         <IconButton
           label={`Edit summary of ${label}`}
           icon={<Pencil aria-hidden className="size-4!" />}
@@ -60,7 +60,7 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
       {assumptions.length === 0 ? (
         <p className="text-sm text-ink-soft">No assumptions in this box</p>
       ) : (
-        <ul className="flex flex-col gap-1.5">
+        <ul className="flex flex-col gap-2">
           {shown.map((each) => (
             <BoxedAssumption key={each.id} assumption={each} />
           ))}
@@ -89,7 +89,7 @@ function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
         >
           {assumption.text}
         </Link>
-        <p className="mt-0.5 text-[0.8125rem] text-ink-soft">
+        <p className="mt-0.5 text-xs text-ink-soft">
           {rankWords(assumption)}
           {assumption.active && assumption.rank !== null && ' · Active'} ·{' '}
           {evidenceCountWords(assumption.evidenceCount)}

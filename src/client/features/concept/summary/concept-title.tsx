@@ -19,7 +19,7 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
         <RenameForm concept={concept} onDone={() => setRenaming(false)} />
       ) : (
         <div className="flex min-w-0 items-center gap-1">
-          <h1 className="line-clamp-2 min-w-0 text-2xl wrap-anywhere">{concept.title}</h1>
+          <h1 className="line-clamp-2 min-w-0 text-xl text-wrap wrap-anywhere sm:text-2xl">{concept.title}</h1>
           <IconButton label="Rename" icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)} />
         </div>
       )}
@@ -28,7 +28,7 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
 }
 
 /** The look of the heading that it stands in for. */
-const TITLE_STYLE = 'font-display text-2xl leading-[1.12] font-extrabold tracking-[-0.015em]';
+const TITLE_STYLE = 'font-display text-xl sm:text-2xl leading-[1.12] font-extrabold tracking-[-0.015em]';
 
 interface RenameFormProps {
   concept: Pick<ConceptView, 'id' | 'title'>;

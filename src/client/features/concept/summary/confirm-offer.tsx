@@ -48,7 +48,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
         </div>
       )}
       {concept.remaking && (
-        <p role="status" className="mt-3 flex items-start gap-2.5 text-sm text-ink-soft">
+        <p role="status" className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
           <Spinner className="mt-0.5" />
           Tests, questions and drafts are being made again. What you wrote, chose or started stays.
         </p>

@@ -31,15 +31,15 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
   return (
     <section
       aria-label="Next Step"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-sunken py-2 pr-2 pl-4 max-sm:w-full"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-sunken py-2 pr-2 pl-4 max-lg:w-full"
     >
       <div>
-        <h2 className="font-sans text-[0.8125rem] font-semibold text-ink-soft">Next Step</h2>
+        <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
         <p className="font-semibold" title={WORDS[stage]}>
           {stage}
         </p>
         {/* The bin's badge names the stage that the concept is at: both say which of the two comes first. */}
-        <p className="text-[0.8125rem] text-ink-soft">
+        <p className="text-xs text-ink-soft">
           first{' '}
           <button type="button" className="link" onClick={() => onStart(tabOfStage(current))}>
             {current}

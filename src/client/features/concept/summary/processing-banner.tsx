@@ -16,8 +16,8 @@ export function ProcessingBanner({ concept }: { concept: ConceptView }) {
   if (concept.status === 'failed') return <FailedBanner concept={concept} />;
   if (concept.status !== 'processing') return null;
   return (
-    <section aria-label="Progress" className="edge-quiet rounded bg-surface px-5 py-4">
-      <p className="mb-3 flex items-center gap-2.5 font-semibold">
+    <section aria-label="Progress" className="edge-quiet rounded bg-surface px-4 py-4">
+      <p className="mb-3 flex items-center gap-2 font-semibold">
         <Spinner />
         Processing your concept
       </p>

@@ -10,10 +10,11 @@ import { ProofDot } from '../proof-dot.tsx';
 export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   const riskiest = concept.assumptions.find((each) => each.active && each.rank === 1);
   if (!riskiest) return null;
+  const next = riskiest.nextTests[0];
   return (
     <section
       aria-label="Riskiest belief"
-      className={`rounded bg-surface px-5 py-4 sm:px-6 ${riskiest.proven > 0 ? 'edge-proven' : 'edge-hunch'}`}
+      className={`rounded bg-surface px-4 py-4 sm:px-6 ${riskiest.proven > 0 ? 'edge-proven' : 'edge-hunch'}`}
     >
       <h2 className="font-sans text-sm font-semibold text-ink-soft">Riskiest belief</h2>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -25,16 +26,21 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
               {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest.evidenceCount)} ·{' '}
               {provenWords(riskiest.proven)}
             </p>
+            {next && (
+              <p className="mt-1 line-clamp-2 text-sm" title={next.test}>
+                Next test: {next.test}
+              </p>
+            )}
           </div>
         </div>
-        <div className="flex flex-wrap gap-x-5">
+        <div className="flex flex-wrap gap-x-4">
           <Link
             to={`${paths.assumption(riskiest.id)}?do=add`}
             className="link inline-flex min-h-10 items-center"
           >
             Add evidence
           </Link>
-          <Link to={paths.assumption(riskiest.id)} className="link inline-flex min-h-10 items-center gap-1.5">
+          <Link to={paths.assumption(riskiest.id)} className="link inline-flex min-h-10 items-center gap-2">
             Test it
             <ArrowRight aria-hidden className="size-4" />
           </Link>

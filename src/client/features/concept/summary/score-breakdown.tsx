@@ -29,7 +29,7 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
   return (
     <details
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
-      className="group mt-5 border-t-[1.5px] border-line pt-3"
+      className="group mt-4 border-t-[1.5px] border-line pt-3"
     >
       <summary className="flex min-h-10 list-none items-center justify-between gap-3 rounded font-semibold [&::-webkit-details-marker]:hidden">
         Why this number
@@ -45,7 +45,7 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b-[1.5px] border-edge text-left">
-              <th scope="col" className="py-1.5 pr-2 font-semibold">
+              <th scope="col" className="py-2 pr-2 font-semibold">
                 Assumption
               </th>
               <th scope="col" className="px-1 text-right font-semibold">
@@ -66,16 +66,16 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
               return (
                 <Fragment key={each.id}>
                   <tr className={classNames('align-top', reasons.length === 0 && 'border-b border-line')}>
-                    <td className="py-1.5 pr-2 wrap-anywhere">
+                    <td className="py-2 pr-2 wrap-anywhere">
                       <Link to={paths.assumption(each.id)} className="link">
                         {cutText(each.text, 60)}
                       </Link>
                     </td>
-                    <td className="figures px-1 py-1.5 text-right">{weight}</td>
-                    <td className="figures px-1 py-1.5 text-right">
+                    <td className="figures px-1 py-2 text-right">{weight}</td>
+                    <td className="figures px-1 py-2 text-right">
                       {each.active ? points(weight * confidenceValue(each.confidence), active) : 'off'}
                     </td>
-                    <td className="figures py-1.5 pl-1 text-right">{points(weight * each.proven, total)}</td>
+                    <td className="figures py-2 pl-1 text-right">{points(weight * each.proven, total)}</td>
                   </tr>
                   <PieceReasons reasons={reasons} />
                 </Fragment>
@@ -99,7 +99,7 @@ function PieceReasons({ reasons }: { reasons: readonly PieceReason[] }) {
   return (
     <tr className="border-b border-line">
       <td colSpan={4} className="pb-2">
-        <ul className="flex list-disc flex-col gap-0.5 pl-5 text-ink-soft">
+        <ul className="flex list-disc flex-col gap-0.5 pl-6 text-ink-soft">
           {reasons.slice(0, REASONS_AT_ONCE).map(({ evidenceId, counted, because }) => (
             <li key={evidenceId} className={counted ? 'text-ink' : undefined}>
               {because}

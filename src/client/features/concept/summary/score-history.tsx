@@ -14,7 +14,7 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
   const last = entries[entries.length - 1];
   if (!first || !last || entries.length < 2) return null;
   return (
-    <figure className="mt-5 border-t-[1.5px] border-line pt-4">
+    <figure className="mt-4 border-t-[1.5px] border-line pt-4">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
@@ -45,7 +45,7 @@ export function ScoreHistory({ history }: { history: readonly Entry[] }) {
           strokeWidth="1.5"
         />
       </svg>
-      <figcaption className="mt-1.5 text-sm text-ink-soft">
+      <figcaption className="mt-1 text-sm text-ink-soft">
         {last.reason}, {relativeTime(last.createdAt).toLowerCase()}. Score dashed, proven solid.
       </figcaption>
     </figure>

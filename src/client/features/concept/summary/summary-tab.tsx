@@ -38,8 +38,8 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
             <div className="flex flex-col gap-3">
               <ProcessingBanner concept={concept} />
               {summary && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{summary}</p>}
-              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <div>
+              <div className="flex items-end justify-between gap-x-6 gap-y-2 max-sm:flex-wrap">
+                <div className="min-w-0">
                   <AnalystLine analyst={concept.analyst} />
                   <ConceptSpending concept={concept} />
                 </div>

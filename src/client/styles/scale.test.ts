@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = new URL('../', import.meta.url);
+const SIZES = ['xs', 'sm', 'base', 'xl', '2xl', '3xl', '4xl'];
+const WEIGHTS = ['normal', 'semibold', 'extrabold'];
+const STEPS = ['0', 'px', '0.5', '1', '2', '3', '4', '6', '8', '12', '16'];
+/** Indents as wide as what stands beside them: an icon, a line's dot, a rank. */
+const INDENTS = ['pl-7', 'pl-11', 'pl-14', 'ml-16', 'pr-9', 'mr-[0.3em]', 'mt-[5px]', 'mx-[3px]', 'mt-[9px]'];
+
+const screens = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test'))
+  .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
+
+/** Every class of the form that the pattern captures, with the screen it stands on, where it is none of the allowed. */
+function strayClasses(pattern: RegExp, isAllowed: (found: RegExpMatchArray) => boolean): string[] {
+  return screens.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].filter((found) => !isAllowed(found)).map(([whole]) => `${path}: ${whole}`),
+  );
+}
+
+describe('every screen', () => {
+  it('sets its type in the seven sizes', () => {
+    const stray = strayClasses(/\btext-(\d?xs|sm|base|lg|\d?xl|\[[\d.]+(?:rem|px|em)\])/g, ([, size = '']) =>
+      SIZES.includes(size),
+    );
+    expect(stray).toEqual([]);
+  });
+
+  it('sets its type in the three weights', () => {
+    const weights = /\bfont-(thin|light|normal|medium|semibold|bold|extrabold|black|\[\d+\])\b/g;
+    expect(strayClasses(weights, ([, weight = '']) => WEIGHTS.includes(weight))).toEqual([]);
+  });
+
+  it('spaces its parts in the steps of the scale', () => {
+    const spaces = /(?<=[\s'"`:-])(?:gap(?:-[xy])?|[pm][xytrbl]?)-(\d[\d.]*|px|\[[^\]]+\])(?=[\s'"`!])/g;
+    expect(
+      strayClasses(spaces, ([whole, step = '']) => STEPS.includes(step) || INDENTS.includes(whole)),
+    ).toEqual([]);
+  });
+});
