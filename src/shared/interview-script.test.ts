@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { interviewScript, scriptText } from './interview-script.ts';
+import { CANVAS_BOXES } from './canvas.ts';
+import { interviewScript, scriptText, threeQuestions } from './interview-script.ts';
 
 const assumption = (id: string, rank: number | null, active = true) => ({
   id,
@@ -19,6 +20,10 @@ describe('an interview script', () => {
     expect(parts.map(({ assumptionId }) => assumptionId)).toEqual(['1', '2', '3', '4', '5']);
     const questions = parts.flatMap((part) => part.questions);
     expect(new Set(questions).size).toBe(questions.length);
+  });
+
+  it.each(CANVAS_BOXES)('has three different questions at hand about %s', (box) => {
+    expect(new Set(threeQuestions(box)).size).toBe(3);
   });
 
   it('keeps what to listen for apart from what is asked', () => {

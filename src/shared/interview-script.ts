@@ -73,6 +73,11 @@ export function interviewScript(assumptions: readonly ScriptAssumption[]): Inter
   return { opening: OPENING, parts, closing: CLOSING };
 }
 
+/** What to ask when somebody is on the line this minute: three questions about one assumption, none naming the idea. */
+export function threeQuestions(box: CanvasBox): readonly string[] {
+  return [...QUESTIONS[box].slice(0, 2), ...CLOSING.slice(0, 1)];
+}
+
 /** The script as plain text, for paper or a note. */
 export function scriptText({ opening, parts, closing }: InterviewScript): string {
   const asked = parts.flatMap(({ listenFor, questions }) => [

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useCurrentUser } from './current-user.ts';
+import { DraftOwner } from './draft-owner.ts';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
 
 /** Text that survives a reload, and a session that ends while it is typed, in this tab. */
@@ -15,7 +16,8 @@ export function useDraft(name: string): readonly [string, React.Dispatch<React.S
 /** Where the draft of this name is kept; null while nobody is known to be signed in, or without a name. */
 export function useDraftKey(name: string | undefined): string | null {
   const { user } = useCurrentUser();
-  return user && name ? draftKey(user.id, name) : null;
+  const owner = useContext(DraftOwner) ?? user?.id;
+  return owner && name ? draftKey(owner, name) : null;
 }
 
 /** Whether a form is open: from the start where its draft was left behind by a reload. */

@@ -31,5 +31,9 @@ export function Dialog({ width = 560, children, ...rest }: DialogProps) {
 
 /** The row of buttons that ends a dialog or a form: the main one last, full width on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end *:data-missing:self-center sm:*:data-missing:order-first sm:*:data-missing:mr-auto">
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Button } from './button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 interface FormActionsProps {
   readonly submitLabel: string;
@@ -10,29 +10,14 @@ interface FormActionsProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/**
- * What ends a form: its one primary act, and giving it up. While something is missing the act rests and says what; pressed
- * all the same, it marks the fields.
- */
+/** What ends a form: its one primary act, giving it up, and what the act still misses. */
 export function FormActions({ submitLabel, busy, missing = [], onCancel }: FormActionsProps) {
-  const id = useId();
-  const isReady = missing.length === 0;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button
-        type="submit"
-        variant={isReady ? 'primary' : 'resting'}
-        aria-describedby={isReady ? undefined : id}
-        busy={busy}
-      >
+    <div className="flex flex-wrap items-center gap-3 *:data-missing:order-last">
+      <SubmitButton missing={missing} busy={busy}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      {!isReady && (
-        <p id={id} className="text-sm text-ink-soft">
-          Still missing: {missing.join(', ')}
-        </p>
-      )}
     </div>
   );
 }

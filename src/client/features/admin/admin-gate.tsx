@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -45,9 +45,9 @@ export function AdminGate() {
           onChange={(event) => setPassword(event.target.value)}
           error={unlock.isError ? serverMessage(unlock.error, 'The server could not be reached.') : undefined}
         />
-        <Button type="submit" variant="primary" busy={unlock.isPending}>
+        <SubmitButton missing={blankOnes({ Password: password })} busy={unlock.isPending}>
           Access Admin Panel
-        </Button>
+        </SubmitButton>
       </form>
     </main>
   );

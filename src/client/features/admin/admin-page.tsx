@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
+import { DraftOwner } from '../../lib/draft-owner.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { useAdminLive } from '../../lib/use-live.ts';
@@ -48,7 +49,12 @@ export function AdminPage() {
     );
   }
   if (!status.data.unlocked) return <AdminGate />;
-  return back ? <Navigate to={ownPage(back)} replace /> : <AdminPanel />;
+  if (back) return <Navigate to={ownPage(back)} replace />;
+  return (
+    <DraftOwner value="admin">
+      <AdminPanel />
+    </DraftOwner>
+  );
 }
 
 function AdminPanel() {

@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { createInvitationInput } from '../../../shared/invitations.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAdminRefusal, useRelockOn } from './use-admin-refusal.ts';
 
@@ -18,8 +20,10 @@ export default function InvitationsTab() {
   const { data, error, refetch, isFetching } = trpc.invitations.list.useQuery(undefined, { staleTime: 0 });
   useRelockOn(error);
   const form = useForm({ resolver: zodResolver(createInvitationInput), defaultValues: { email: '' } });
+  const draft = useFormDraft(form, 'invitation');
   const create = trpc.invitations.create.useMutation({
     onSuccess: async () => {
+      draft.sent();
       form.reset();
       await utils.invitations.list.invalidate();
     },
@@ -34,9 +38,13 @@ export default function InvitationsTab() {
     <div className="grid gap-8">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextField label="E-mail" type="email" {...formField(form, 'email')} />
-        <Button type="submit" variant="primary" className="self-start" busy={create.isPending}>
+        <SubmitButton
+          className="self-start"
+          missing={blankOnes({ 'E-mail': form.watch('email') })}
+          busy={create.isPending}
+        >
           Invite
-        </Button>
+        </SubmitButton>
         {create.data && (
           <p role="status" className="wrap-anywhere">
             This link is for {create.data.email}, and is shown only now: <code>{create.data.url}</code>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { followed, formField, newerField } from '../../ui/form-field.ts';
 import { NewerValue } from '../../ui/newer-value.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -63,9 +64,12 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
       <Switch label="Active" {...formField(form, 'isActive')} />
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={creation.isPending}>
+        <SubmitButton
+          missing={blankOnes({ 'PIN code': form.watch('code'), Label: form.watch('label') })}
+          busy={creation.isPending}
+        >
           Create PIN
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );
@@ -110,9 +114,9 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
       />
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={update.isPending}>
+        <SubmitButton missing={blankOnes({ Label: form.watch('label') })} busy={update.isPending}>
           Save Changes
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -15,7 +17,7 @@ interface RecordingHelpProps {
 /** The way on for a recording that could not be fetched or heard: try again, or type what was said. */
 export function RecordingHelp({ recording, onChange, canRetry = true }: RecordingHelpProps) {
   const cache = trpc.useUtils();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useDraft(`transcript of ${recording.id}`);
   const [missing, setMissing] = useState<string>();
   const goOn = async (title: string) => {
     toast({ title, description: 'Your recording is being processed.' });
@@ -23,7 +25,10 @@ export function RecordingHelp({ recording, onChange, canRetry = true }: Recordin
     await Promise.all([cache.calls.invalidate(), cache.concepts.invalidate(), cache.thoughts.invalidate()]);
   };
   const typing = trpc.recordings.typeTranscript.useMutation({
-    onSuccess: () => goOn('Transcript saved'),
+    onSuccess: () => {
+      setWords('');
+      return goOn('Transcript saved');
+    },
     onError: (error) => setMissing(serverMessage(error, 'Failed to save the transcript. Please try again.')),
   });
   const retry = trpc.recordings.retry.useMutation({
@@ -51,10 +56,10 @@ export function RecordingHelp({ recording, onChange, canRetry = true }: Recordin
         error={missing}
         onChange={(event) => setWords(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={typing.isPending}>
+      <div className="flex flex-wrap items-center gap-3 *:data-missing:order-last">
+        <SubmitButton missing={blankOnes({ 'What you said': words })} busy={typing.isPending}>
           Save Transcript
-        </Button>
+        </SubmitButton>
         {canRetry && (
           <Button busy={retry.isPending} onClick={() => retry.mutate({ id: recording.id })}>
             Retry

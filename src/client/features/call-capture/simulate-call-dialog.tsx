@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { Select } from '../../ui/select.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { MicrophoneButton } from '../microphone/microphone-button.tsx';
@@ -148,9 +149,18 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       <DialogActions>
         <Button onClick={onDone}>Cancel</Button>
         {source !== 'microphone' && (
-          <Button type="submit" variant="primary" busy={simulation.isPending || sending.isPending}>
+          <SubmitButton
+            missing={
+              source === 'file' && !file
+                ? ['Sound file']
+                : source === 'address' && !form.watch('phoneNumber')?.trim()
+                  ? ['Phone number']
+                  : []
+            }
+            busy={simulation.isPending || sending.isPending}
+          >
             Simulate Call
-          </Button>
+          </SubmitButton>
         )}
       </DialogActions>
     </form>

@@ -118,7 +118,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
       content: (
         <div className="flex flex-col gap-6">
           <CommunitySideCard conceptId={concept.id} />
-          <CommunityTab conceptId={concept.id} />
+          <CommunityTab concept={concept} />
         </div>
       ),
     },

@@ -6,6 +6,7 @@ import {
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -71,9 +72,13 @@ export function FeatureForm({ request, onChange, onClose }: FeatureFormProps) {
       />
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        <Button type="submit" variant="primary" busy={submission.isPending} disabled={blank}>
+        <SubmitButton
+          missing={blankOnes({ Title: request.title, Description: request.description })}
+          busy={submission.isPending}
+          disabled={blank}
+        >
           Submit Feature
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { FEEDBACK_INCOMPLETE, FEEDBACK_MAX_CHARACTERS } from '../../../shared/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -49,9 +49,13 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
           onChange={(event) => setFeedback(event.target.value)}
         />
         <DialogActions>
-          <Button type="submit" variant="primary" disabled={!complete} busy={submit.isPending}>
+          <SubmitButton
+            missing={[...(rating > 0 ? [] : ['Stars']), ...(feedback.trim() ? [] : ['General feedback'])]}
+            disabled={!complete}
+            busy={submit.isPending}
+          >
             {submit.isPending ? 'Submitting...' : 'Submit Feedback'}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

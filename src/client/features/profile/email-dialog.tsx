@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formField } from '../../ui/form-field.ts';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { showServerFields } from './server-fields.ts';
@@ -49,9 +50,15 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={change.isPending}>
+          <SubmitButton
+            missing={blankOnes({
+              'New e-mail': form.watch('email'),
+              'Your password': form.watch('password'),
+            })}
+            busy={change.isPending}
+          >
             Send Link
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { setUpForm } from '../../../shared/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { LockedPreferences } from './locked-preferences.tsx';
@@ -20,8 +21,10 @@ export function SetUpDialog() {
     resolver: zodResolver(setUpForm),
     defaultValues: { phoneNumber: '' },
   });
+  const draft = useFormDraft(form, 'set-up');
   const update = trpc.accounts.update.useMutation({
     onSuccess: async (updated) => {
+      draft.sent();
       toast({
         title: 'Welcome to the product!',
         description: 'Your profile has been set up successfully.',
@@ -55,9 +58,12 @@ export function SetUpDialog() {
           <a href={paths.signOut} className={buttonStyle('quiet')}>
             Sign Out
           </a>
-          <Button type="submit" variant="primary" busy={update.isPending}>
+          <SubmitButton
+            missing={blankOnes({ 'Phone Number': form.watch('phoneNumber') })}
+            busy={update.isPending}
+          >
             Complete Setup
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

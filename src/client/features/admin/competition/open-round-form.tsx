@@ -1,21 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { z } from 'zod';
 import { GRAND_PRIZE } from '../../../../shared/competition.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { toastSuccess } from '../../../ui/notices.ts';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
+
+const typedRound = z.object({ endsAt: z.string(), prize: z.string(), rules: z.string() });
+const NEW_ROUND = { endsAt: '', prize: GRAND_PRIZE, rules: '' };
 
 /** Opens the next round. What was typed stays when it is refused. */
 export function OpenRoundForm() {
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
-  const [endsAt, setEndsAt] = useState('');
-  const [prize, setPrize] = useState(GRAND_PRIZE);
-  const [rules, setRules] = useState('');
+  const draft = useKeptState('new round', NEW_ROUND, typedRound);
+  const { endsAt, prize, rules } = draft.value;
+  const change = (name: keyof typeof NEW_ROUND) => (event: { target: { value: string } }) =>
+    draft.change((held) => ({ ...held, [name]: event.target.value }));
   const open = trpc.competition.openRound.useMutation({
     onSuccess: async () => {
+      draft.forget();
       await utils.competition.invalidate();
       toastSuccess('Round opened');
     },
@@ -35,14 +42,14 @@ export function OpenRoundForm() {
           type="datetime-local"
           value={endsAt}
           error={refused.endsAt}
-          onChange={(event) => setEndsAt(event.target.value)}
+          onChange={change('endsAt')}
         />
         <TextField
           label="Prize"
           value={prize}
           maxLength={200}
           error={refused.prize}
-          onChange={(event) => setPrize(event.target.value)}
+          onChange={change('prize')}
         />
       </div>
       <TextArea
@@ -51,11 +58,15 @@ export function OpenRoundForm() {
         value={rules}
         maxLength={5000}
         error={refused.rules}
-        onChange={(event) => setRules(event.target.value)}
+        onChange={change('rules')}
       />
-      <Button type="submit" variant="primary" className="justify-self-start" busy={open.isPending}>
+      <SubmitButton
+        className="justify-self-start"
+        missing={blankOnes({ 'Ends at': endsAt, Prize: prize, Rules: rules })}
+        busy={open.isPending}
+      >
         Open round
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

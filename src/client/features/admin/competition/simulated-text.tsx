@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { TEXT_MAX_CHARACTERS } from '../../../../shared/competition.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Card } from '../../../ui/card.tsx';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 
 /** Texts the line without a phone; it goes the very way of a real text. */
 export function SimulatedText() {
-  const [phoneNumber, setPhoneNumber] = useState('');
-  const [text, setText] = useState('');
+  const [phoneNumber, setPhoneNumber] = useDraft('simulated number');
+  const [text, setText] = useDraft('simulated text');
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
   const send = trpc.competition.simulateText.useMutation({
@@ -45,9 +46,12 @@ export function SimulatedText() {
           <p role="status" className="min-w-0 text-sm wrap-anywhere">
             {send.data && (send.data.reply ? `Answer: ${send.data.reply}` : 'No answer is sent.')}
           </p>
-          <Button type="submit" variant="primary" busy={send.isPending}>
+          <SubmitButton
+            missing={blankOnes({ 'Phone number': phoneNumber, Text: text })}
+            busy={send.isPending}
+          >
             Send Text
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Card>

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { FEATURE_FACES } from '../../../ui/status-faces.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FeatureForm } from './feature-fields.tsx';
 import { useFeatureChanges } from './use-features.ts';
 
@@ -85,19 +86,33 @@ function EditDialog({ feature, onClose }: FeatureDialogProps) {
       <FeatureForm
         held={feature}
         errors={serverFields(update.error)}
-        onSubmit={(values) => {
+        draft={`feature ${feature.id}`}
+        onSubmit={(values, forget) => {
+          const leave = () => {
+            forget();
+            onClose();
+          };
           // Votes cast while the dialog was open stay counted, unless the number itself was changed.
           const changes = changedFields({ title, description, status, visible, voteCount }, values);
-          if (!changes) return onClose();
-          update.mutate({ id: feature.id, ...changes }, { onSuccess: onClose });
+          if (!changes) return leave();
+          update.mutate({ id: feature.id, ...changes }, { onSuccess: leave });
         }}
       >
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
-          </Button>
-        </DialogActions>
+        {(missing, forget) => (
+          <DialogActions>
+            <Button
+              onClick={() => {
+                forget();
+                onClose();
+              }}
+            >
+              Cancel
+            </Button>
+            <SubmitButton missing={missing} busy={update.isPending}>
+              Save
+            </SubmitButton>
+          </DialogActions>
+        )}
       </FeatureForm>
     </Dialog>
   );

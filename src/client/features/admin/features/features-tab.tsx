@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useRelockOn } from '../use-admin-refusal.ts';
 import { FeatureForm } from './feature-fields.tsx';
 import { FeatureItem } from './feature-item.tsx';
@@ -53,13 +53,23 @@ function AddFeature() {
       <FeatureForm
         key={added}
         errors={serverFields(create.error)}
-        onSubmit={(values) => create.mutate(values, { onSuccess: () => setAdded(added + 1) })}
+        draft="new feature"
+        onSubmit={(values, forget) =>
+          create.mutate(values, {
+            onSuccess: () => {
+              forget();
+              setAdded(added + 1);
+            },
+          })
+        }
       >
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            Add Feature
-          </Button>
-        </div>
+        {(missing) => (
+          <div className="flex flex-wrap items-center justify-end gap-3 *:data-missing:order-first">
+            <SubmitButton missing={missing} busy={create.isPending}>
+              Add Feature
+            </SubmitButton>
+          </div>
+        )}
       </FeatureForm>
     </Card>
   );

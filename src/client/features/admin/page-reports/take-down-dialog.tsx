@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { takeDownInput } from '../../../../shared/launch.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { formField } from '../../../ui/form-field.ts';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
@@ -17,8 +19,10 @@ export function TakeDownDialog({ slug, onClose }: { slug: string; onClose: () =>
     resolver: zodResolver(takeDownInput.pick({ reason: true })),
     defaultValues: { reason: '' },
   });
+  const draft = useFormDraft(form, `taking down ${slug}`);
   const takeDown = trpc.launch.takeDown.useMutation({
     onSuccess: async () => {
+      draft.sent();
       toast({ title: 'Page taken down' });
       await utils.launch.reports.invalidate();
       onClose();
@@ -36,10 +40,21 @@ export function TakeDownDialog({ slug, onClose }: { slug: string; onClose: () =>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <TextArea label="Reason" rows={3} {...formField(form, 'reason')} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={takeDown.isPending}>
-            Take down
+          <Button
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            Cancel
           </Button>
+          <SubmitButton
+            variant="danger"
+            missing={blankOnes({ Reason: form.watch('reason') })}
+            busy={takeDown.isPending}
+          >
+            Take down
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

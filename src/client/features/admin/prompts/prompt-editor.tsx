@@ -1,16 +1,20 @@
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import type { PromptView } from '../../../../shared/prompts.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useEditedFields } from '../../../lib/use-edited-fields.ts';
+import { useKeptFields } from '../../../lib/use-kept-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 import { DryRun } from './dry-run.tsx';
 
 type PromptTexts = Pick<PromptView, 'systemPrompt' | 'userPrompt'>;
+const typedPrompt = z.object({ systemPrompt: z.string(), userPrompt: z.string() });
 const TEXTS = ['systemPrompt', 'userPrompt'] as const;
 
 interface PromptEditorProps {
@@ -21,7 +25,12 @@ interface PromptEditorProps {
 /** Both texts of a prompt, to be saved as a new version, and to be tried on a saved pitch before that. */
 export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
   const held = { systemPrompt: prompt.systemPrompt, userPrompt: prompt.userPrompt };
-  const { fields, set, newer } = useEditedFields(held);
+  const draft = useKeptFields(`prompt ${prompt.id}`, typedPrompt.partial());
+  const { fields, set, newer } = useEditedFields(held, draft);
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
   const { systemPrompt, userPrompt } = fields;
   const { version, keep } = useSeenVersion(prompt, fields);
   const utils = trpc.useUtils();
@@ -30,7 +39,7 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
     onSuccess: async () => {
       toastSuccess('AI prompt updated successfully');
       await Promise.all([utils.prompts.list.invalidate(), utils.prompts.versions.invalidate()]);
-      onClose();
+      leave();
     },
     onError: (error) => refuse(error, 'Failed to update AI prompt'),
   });
@@ -67,11 +76,14 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
       <NewerValue {...newer('userPrompt')} onKeep={() => keep('userPrompt')} />
       {whole && <FormError message={serverMessage(update.error, 'The server could not be reached.')} />}
       <DryRun prompt={prompt} systemPrompt={systemPrompt} userPrompt={userPrompt} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={update.isPending}>
+      <div className="flex flex-wrap items-center justify-end gap-3 *:data-missing:order-first">
+        <Button onClick={leave}>Cancel</Button>
+        <SubmitButton
+          missing={blankOnes({ 'System Prompt': systemPrompt, 'User Prompt Template': userPrompt })}
+          busy={update.isPending}
+        >
           Save
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { ListPlus, MessageCircleQuestion, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
+import type { ConceptView } from '../../../../shared/concepts.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
@@ -24,15 +25,17 @@ import { filterMembers, type MemberFilter, memberListView, nameOf, sortMembers }
 import { ScriptDialog } from './script-dialog.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
+import { ThreeQuestions } from './three-questions.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
 /** The people around a concept, what they think in sum, and how many more it takes. */
-export function CommunityTab({ conceptId }: { conceptId: string }) {
+export function CommunityTab({ concept: { id: conceptId, assumptions } }: { concept: ConceptView }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
   const [adding, setAdding] = useOpenForDraft(`member of ${conceptId}`);
   const [open, setOpen] = useState<'several' | 'script' | null>(null);
   const close = () => setOpen(null);
   useAct('add', () => setAdding(true));
+  const riskiest = assumptions.find((each) => each.active && each.rank === 1);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="flex flex-col gap-6">
@@ -78,6 +81,11 @@ export function CommunityTab({ conceptId }: { conceptId: string }) {
           </LoadedList>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {riskiest && (
+            <Card title="Ask Next">
+              <ThreeQuestions assumption={riskiest} />
+            </Card>
+          )}
           <InsightsCard conceptId={conceptId} />
         </div>
       </div>

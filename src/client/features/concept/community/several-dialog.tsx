@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
 import { useMemberChanges } from './use-member-changes.ts';
@@ -100,9 +101,9 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
           >
             {told ? 'Done' : 'Cancel'}
           </Button>
-          <Button type="submit" variant="primary" busy={addSeveral.isPending}>
+          <SubmitButton missing={blankOnes({ People: text })} busy={addSeveral.isPending}>
             Add them
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

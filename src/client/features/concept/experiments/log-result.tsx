@@ -8,6 +8,7 @@ import { cutText } from '../../../ui/cut-text.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ThreeQuestions } from '../community/three-questions.tsx';
 import { OUTCOME_WORDS } from './experiment-words.ts';
 import type { ExperimentChanges } from './use-experiment-changes.ts';
 
@@ -58,10 +59,12 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
     const author = (members.data ?? []).find((each) => each.id === taken.memberId);
     if (author) setWho(nameOf(author));
   };
+  const assumption = trpc.assumptions.get.useQuery({ id: experiment.assumptionId });
   const submit = (event: FormEvent) => event.preventDefault();
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 rounded bg-sunken p-4" aria-label="Log a talk">
       <p className="font-semibold">Log a talk</p>
+      {assumption.data && <ThreeQuestions assumption={assumption.data} />}
       <TextField
         label="Who"
         list={listId}
@@ -106,6 +109,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
           </Button>
         ))}
       </div>
+      {who.trim() === '' && <p className="text-sm text-ink-soft">Still missing: Who</p>}
     </form>
   );
 }

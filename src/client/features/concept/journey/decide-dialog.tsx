@@ -6,6 +6,7 @@ import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DECISION_WORDS, percentOf } from './decision-words.ts';
 
@@ -86,9 +87,13 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
           >
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={decide.isPending} disabled={because.trim() === ''}>
+          <SubmitButton
+            missing={blankOnes({ Because: because })}
+            busy={decide.isPending}
+            disabled={because.trim() === ''}
+          >
             Write it down
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

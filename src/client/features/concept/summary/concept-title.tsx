@@ -19,7 +19,9 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
         <RenameForm concept={concept} onDone={() => setRenaming(false)} />
       ) : (
         <div className="flex min-w-0 items-center gap-1">
-          <h1 className="line-clamp-2 min-w-0 text-xl text-wrap wrap-anywhere sm:text-2xl">{concept.title}</h1>
+          <h1 className="line-clamp-2 min-w-0 text-xl text-wrap wrap-anywhere sm:text-2xl">
+            {concept.title}
+          </h1>
           <IconButton label="Rename" icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)} />
         </div>
       )}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react';
+import { Button } from './button.tsx';
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type'> {
+  /** The labels of what is still empty and has to be filled in. */
+  missing?: readonly string[];
+}
+
+/** A form's one primary act. While something is missing it rests and says what; pressed all the same, the form marks the fields. */
+export function SubmitButton({ missing = [], variant = 'primary', ...rest }: SubmitButtonProps) {
+  const id = useId();
+  const isReady = missing.length === 0;
+  return (
+    <>
+      <Button
+        {...rest}
+        type="submit"
+        variant={isReady ? variant : 'resting'}
+        aria-describedby={isReady ? undefined : id}
+      />
+      {!isReady && (
+        <p id={id} data-missing className="text-sm text-ink-soft">
+          Still missing: {missing.join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The labels whose texts are blank. */
+export function blankOnes(texts: Readonly<Record<string, string | null | undefined>>): string[] {
+  return Object.keys(texts).filter((label) => !texts[label]?.trim());
+}
