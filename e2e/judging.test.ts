@@ -113,6 +113,7 @@ describe('judging evidence', () => {
     if (shots) await page.screenshot({ path: `${shots}/why-${width}.png`, fullPage: true });
 
     await page.goto(`/concepts/${id}?tab=assumptions`);
+    await page.getByRole('heading', { name: /^Open questions/ }).click();
     const questions = page.getByRole('list', { name: 'Open questions' });
     await questions.waitFor();
     const open = await questions.getByRole('listitem').count();

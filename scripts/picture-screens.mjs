@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 /**
- * Takes a small picture of every screen of a program that runs with the demo workspace (`npm run seed`), at both widths,
- * and measures where the concept page's title, score and next step begin.
+ * Takes a small picture of every screen of a program that runs with the demo workspace (`npm run seed`), at three widths,
+ * measures where the concept page's title, score and next step begin, and how far each screen's parts jump while it loads
+ * (the sum of its layout shifts).
  *
  *     node scripts/picture-screens.mjs http://localhost:3000 docs/screens/after
  */
@@ -11,6 +12,7 @@ const [, , origin = 'http://localhost:3000', folder = 'docs/screens/after'] = pr
 const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' };
 const WIDTHS = [
   { name: 'wide', width: 1280, height: 800, scale: 0.5 },
+  { name: 'tablet', width: 768, height: 1024, scale: 0.5 },
   { name: 'phone', width: 390, height: 844, scale: 0.8 },
 ];
 
@@ -20,6 +22,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const measured = {};
+const shifts = {};
 for (const view of WIDTHS) {
   const visitor = await openContext(view);
   for (const [name, path] of [
@@ -63,16 +66,32 @@ for (const view of WIDTHS) {
 }
 await browser.close();
 writeFileSync(`${folder}/concept-page.json`, `${JSON.stringify(measured, null, 2)}\n`);
+writeFileSync(`${folder}/layout-shift.json`, `${JSON.stringify(shifts, null, 2)}\n`);
 console.table(measured);
+console.table(shifts);
 
-function openContext({ width, height }) {
-  return browser.newContext({ viewport: { width, height }, colorScheme: 'light', baseURL: origin });
+async function openContext({ width, height }) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: 'light',
+    baseURL: origin,
+  });
+  await context.addInitScript(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return context;
 }
 
 async function picture(context, { name: width, scale, ...size }, name, path) {
   const page = await context.newPage();
   await page.goto(path);
   await page.waitForLoadState('networkidle').catch(() => {});
+  await page.waitForTimeout(400);
+  shifts[name] ??= {};
+  shifts[name][width] = await page.evaluate(() => Number(globalThis.shifted.toFixed(4)));
   const skip = page.getByRole('button', { name: 'Skip for Now' });
   if (await skip.count()) await skip.first().click();
   await page.waitForTimeout(400);

@@ -32,7 +32,10 @@ const groups = (modifier: string): readonly Group[] => [
   },
   {
     title: 'In a concept',
-    keys: Object.entries(CONCEPT_KEYS).map(([key, { label }]) => [[key.toUpperCase()], label]),
+    keys: [
+      ...Object.entries(CONCEPT_KEYS).map(([key, { label }]) => [[key.toUpperCase()], label] as const),
+      [['J', 'K'], 'To the next assumption or piece of evidence, to the one before'],
+    ],
   },
   {
     title: 'While writing or judging',

@@ -24,6 +24,15 @@ describe('the order of assumptions', () => {
   });
 });
 
+describe('the order by canvas box', () => {
+  it('puts the assumptions of a box together, riskiest first', () => {
+    const channel = sampleAssumption({ id: 'channel', rank: 3, canvasBox: 'channels' });
+    const sorted = idsOf(sortAssumptions([second, channel, first], 'box'));
+    expect(sorted.indexOf('second')).toBe(sorted.indexOf('first') + 1);
+    expect(sorted).toContain('channel');
+  });
+});
+
 describe('the filter of assumptions', () => {
   it('lets everything through until something is chosen', () => {
     expect(filterAssumptions([first, second, off], ALL)).toHaveLength(3);

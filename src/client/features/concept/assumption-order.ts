@@ -8,7 +8,7 @@ import {
   importanceWeight,
 } from '../../../shared/ratings.ts';
 
-export const ASSUMPTION_SORTS = ['rank', 'importance', 'confidence', 'newest'] as const;
+export const ASSUMPTION_SORTS = ['rank', 'importance', 'confidence', 'newest', 'box'] as const;
 export type AssumptionSort = (typeof ASSUMPTION_SORTS)[number];
 
 /** What is listed and how it is sorted, as it stands in the address. */
@@ -32,6 +32,7 @@ const COMPARE: Record<AssumptionSort, (a: AssumptionView, b: AssumptionView) => 
   rank: byRank,
   importance: (a, b) => importanceWeight(b.importance) - importanceWeight(a.importance) || byRank(a, b),
   confidence: (a, b) => confidenceValue(b.confidence) - confidenceValue(a.confidence) || byRank(a, b),
+  box: (a, b) => CANVAS_BOXES.indexOf(a.canvasBox) - CANVAS_BOXES.indexOf(b.canvasBox) || byRank(a, b),
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
 

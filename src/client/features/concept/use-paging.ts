@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 /**
  * The first part of a long list, growing a page at a time, so that thousands of entries stay usable; at least as far as
@@ -12,5 +12,9 @@ export function usePaging<T>(
   const [pages, setPages] = useState(1);
   const linked = all.findIndex(isLinked) + 1;
   const shown = all.slice(0, Math.max(pages, Math.ceil(linked / pageSize)) * pageSize);
-  return { shown, left: all.length - shown.length, showMore: () => setPages((count) => count + 1) };
+  return {
+    shown,
+    left: all.length - shown.length,
+    showMore: () => startTransition(() => setPages((count) => count + 1)),
+  };
 }

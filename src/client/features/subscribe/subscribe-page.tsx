@@ -44,7 +44,8 @@ export function SubscribePage() {
             ))}
           </ul>
           <Button
-            variant="primary"
+            variant={config?.paymentsConfigured === false ? 'resting' : 'primary'}
+            aria-describedby={config?.paymentsConfigured === false ? 'no-payments' : undefined}
             size="large"
             className="mt-6 w-full"
             busy={redirecting}

@@ -27,7 +27,7 @@ export function Price({ config }: { config: Config }) {
 export function NothingToPayFor({ config }: { config: Config }) {
   if (!config.paymentsConfigured) {
     return (
-      <p className="mt-4 text-ink-soft">
+      <p id="no-payments" className="mt-4 text-ink-soft">
         Payments are not set up on this server, so subscribing is not possible here yet. Everything works
         without it.
       </p>

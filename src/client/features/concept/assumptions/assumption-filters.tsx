@@ -16,6 +16,7 @@ const SORTS = [
   { value: 'importance', label: 'Importance, highest first' },
   { value: 'confidence', label: 'Confidence, highest first' },
   { value: 'newest', label: 'Newest first' },
+  { value: 'box', label: 'Canvas Box' },
 ] as const;
 const FIELDS: readonly FilterField<AssumptionFilter>[] = [
   {

@@ -1,6 +1,7 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
+import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { serverFields } from '../../../lib/trpc.ts';
@@ -13,6 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { assumptionListView, filterAssumptions, sortAssumptions } from '../assumption-order.ts';
+import { GroupedList } from '../grouped-list.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -27,17 +29,11 @@ import { useAssumptionChanges } from './use-assumption-changes.ts';
 
 /** Everything that has to be true, as a list and as a map. */
 export function AssumptionsTab({ concept }: { concept: ConceptView }) {
-  const [view, setView] = useAddressView(assumptionListView);
   const [adding, setAdding] = useOpenForDraft(`assumption of ${concept.id}`);
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
   useAct('review', () => setReviewing(concept.assumptions.length > 0));
   const heading = useRef<HTMLHeadingElement>(null);
-  const matching = useMemo(
-    () => sortAssumptions(filterAssumptions(concept.assumptions, view), view.sort),
-    [concept.assumptions, view],
-  );
-  const mapped = useDeferredValue(matching);
   const none = concept.assumptions.length === 0;
   return (
     <div className="flex flex-col gap-4">
@@ -74,25 +70,7 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
           }
         />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="lg:sticky lg:top-4 lg:order-2">
-            <RiskMap assumptions={mapped} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <AssumptionFilters
-              filter={view}
-              sort={view.sort}
-              onFilter={setView}
-              onSort={(sort) => setView({ sort })}
-            />
-            <AssumptionList
-              conceptId={concept.id}
-              assumptions={matching}
-              total={concept.assumptions.length}
-              onDeleted={() => heading.current?.focus()}
-            />
-          </div>
-        </div>
+        <Matching conceptId={concept.id} assumptions={concept.assumptions} heading={heading} />
       )}
       {reviewing && (
         <ReviewDialog
@@ -103,6 +81,47 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
     </div>
   );
 }
+
+interface MatchingProps {
+  conceptId: string;
+  assumptions: readonly AssumptionView[];
+  /** Takes the focus that a deleted card had. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The list with its filter, and the map; apart, so that what opens above them does not draw every card anew. */
+const Matching = memo(function Matching({ conceptId, assumptions, heading }: MatchingProps) {
+  const [view, setView] = useAddressView(assumptionListView);
+  const wanted = useDeferredValue(view);
+  const matching = useMemo(
+    () => sortAssumptions(filterAssumptions(assumptions, wanted), wanted.sort),
+    [assumptions, wanted],
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="lg:sticky lg:top-4 lg:order-2">
+        <MatchingMap assumptions={matching} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <AssumptionFilters
+          filter={view}
+          sort={view.sort}
+          onFilter={setView}
+          onSort={(sort) => setView({ sort })}
+        />
+        <AssumptionList
+          conceptId={conceptId}
+          assumptions={matching}
+          isGrouped={wanted.sort === 'box'}
+          total={assumptions.length}
+          heading={heading}
+        />
+      </div>
+    </div>
+  );
+});
+
+const MatchingMap = memo(RiskMap);
 
 function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void }) {
   const { create } = useAssumptionChanges(conceptId);
@@ -124,18 +143,24 @@ function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void 
 interface AssumptionListProps {
   conceptId: string;
   assumptions: readonly AssumptionView[];
+  isGrouped: boolean;
   total: number;
-  onDeleted: () => void;
+  heading: RefObject<HTMLElement | null>;
 }
 
-function AssumptionList({ conceptId, assumptions, total, onDeleted }: AssumptionListProps) {
+const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) {
+  const { conceptId, assumptions, isGrouped, total, heading } = props;
   const { remove } = useAssumptionChanges(conceptId);
   const { ask, question } = useRemoval<AssumptionView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
     busy: remove.isPending,
-    onRemoved: onDeleted,
+    onRemoved: () => heading.current?.focus(),
   });
   const linkedId = useLinkedPiece('assumption');
+  const groupOf = ({ canvasBox }: AssumptionView) => {
+    const count = assumptions.filter((each) => each.canvasBox === canvasBox).length;
+    return { key: canvasBox, title: `${CANVAS_BOX_LABELS[canvasBox]} (${count})` };
+  };
   const { shown, left, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
   return (
     <>
@@ -143,11 +168,9 @@ function AssumptionList({ conceptId, assumptions, total, onDeleted }: Assumption
       {assumptions.length === 0 ? (
         <EmptyState title="No assumption passes this filter" />
       ) : (
-        <ul aria-label="Assumptions" className="flex flex-col gap-3">
-          {shown.map((each) => (
-            <AssumptionCard key={each.id} assumption={each} onDelete={() => ask(each)} />
-          ))}
-        </ul>
+        <GroupedList label="Assumptions" entries={shown} groupOf={isGrouped ? groupOf : undefined}>
+          {(each) => <AssumptionCard assumption={each} onDelete={() => ask(each)} />}
+        </GroupedList>
       )}
       <ShowMore left={left} onShowMore={showMore} />
       <ConfirmDialog
@@ -158,4 +181,4 @@ function AssumptionList({ conceptId, assumptions, total, onDeleted }: Assumption
       />
     </>
   );
-}
+});

@@ -4,6 +4,7 @@ import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { useLinkedPiece } from '../../../lib/use-piece-link.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
+import { type Group, GroupedList } from '../grouped-list.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
 import { useRemoval } from '../use-removal.ts';
@@ -17,13 +18,14 @@ interface EvidenceListProps {
   assumptions?: readonly AssumptionView[];
   serverWords?: boolean;
   about?: (evidence: EvidenceView) => ReactNode;
+  groupOf?: ((evidence: EvidenceView) => Group) | undefined;
   /** Takes the focus that a deleted card had. */
   onDeleted: () => void;
 }
 
 /** Evidence as cards, with the question before one is deleted. */
 export function EvidenceList(props: EvidenceListProps) {
-  const { conceptId, evidence, serverWords, about, onDeleted, ...rest } = props;
+  const { conceptId, evidence, serverWords, about, groupOf, onDeleted, ...rest } = props;
   const { removeFrom, remove } = useEvidenceChanges(conceptId, { serverWords });
   const { ask, question } = useRemoval<EvidenceView>({
     remove: removeFrom,
@@ -34,10 +36,9 @@ export function EvidenceList(props: EvidenceListProps) {
   const { shown, left, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
   return (
     <>
-      <ul aria-label="Evidence" className="flex flex-col gap-3">
-        {shown.map((each) => (
+      <GroupedList label="Evidence" entries={shown} groupOf={groupOf}>
+        {(each) => (
           <EvidenceCard
-            key={each.id}
             conceptId={conceptId}
             evidence={each}
             serverWords={serverWords}
@@ -45,8 +46,8 @@ export function EvidenceList(props: EvidenceListProps) {
             onDelete={() => ask(each)}
             {...rest}
           />
-        ))}
-      </ul>
+        )}
+      </GroupedList>
       <ShowMore left={left} onShowMore={showMore} />
       <ConfirmDialog
         {...question}

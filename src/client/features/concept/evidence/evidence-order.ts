@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 
-export const EVIDENCE_SORTS = ['newest', 'impact'] as const;
+export const EVIDENCE_SORTS = ['newest', 'impact', 'assumption'] as const;
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number];
 
 /** What is listed and how it is sorted, as it stands in the address. */
@@ -17,9 +17,21 @@ export type EvidenceFilter = Omit<z.infer<typeof evidenceListView>, 'sort'>;
 
 const newestFirst = (a: EvidenceView, b: EvidenceView) => b.createdAt.localeCompare(a.createdAt);
 
-/** By impact (validates, contradicts, neutral) or newest first; the list given is not changed. */
-export function sortEvidence(evidence: readonly EvidenceView[], sort: EvidenceSort): EvidenceView[] {
+/**
+ * By impact (validates, contradicts, neutral), by assumption in the order given, or newest first; the list given is not
+ * changed.
+ */
+export function sortEvidence(
+  evidence: readonly EvidenceView[],
+  sort: EvidenceSort,
+  assumptions: readonly { id: string }[] = [],
+): EvidenceView[] {
   if (sort === 'newest') return [...evidence].sort(newestFirst);
+  if (sort === 'assumption') {
+    const places = new Map(assumptions.map(({ id }, at) => [id, at]));
+    const placeOf = ({ assumptionId }: EvidenceView) => places.get(assumptionId) ?? places.size;
+    return [...evidence].sort((a, b) => placeOf(a) - placeOf(b) || newestFirst(a, b));
+  }
   return [...evidence].sort(
     (a, b) => IMPACTS.indexOf(a.impact) - IMPACTS.indexOf(b.impact) || newestFirst(a, b),
   );

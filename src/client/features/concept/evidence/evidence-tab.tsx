@@ -1,36 +1,18 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cutText } from '../../../ui/cut-text.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { SelectOption } from '../../../ui/select.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
-import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
-import { ShownCount } from '../shown-count.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
-import { EvidenceList } from './evidence-list.tsx';
-import {
-  type EvidenceFilter,
-  type EvidenceSort,
-  evidenceListView,
-  filterEvidence,
-  sortEvidence,
-} from './evidence-order.ts';
-import { IMPACT_FACES, IMPACT_OPTIONS, STRENGTH_WORDS } from './evidence-words.ts';
+import { Pieces } from './evidence-pieces.tsx';
+import { IMPACT_OPTIONS } from './evidence-words.ts';
 import { GatherAll, GatheringReport } from './gather-all.tsx';
-import { LoadedEvidence } from './loaded-evidence.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
-import { WaitingNote } from './waiting-note.tsx';
 
 interface EvidenceTabProps {
   concept: ConceptView;
@@ -43,13 +25,8 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);
   useAct('add', () => setAdding(concept.assumptions.length > 0));
-  const [view, setView] = useAddressView(evidenceListView);
   const heading = useRef<HTMLHeadingElement>(null);
   const assumptions = useMemo(() => sortAssumptions(concept.assumptions, 'rank'), [concept.assumptions]);
-  const matching = useMemo(
-    () => sortEvidence(filterEvidence(evidence.data ?? [], view), view.sort),
-    [evidence.data, view],
-  );
   const byId = useMemo(() => new Map(assumptions.map((each) => [each.id, each])), [assumptions]);
   return (
     <>
@@ -78,40 +55,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
         {adding && (
           <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />
         )}
-        <LoadedEvidence
-          query={evidence}
-          hint="Write down what people wrote, said, did or paid, whichever way it points."
-        >
-          {(found) => (
-            <>
-              <WaitingNote conceptId={concept.id} evidence={found} assumptions={assumptions} />
-              <EvidenceFilters
-                filter={view}
-                sort={view.sort}
-                onFilter={setView}
-                onSort={(sort) => setView({ sort })}
-                assumptions={assumptions.map((each) => ({ value: each.id, label: cutText(each.text, 60) }))}
-              />
-              <ShownCount shown={matching.length} total={found.length} />
-              {matching.length === 0 && <EmptyState title="No evidence passes this filter" />}
-              <EvidenceList
-                conceptId={concept.id}
-                evidence={matching}
-                impacts={IMPACT_OPTIONS}
-                assumptions={assumptions}
-                onDeleted={() => heading.current?.focus()}
-                about={({ assumptionId }) => (
-                  <>
-                    On:{' '}
-                    <Link to={paths.assumption(assumptionId)} className="link">
-                      {cutText(byId.get(assumptionId)?.text ?? 'an assumption', 60)}
-                    </Link>
-                  </>
-                )}
-              />
-            </>
-          )}
-        </LoadedEvidence>
+        <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} />
       </div>
       {!evidence.isPending && children}
     </>
@@ -141,43 +85,4 @@ function AddForm({ conceptId, assumptions, onDone }: AddFormProps) {
       />
     </Card>
   );
-}
-
-interface EvidenceFiltersProps {
-  filter: EvidenceFilter;
-  sort: EvidenceSort;
-  assumptions: readonly SelectOption[];
-  onFilter: (filter: EvidenceFilter) => void;
-  onSort: (sort: EvidenceSort) => void;
-}
-
-const SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'impact', label: 'Impact' },
-] as const;
-
-function EvidenceFilters({ assumptions, ...bar }: EvidenceFiltersProps) {
-  const fields: readonly FilterField<EvidenceFilter>[] = [
-    { name: 'assumptionId', label: 'Assumption', options: [all('All assumptions'), ...assumptions] },
-    {
-      name: 'impact',
-      label: 'Impact',
-      options: [all('Any impact'), ...IMPACTS.map((value) => ({ value, label: IMPACT_FACES[value].label }))],
-    },
-    {
-      name: 'strength',
-      label: 'Strength',
-      options: [all('Any strength'), ...STRENGTHS.map((value) => ({ value, label: STRENGTH_WORDS[value] }))],
-    },
-    {
-      name: 'verified',
-      label: 'Verification',
-      options: [
-        all('Verified or not'),
-        { value: 'verified', label: 'Verified only' },
-        { value: 'unverified', label: 'Unverified only' },
-      ],
-    },
-  ];
-  return <FilterBar fields={fields} sorts={SORTS} className="lg:grid-cols-5" {...bar} />;
 }

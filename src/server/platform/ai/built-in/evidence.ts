@@ -70,7 +70,11 @@ export function evidenceFor(
       const fact = isClear ? told.fact : { ...told.fact, isSure: false };
       if (belief === asked)
         evidence.push(
-          draftOf({ ...told, fact }, { kind: 'note', noteId: note.id }, `${note.author} reports`),
+          draftOf(
+            { ...told, fact },
+            { kind: 'note', noteId: note.id },
+            `${note.author.replace(/^the /, 'The ')} reports`,
+          ),
         );
     }
   }

@@ -1,0 +1,182 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser, openPage, violationsOf, type WatchedPage } from './browser.ts';
+import { send, signUpFounder } from './founder.ts';
+import { freePort, type Program, startProgram } from './program.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
+  'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+/** What a page asks for again and again while something is under way. */
+const POLLED = /\/trpc\/[^?]*(concepts\.|assumptions\.)|\/api\/concepts/;
+
+let program: Program;
+let browser: Browser;
+/** Where nobody answers. */
+let silentHost: string;
+beforeAll(async () => {
+  silentHost = `127.0.0.1:${await freePort()}`;
+  const env = { PAGE_FETCH_ALLOW_HOSTS: silentHost };
+  [program, browser] = await Promise.all([startProgram({ env }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+interface Seen {
+  id: string;
+  status: string;
+  title: string;
+  assumptions: { id: string; text: string; rank: number | null }[];
+}
+
+async function openFounder(profile?: object | null): Promise<WatchedPage & { phoneNumber: string }> {
+  const opened = await openPage(browser, { origin: program.origin });
+  opened.page.setDefaultTimeout(20_000);
+  const { phoneNumber } = await signUpFounder(opened.context, program.origin, profile);
+  return { ...opened, phoneNumber };
+}
+
+/** The founder's one concept, once it is no longer worked on. */
+async function settled({ request }: BrowserContext): Promise<Seen> {
+  return vi.waitFor(
+    async () => {
+      const [listed]: Seen[] = await (await request.get(`${program.origin}/api/concepts`)).json();
+      expect(listed?.status ?? 'processing').not.toBe('processing');
+      return (await request.get(`${program.origin}/api/concepts/${listed?.id}`)).json();
+    },
+    { timeout: 90_000, interval: 200 },
+  );
+}
+
+async function expectQuiet({ context, complaints }: WatchedPage): Promise<void> {
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+/** What is asked for while half a minute of the page's own time goes by. */
+async function polledWithin(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (POLLED.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.runFor(30_000);
+  return asked;
+}
+
+describe('a pitch by phone that could not be heard', () => {
+  it('has a title of its own, asks nobody for news, and goes on with what the founder types', async () => {
+    const opened = await openFounder();
+    const { page, context, phoneNumber } = opened;
+    await send(context.request, program.origin, 'POST', '/api/calls', {
+      phoneNumber,
+      purpose: 'pitch',
+      recordingUrl: `http://${silentHost}/pitch.wav`,
+    });
+    const { id, status, title } = await settled(context);
+    expect(status).toBe('failed');
+    expect(title).toMatch(/^Call of \w{3} \d{1,2}, \d{4}$/);
+
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('link', { name: title }).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await polledWithin(page)).toEqual([]);
+
+    await page.goto(`/concepts/${id}`);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    const words = page.getByLabel('What you said');
+    await words.waitFor();
+    expect(await polledWithin(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByText('Still missing: What you said').waitFor();
+    await words.fill(PITCH);
+    await page.reload();
+    await words.waitFor();
+    expect(await words.inputValue()).toBe(PITCH);
+    await page.getByRole('button', { name: 'Save Transcript' }).click();
+    await page.clock.resume();
+    expect((await settled(context)).status).toBe('completed');
+    await page.getByRole('heading', { name: 'Lean Canvas' }).waitFor();
+    await expectQuiet(opened);
+  });
+});
+
+describe('the insights of a community', () => {
+  it('show under assumption and person the very words behind them', async () => {
+    const opened = await openFounder();
+    const { page, context } = opened;
+    const post = <Answer>(path: string, data: object) =>
+      send<Answer>(context.request, program.origin, 'POST', path, data);
+    await post('/api/concepts/text', { text: PITCH });
+    const { id, assumptions } = await settled(context);
+    const riskiest = assumptions.find(({ rank }) => rank === 1);
+    const ana = await post<{ id: string }>('/api/community', {
+      conceptId: id,
+      firstName: 'Ana',
+      lastName: 'Lima',
+      stage: 'customer',
+    });
+    await post(`/api/community/${ana.id}/thoughts`, {
+      content: 'I told you twice, I drive an hour for nothing',
+    });
+    await post('/api/evidence', {
+      assumptionId: riskiest?.id,
+      text: 'Paid for a year ahead',
+      impact: 'validates',
+      strength: 'paid',
+      memberId: ana.id,
+    });
+
+    await page.goto(`/concepts/${id}?tab=community`);
+    const assumption = page.getByRole('region', { name: 'By assumption' });
+    await assumption.getByText('1 person for').click();
+    await assumption.getByText('“Paid for a year ahead”').waitFor();
+    await assumption.getByRole('link', { name: 'Ana Lima' }).waitFor();
+    const person = page.getByRole('region', { name: 'By person' });
+    await person.getByText('Customer · 2 quotes').click();
+    await person.getByText('“I told you twice, I drive an hour for nothing”').waitFor();
+    await page.getByText('1 thought from 1 member').waitFor();
+    expect(await page.getByRole('list', { name: 'Ask' }).getByRole('listitem').count()).toBe(3);
+    expect(await violationsOf(page)).toEqual([]);
+    await expectQuiet(opened);
+  });
+});
+
+describe('a draft', () => {
+  it('of the set-up survives a reload', async () => {
+    const opened = await openFounder(null);
+    const { page } = opened;
+    await page.goto('/');
+    await page.getByText('Still missing: Phone Number').waitFor();
+    await page.getByLabel('Phone Number').fill('+1 415 555 0177');
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Complete Set-Up' }).waitFor();
+    expect(await page.getByLabel('Phone Number').inputValue()).toBe('+1 415 555 0177');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.getByText('Welcome to the product!').first().waitFor();
+    await expectQuiet(opened);
+  });
+
+  it('of an admin survives a reload, without a founder, and is gone once it is sent', async () => {
+    const opened = await openPage(browser, { origin: program.origin, expected: ['401'] });
+    const { page } = opened;
+    await page.goto('/admin');
+    await page.getByText('Still missing: Password').waitFor();
+    await page.getByLabel('Password').fill('open sesame please');
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByLabel('Title').fill('Dark canvas');
+    await page.getByText('Still missing: Description').waitFor();
+    await page.reload();
+    await page.getByLabel('Title').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Dark canvas');
+    await page.getByLabel('Description').fill('White on black');
+    await page.getByRole('button', { name: 'Add Feature' }).click();
+    await page.getByRole('heading', { name: 'Dark canvas' }).waitFor();
+    await page.reload();
+    await page.getByText('Still missing: Title, Description').waitFor();
+    await expectQuiet(opened);
+  });
+});

@@ -1,0 +1,44 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface GroupedListProps<Entry> {
+  /** Names the list. */
+  label: string;
+  /** Sorted, so that those of one group stand together. */
+  entries: readonly Entry[];
+  /** What an entry stands under; without it there are no groups. */
+  groupOf: ((entry: Entry) => Group) | undefined;
+  children: (entry: Entry) => ReactNode;
+}
+
+export interface Group {
+  readonly key: string;
+  readonly title: ReactNode;
+}
+
+/** A list of cards, under headings where it is grouped. J and K go from card to card. */
+export function GroupedList<Entry extends { id: string }>({
+  label,
+  entries,
+  groupOf,
+  children,
+}: GroupedListProps<Entry>) {
+  return (
+    <ul aria-label={label} data-cards className="flex flex-col gap-3">
+      {entries.map((entry, at) => {
+        const group = groupOf?.(entry);
+        const before = entries[at - 1];
+        const begins = group && group.key !== (before && groupOf?.(before).key);
+        return (
+          <Fragment key={entry.id}>
+            {begins && (
+              <li className="sticky top-0 z-10 bg-paper py-2">
+                <h3 className="text-sm text-ink-soft">{group.title}</h3>
+              </li>
+            )}
+            {children(entry)}
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}
