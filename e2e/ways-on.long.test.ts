@@ -98,8 +98,8 @@ describe('a pitch by phone that could not be heard', () => {
     expect(await words.inputValue()).toBe(PITCH);
     await page.getByRole('button', { name: 'Save Transcript' }).click();
     await page.clock.resume();
+    await page.getByRole('heading', { name: 'Lean Canvas' }).waitFor({ timeout: 60_000 });
     expect((await settled(context)).status).toBe('completed');
-    await page.getByRole('heading', { name: 'Lean Canvas' }).waitFor();
     await expectQuiet(opened);
   });
 });

@@ -89,14 +89,18 @@ const MatchingPieces = memo(function MatchingPieces(props: MatchingPiecesProps) 
       assumptions={assumptions}
       groupOf={isGrouped ? groupOf : undefined}
       onDeleted={() => heading.current?.focus()}
-      about={({ assumptionId }) => (
-        <>
-          On:{' '}
-          <Link to={paths.assumption(assumptionId)} className="link">
-            {cutText(textOf.get(assumptionId) ?? 'an assumption', 60)}
-          </Link>
-        </>
-      )}
+      about={
+        isGrouped
+          ? undefined
+          : ({ assumptionId }) => (
+              <>
+                On:{' '}
+                <Link to={paths.assumption(assumptionId)} className="link">
+                  {cutText(textOf.get(assumptionId) ?? 'an assumption', 60)}
+                </Link>
+              </>
+            )
+      }
     />
   );
 });
