@@ -11,9 +11,7 @@ interface RecordingPlayerProps extends Omit<ComponentProps<typeof AudioPlayer>, 
 /** Plays a recording; its words follow the sound where somebody has told when each is said. */
 export function RecordingPlayer({ recordingId, transcript, ...player }: RecordingPlayerProps) {
   const unfollowed = transcript ? (
-    <p className="max-w-prose text-[0.9375rem] whitespace-pre-line wrap-anywhere text-ink-soft">
-      {transcript}
-    </p>
+    <p className="max-w-prose text-base whitespace-pre-line wrap-anywhere text-ink-soft">{transcript}</p>
   ) : null;
   return (
     <AudioPlayer
