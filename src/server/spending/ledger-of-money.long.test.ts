@@ -37,7 +37,7 @@ it('records what 500 questions with faults have cost, equal to the bill of the p
     baseUrl: model.url,
     prompts: createCurrentPrompts(test.deps.orm),
     log: { warn: () => {} },
-    timeouts: { attemptMs: 20_000, totalMs: 60_000 },
+    timeouts: { attemptMs: 200_000, totalMs: 600_000 },
     atOnce: 32,
   });
   Object.assign(test.deps.ports, { analyst });
