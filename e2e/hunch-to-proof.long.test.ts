@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StandInEvent } from '../src/server/testing/stripe-stand-in/stripe-records.ts';
 import { StripeStandIn } from '../src/server/testing/stripe-stand-in/stripe-stand-in.ts';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
-import { signUpFounder } from './founder.ts';
+import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PITCH =
@@ -238,6 +238,42 @@ describe('a hunch', () => {
     ]);
     expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
     await context.close();
+  });
+
+  it('passes with a survey that people answer by hand, each once', async () => {
+    const { founder, assumptionId } = await pitched();
+    const { page, context, complaints } = founder;
+    const plan = {
+      assumptionId,
+      kind: 'survey',
+      title: 'Do they plan on paper?',
+      plan: 'Walkers in the park',
+    };
+    const { id } = await send<{ id: string }>(context.request, program.origin, 'POST', '/api/experiments', {
+      ...plan,
+      passMark: { atLeast: 2, outOf: 3 },
+      questions: [
+        { question: 'How did you plan last week?', answers: ['On paper', 'Not'], for: ['On paper'] },
+      ],
+    });
+    await page.goto(`/assumptions/${assumptionId}`);
+    const card = page.getByRole('article', { name: plan.title });
+    await card.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('button', { name: 'Start and lock' }).click();
+    await card.getByText('Running', { exact: true }).waitFor();
+    const { address } = await read<{ address: string }>(page, `experiments/${id}`);
+    const asked = await openPage(browser, { origin: program.origin });
+    for (const email of ['ana@example.com', 'ANA@example.com', 'ben@example.com']) {
+      await asked.page.goto(new URL(address).pathname);
+      await asked.page.getByLabel('On paper').check();
+      await asked.page.getByLabel('Your e-mail address').fill(email);
+      await asked.page.getByRole('button', { name: 'Send my answers' }).click();
+      await asked.page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    }
+    await card.getByText('Passed', { exact: true }).waitFor();
+    await shows(page, '2 of 2');
+    expect([...complaints, ...asked.complaints]).toEqual([]);
+    await Promise.all([context.close(), asked.context.close()]);
   });
 
   it('is proven by preorders, and loses its proof with the one that is refunded', async () => {

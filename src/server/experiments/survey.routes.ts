@@ -76,11 +76,15 @@ export function registerSurveys(
 }
 
 async function sendSurvey(reply: FastifyReply, html: string): Promise<FastifyReply> {
-  return reply
-    .header('content-security-policy', SURVEY_POLICY)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return (
+    reply
+      .header('content-security-policy', SURVEY_POLICY)
+      // Lets a browser name its origin when it posts the form; with no referrer at all it names none, and is refused.
+      .header('referrer-policy', 'same-origin')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  );
 }
 
 function fieldsOf(body: unknown): Record<string, string> {

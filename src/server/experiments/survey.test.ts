@@ -58,6 +58,8 @@ describe('a public survey', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     expect(response.headers['content-security-policy']).not.toContain('script');
+    // With no-referrer a browser posts the form without saying from where, and is refused.
+    expect(response.headers['referrer-policy']).toBe('same-origin');
     expect(response.body).toContain('Walks &amp; paper');
     expect(response.body).toContain('Did you plan &lt;walks&gt; on paper last week?');
     expect(response.body).toContain('Ada Byron asks.');

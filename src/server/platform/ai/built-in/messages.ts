@@ -7,13 +7,13 @@ import { bounded, capitalized } from './bounded-text.ts';
 import { namedIn } from './named.ts';
 import type { PitchReading } from './pitch-reading.ts';
 
-/** The boxes that a headline may be taken from, and what may stand below each. */
-const PATTERNS: readonly (readonly [headline: CanvasBox, subline: CanvasBox])[] = [
-  ['uniqueValueProposition', 'solution'],
-  ['problem', 'solution'],
-  ['solution', 'problem'],
-  ['solution', 'uniqueValueProposition'],
-  ['problem', 'uniqueValueProposition'],
+/** The boxes that a headline may be taken from, and what may stand below each, the likeliest first. */
+const PATTERNS: readonly (readonly [headline: CanvasBox, sublines: readonly CanvasBox[]])[] = [
+  ['uniqueValueProposition', ['solution', 'problem']],
+  ['problem', ['solution', 'uniqueValueProposition']],
+  ['solution', ['problem', 'uniqueValueProposition']],
+  ['solution', ['uniqueValueProposition', 'problem']],
+  ['problem', ['uniqueValueProposition', 'solution']],
 ];
 const MOST_MESSAGES = 3;
 
@@ -25,20 +25,29 @@ export function messagesFor(
   const named = namedIn(reading, input.confirmed).customers;
   const customers = named ?? 'Possible customers';
   const lines = input.assumptions
-    .map((line) => ({ ...line, text: withoutFrame(line.text) }))
+    .map((line) => ({ ...line, text: withoutWish(withoutFrame(line.text)) }))
     .filter(({ text }) => plain(text) !== '');
   const messages: MessageDraft[] = [];
   for (const [above, below] of PATTERNS) {
     const used = new Set(messages.flatMap(({ restsOn }) => restsOn[0] ?? []));
     const free = lines.filter((line) => line.canvasBox === above && !used.has(line.id));
     const headline = free.find(fitsHeadline) ?? free[0];
-    const subline = lines.find((line) => line.canvasBox === below && line !== headline);
+    const rest = lines.filter((line) => line !== headline);
+    const subline = below.flatMap((box) => rest.find(({ canvasBox }) => canvasBox === box) ?? [])[0];
     if (headline && messages.length < MOST_MESSAGES) messages.push(draftOf(headline, subline, customers));
   }
   const [said] = lines.filter(({ id }) => messages.some(({ restsOn }) => restsOn[0] === id));
   // A canvas of two statements: the third says whom it is for.
   if (said && named && messages.length === MOST_MESSAGES - 1) messages.push(addressed(said, named));
   return { messages };
+}
+
+/** What is to be built, without that somebody wants to: visitors are told of the thing, not of the wish. */
+const WISH =
+  /^(?:(?:i|we)\s+(?:want|would like|plan|hope|intend)\s+to\s+(?:build|create|develop|launch)|(?:i am|i['’]m|we are|we['’]re)\s+(?:building|creating|developing|launching))\s+/i;
+
+function withoutWish(text: string): string {
+  return capitalized(text.replace(WISH, ''));
 }
 
 function addressed(line: CanvasLine, customers: string): MessageDraft {

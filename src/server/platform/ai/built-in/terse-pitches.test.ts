@@ -57,6 +57,33 @@ describe('a drafted message', () => {
     );
     expect(JSON.stringify(messages)).not.toContain('This will work for customers');
   });
+
+  it.each(['I want to build', 'We are building', 'I’m creating', 'We would like to launch'])(
+    'tells visitors of the thing, not that somebody wants it: %s',
+    async (wish) => {
+      const { messages } = await analyst.run(
+        'messages',
+        {
+          pitch: `${wish} an app that tells bakers how much to bake.`,
+          assumptions: [
+            {
+              id: 'a',
+              canvasBox: 'solution',
+              text: `${wish} an app that tells bakers how much to bake.`,
+              proven: 0,
+            },
+            { id: 'b', canvasBox: 'uniqueValueProposition', text: 'Bakers lose a tenth of it.', proven: 0 },
+          ],
+        },
+        work,
+      );
+      const words = messages.map(({ headline, subline }) => [headline, subline]);
+      expect(words.slice(0, 2)).toEqual([
+        ['Bakers lose a tenth of it', 'An app that tells bakers how much to bake.'],
+        ['An app that tells bakers how much to bake', 'Bakers lose a tenth of it.'],
+      ]);
+    },
+  );
 });
 
 describe('the summary of a community', () => {
