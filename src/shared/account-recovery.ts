@@ -1,22 +1,18 @@
 import { z } from 'zod';
-import { emailInput, newPassword } from './accounts.ts';
+import { emailInput, newPassword, typedPassword } from './accounts.ts';
 
 const token = z
   .string({ error: 'The link is not complete.' })
   .trim()
   .min(1, 'The link is not complete.')
   .max(200, 'The link is not complete.');
-const password = z
-  .string({ error: 'Please enter your password' })
-  .min(1, 'Please enter your password')
-  .max(1000);
 
 export const forgotInput = z.object({ email: emailInput });
 export const resetInput = z.object({ token, password: newPassword });
 /** The form of /reset/{token}, whose token stands in the address. */
 export const resetForm = z.object({ password: newPassword });
-export const changePasswordInput = z.object({ current: password, next: newPassword });
-export const changeEmailInput = z.object({ email: emailInput, password });
+export const changePasswordInput = z.object({ current: typedPassword, next: newPassword });
+export const changeEmailInput = z.object({ email: emailInput, password: typedPassword });
 export const confirmEmailInput = z.object({ token });
 export const confirmedEmailView = z.object({ email: z.string() });
 
@@ -36,7 +32,8 @@ export type SessionView = z.infer<typeof sessionView>;
 export const phoneCodeInput = z.object({
   code: z
     .string({ error: 'Please enter the code' })
-    .trim()
+    // Phones show codes in groups.
+    .overwrite((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
     .regex(/^\d{6}$/, 'The code has six digits'),
 });
 export const sentCodeView = z.object({ phoneNumber: z.string(), expiresAt: z.string() });

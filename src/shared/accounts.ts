@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL, NO_EMAIL, withAsciiDomain } from './email-address.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, PHONE_MIN_CHARACTERS } from './limits.ts';
 import { cleanText, optionalText } from './text.ts';
 
@@ -6,8 +7,9 @@ export const emailInput = z
   .string({ error: 'Please enter your e-mail address' })
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid e-mail address')
-  .pipe(z.email('Please enter a valid e-mail address'));
+  .overwrite(withAsciiDomain)
+  .max(254, NO_EMAIL)
+  .pipe(z.email({ pattern: EMAIL, error: NO_EMAIL }));
 
 const name = (message: string) =>
   z
@@ -21,10 +23,19 @@ const phone = z
   .min(PHONE_MIN_CHARACTERS, 'Please enter a valid phone number')
   .max(40, 'Please enter a valid phone number');
 
+const TOO_SHORT = `Please use at least ${PASSWORD_MIN_CHARACTERS} characters`;
 export const newPassword = z
   .string({ error: 'Please choose a password' })
-  .min(PASSWORD_MIN_CHARACTERS, `Please use at least ${PASSWORD_MIN_CHARACTERS} characters`)
+  .min(PASSWORD_MIN_CHARACTERS, TOO_SHORT)
+  // An emoji is one character, though it takes the room of two.
+  .refine((typed) => [...typed].length >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
   .max(PASSWORD_MAX_CHARACTERS, `Please use at most ${PASSWORD_MAX_CHARACTERS} characters`);
+
+/** One that is compared, not chosen. */
+export const typedPassword = z
+  .string({ error: 'Please enter your password' })
+  .min(1, 'Please enter your password')
+  .max(1000, 'No password here is that long');
 
 export const signUpInput = z.object({
   email: emailInput,
@@ -41,9 +52,10 @@ export const signInInput = z.object({
     .overwrite(cleanText)
     .trim()
     .toLowerCase()
-    .min(1)
-    .max(254),
-  password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(1000),
+    .overwrite(withAsciiDomain)
+    .min(1, 'Please enter your e-mail address')
+    .max(254, NO_EMAIL),
+  password: typedPassword,
 });
 
 /** The three processing toggles are fixed: they are accepted, so that a form may send them, and change nothing. */

@@ -9,6 +9,7 @@ import { ifReachable } from '../platform/away.ts';
 import { passwordChangedLetter, resetLetter } from '../sign-in/account-letters.ts';
 import { addressForLimits } from '../sign-in/asking-address.ts';
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
+import { endWaysIn, giveUpUploads } from '../sign-in/end-ways-in.ts';
 import { growing, guess, spend } from '../sign-in/guess-limit.ts';
 import { KnownBrowser } from '../sign-in/known-browser.entity.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
@@ -60,7 +61,8 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
 
 /**
  * Chooses a new password by a link's token. Every session of the account ends, every other link stops working, and this
- * browser is signed in.
+ * browser is signed in. Where a mailed link proves the e-mail for the first time, passkeys and every other way in end too:
+ * a stranger may have made the account.
  *
  * @throws AppError bad_input when the token is unknown, used or too old, or the password too common
  */
@@ -72,22 +74,26 @@ export async function resetPassword(
   await refuseCommonPassword(password);
   const subject = `address ${addressForLimits(ctx.address)}`;
   const limit = { scope: 'reset', subject, max: ASKED_PER_ADDRESS };
-  const { user, letterId } = await spend(ctx, [limit], async () => {
+  const { user, letterId, uploads } = await spend(ctx, [limit], async () => {
     const passwordHash = await hashPassword(password);
     return ctx.em.fork().transactional(async (tx) => {
       const { userId, mailed } = await useToken(tx, ctx.now(), { token, purposes: ['reset'] });
       const found = await tx.findOneOrFail(User, { id: userId ?? '' });
+      await refuseCommonPassword(password, { email: found.email });
+      const isFirstProof = mailed && !found.emailConfirmedAt;
+      const ended = isFirstProof ? await endWaysIn(tx, found) : [];
       found.passwordHash = passwordHash;
-      if (mailed) found.emailConfirmedAt ??= ctx.now();
+      if (isFirstProof) found.emailConfirmedAt = ctx.now();
       await tx.nativeDelete(OneTimeToken, { userId: found.id });
       await tx.nativeDelete(KnownBrowser, { userId: found.id });
       await tx.nativeDelete(Session, { userId: found.id });
       await tx.flush();
-      return { user: found, letterId: await tellOfNewPassword(ctx, tx, found) };
+      return { user: found, letterId: await tellOfNewPassword(ctx, tx, found), uploads: ended };
     });
   });
   sendSoon(ctx, letterId);
   await ifReachable(ctx.sessions.endAllOf(user.id));
+  await giveUpUploads(ctx, uploads);
   // Without a session they sign in with the password that they have just chosen.
   await ifReachable(openSession(ctx, user.id));
   return user;

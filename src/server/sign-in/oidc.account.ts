@@ -1,21 +1,16 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { PhoneCode } from '../accounts/phone-code.entity.ts';
 import { User } from '../accounts/user.entity.ts';
-import { Upload } from '../attachments/upload.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { KnownBrowser } from './known-browser.entity.ts';
+import { endWaysIn, giveUpUploads } from './end-ways-in.ts';
 import type { Claims } from './oidc.claims.ts';
-import { OneTimeToken } from './one-time-token.entity.ts';
-import { Passkey } from './passkey.entity.ts';
 import { requireWelcome, useInvitation } from './who-may-join.ts';
 
 /**
  * The account of whoever signed in at the provider: the one that they have, else the one with the same e-mail if the
  * provider has verified it, else a new one.
  *
- * @throws AppError unauthenticated without an e-mail; conflict when the e-mail's account may not be joined; forbidden
+ * @throws AppError impossible without an e-mail; conflict when the e-mail's account may not be joined; forbidden
  *   where no account may be made
  */
 export async function accountFor(ctx: Ctx, claims: Claims): Promise<User> {
@@ -23,7 +18,7 @@ export async function accountFor(ctx: Ctx, claims: Claims): Promise<User> {
   const known = await ctx.em.findOne(User, { oidcSubject });
   if (known) return known;
   const { email } = claims;
-  if (!email) throw new AppError('unauthenticated', 'Your provider did not tell us your e-mail address.');
+  if (!email) throw new AppError('impossible', 'Your provider did not tell us your e-mail address.');
   const sameEmail = await ctx.em.findOne(User, { email });
   if (!sameEmail) return makeAccount(ctx, { ...claims, email }, oidcSubject);
   const isAnother = sameEmail.oidcSubject?.startsWith(`${ctx.env.OIDC_ISSUER} `);
@@ -67,41 +62,17 @@ async function makeAccount(
  * proven here too, every way in that the account had ends.
  */
 async function joinAccount(ctx: Ctx, userId: string, oidcSubject: string): Promise<User> {
-  const multiparts = await ctx.em.find(Upload, {
-    ownerId: userId,
-    status: 'open',
-    multipartId: { $ne: null },
-  });
-  const { user, wasProven } = await ctx.em.fork().transactional(async (tx) => {
+  const { user, ended } = await ctx.em.fork().transactional(async (tx) => {
     const found = await tx.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const proven = Boolean(found.emailConfirmedAt);
-    if (!proven) await endWaysIn(tx, found);
+    const uploads = found.emailConfirmedAt ? null : await endWaysIn(tx, found);
+    if (uploads) found.phoneNumber = null;
     found.oidcSubject = oidcSubject;
     found.emailConfirmedAt ??= ctx.now();
     await tx.flush();
-    return { user: found, wasProven: proven };
+    return { user: found, ended: uploads };
   });
-  if (wasProven) return user;
+  if (!ended) return user;
   await ctx.sessions.endAllOf(userId);
-  for (const { key, multipartId } of multiparts) {
-    await ctx.ports.storage.abortMultipart({ key, uploadId: multipartId ?? '' }).catch((error: unknown) => {
-      ctx.log.warn({ err: error, key }, 'an upload was not given up, and waits for the sweep');
-    });
-  }
+  await giveUpUploads(ctx, ended);
   return user;
-}
-
-async function endWaysIn(tx: EntityManager, user: User): Promise<void> {
-  user.passwordHash = null;
-  // Calls from a stranger's own number would be this account's, also where they proved it.
-  user.phoneNumber = null;
-  user.phoneVerifiedAt = null;
-  const own = { userId: user.id };
-  await tx.nativeDelete(Passkey, own);
-  await tx.nativeDelete(OneTimeToken, own);
-  await tx.nativeDelete(KnownBrowser, own);
-  await tx.nativeDelete(PhoneCode, own);
-  await tx.nativeDelete(Upload, { ownerId: user.id, status: 'open' });
-  await tx.execute('delete from sessions where user_id = ?', [user.id]);
-  await tx.execute('update pins set is_active = false where owner_id = ?', [user.id]);
 }

@@ -1,5 +1,6 @@
 import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
 import { z } from 'zod';
+import { emailInput } from '../../shared/accounts.ts';
 import { cleanText } from '../../shared/text.ts';
 import type { Ctx } from '../context.ts';
 
@@ -14,7 +15,7 @@ const name = z
 
 const claimsSchema = z.object({
   sub: z.string().min(1),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional().catch(undefined),
+  email: emailInput.optional().catch(undefined),
   /** Some providers send it as text. */
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])

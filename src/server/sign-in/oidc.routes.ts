@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownPath } from '../../shared/own-path.ts';
 import type { Ctx } from '../context.ts';
 import type { Env } from '../env.ts';
 import { toAppError } from '../errors.ts';
 import { noteRefusal, noteSuccess } from '../http/security-log.ts';
 import { finishOidc, startOidc, wayBackOf } from './oidc.service.ts';
-import { ownPath } from './own-path.ts';
 
 const CALLBACK_PATH = '/api/auth/oidc/callback';
 

@@ -37,8 +37,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Goes to the provider and comes back, as a browser would. */
-async function signInThere(options: { state?: string; back?: string } = {}) {
+/** Goes to the provider as a browser would. @returns what the browser would open next, and its cookies */
+async function comeBack(options: { state?: string; back?: string } = {}) {
   const query = options.back ? `?back=${encodeURIComponent(options.back)}` : '';
   const start = await test.app.inject({ method: 'GET', url: `/api/auth/oidc/start${query}` });
   const there = new URL(String(start.headers.location));
@@ -47,7 +47,12 @@ async function signInThere(options: { state?: string; back?: string } = {}) {
   const callback = new URL(back.headers.get('location') ?? '');
   if (options.state) callback.searchParams.set('state', options.state);
   const cookies = Object.fromEntries(start.cookies.map(({ name, value }) => [name, value]));
-  return test.app.inject({ method: 'GET', url: `${callback.pathname}${callback.search}`, cookies });
+  return { url: `${callback.pathname}${callback.search}`, cookies };
+}
+
+/** Goes to the provider and comes back. */
+async function signInThere(options: { state?: string; back?: string } = {}) {
+  return test.app.inject({ method: 'GET', ...(await comeBack(options)) });
 }
 
 function sessionIn(response: Awaited<ReturnType<typeof signInThere>>): boolean {
@@ -81,6 +86,22 @@ describe('single sign-on', () => {
     const response = await signInThere({ state: 'forged' });
     expect(sessionIn(response)).toBe(false);
     expect(await test.deps.orm.em.fork().count(User, { email: 'mallory@example.com' })).toBe(0);
+  });
+
+  it('refuses an answer without a state, a second time, or in another browser', async () => {
+    claims = { sub: 'replay', email: 'replay@example.com', email_verified: true };
+    const { url, cookies } = await comeBack();
+    const without = new URL(url, 'http://hunchline.test');
+    without.searchParams.delete('state');
+    const open = (path: string, jar: Record<string, string>) => test.app.inject({ url: path, cookies: jar });
+    const refused = '/api/auth/login?problem=unauthenticated';
+    expect((await open(`${without.pathname}${without.search}`, cookies)).headers.location).toBe(refused);
+    expect((await open(url, {})).headers.location).toBe(refused);
+    const { cookies: others } = await comeBack();
+    expect((await open(url, others)).headers.location).toBe(refused);
+    const { url: right, cookies: own } = await comeBack();
+    expect(sessionIn(await open(right, own))).toBe(true);
+    expect((await open(right, own)).headers.location).toBe(refused);
   });
 
   it('ends every way in that a stranger left in an account whose e-mail was never proven here', async () => {
@@ -151,7 +172,7 @@ describe('single sign-on', () => {
   it('says so on a page when no e-mail is to be had, instead of going round', async () => {
     claims = { sub: 'nobody' };
     const response = await signInThere();
-    expect(response.headers.location).toBe('/api/auth/login?problem=unauthenticated');
+    expect(response.headers.location).toBe('/api/auth/login?problem=impossible');
   });
 
   it('leads back to the page that was asked for, and to no other site', async () => {
@@ -161,6 +182,7 @@ describe('single sign-on', () => {
     );
     expect((await signInThere({ back: '//evil.test/' })).headers.location).toBe('/');
     expect((await signInThere({ back: 'https://evil.test/' })).headers.location).toBe('/');
+    expect((await signInThere({ back: '/.//evil.test/' })).headers.location).toBe('/');
   });
 
   it('is ended at the provider too, where it offers that', async () => {

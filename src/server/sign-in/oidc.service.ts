@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPath } from '../../shared/own-path.ts';
 import type { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -6,7 +7,6 @@ import { accountFor } from './oidc.account.ts';
 import { readClaims } from './oidc.claims.ts';
 import { isProviderAway, providerAway, reachProvider } from './oidc.provider.ts';
 import { openSession } from './open-session.ts';
-import { ownPath } from './own-path.ts';
 
 const TRIP_COOKIE = 'hunchline_oidc';
 const TRIP_SECONDS = 600;

@@ -5,6 +5,7 @@ import { Invitation } from './invitation.entity.ts';
 import { hashToken } from './session.adapter.ts';
 
 const CLOSED = 'Sign-ups are closed here at the moment.';
+const NO_LONGER_INVITED = 'This invitation was used already, or is too old. Please ask for a new one.';
 const INVITED_ONLY = 'An account here needs an invitation. Please open the link in yours.';
 
 /** Refuses every way in but single sign-on where that is the only one. @throws AppError forbidden */
@@ -42,7 +43,7 @@ export async function requireWelcome(
       : null;
   if (found?.email === email) return found;
   if (SIGN_UPS === 'open') return null;
-  if (!found) throw new AppError('forbidden', INVITED_ONLY);
+  if (!found) throw new AppError('forbidden', invitation ? NO_LONGER_INVITED : INVITED_ONLY);
   const message = 'This invitation is for another e-mail address.';
   throw new AppError('forbidden', message, { fields: { email: message } });
 }
@@ -59,5 +60,5 @@ export async function useInvitation(
     { id: invitation.id, usedAt: null },
     { usedAt: now, userId },
   );
-  if (used === 0) throw new AppError('forbidden', INVITED_ONLY);
+  if (used === 0) throw new AppError('forbidden', NO_LONGER_INVITED);
 }

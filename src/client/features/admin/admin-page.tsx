@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { ownPath } from '../../../shared/own-path.ts';
 import { useConfig } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +14,6 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { ownPage } from '../sign-in/coming-back.ts';
 import { AdminGate } from './admin-gate.tsx';
 
 const TABS = [
@@ -49,7 +49,7 @@ export function AdminPage() {
     );
   }
   if (!status.data.unlocked) return <AdminGate />;
-  if (back) return <Navigate to={ownPage(back)} replace />;
+  if (back) return <Navigate to={ownPath(back)} replace />;
   return (
     <DraftOwner value="admin">
       <AdminPanel />

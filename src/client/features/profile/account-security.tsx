@@ -50,7 +50,7 @@ export function AccountSecurity({ user }: { user: UserView }) {
       {own && <PasskeyList />}
       <OwnSessions />
       {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
-      {open === 'email' && <EmailDialog onClose={() => setOpen(null)} />}
+      {open === 'email' && <EmailDialog user={user} onClose={() => setOpen(null)} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { changeEmailInput } from '../../../shared/account-recovery.ts';
+import type { UserView } from '../../../shared/accounts.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { showServerFields } from './server-fields.ts';
 
 /** Asks for another e-mail, which takes effect once it is confirmed there. */
-export function EmailDialog({ onClose }: { onClose: () => void }) {
+export function EmailDialog({ user, onClose }: { user: UserView; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(changeEmailInput),
     defaultValues: { email: '', password: '' },
@@ -33,7 +34,11 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           // A form inside a form's dialog: the profile behind it is not to be saved.
           event.stopPropagation();
-          void form.handleSubmit((values) => change.mutate(values))(event);
+          void form.handleSubmit((values) => {
+            // For an address that is confirmed already no link goes out.
+            if (values.email !== user.email || !user.emailConfirmed) return change.mutate(values);
+            form.setError('email', { message: 'This is your e-mail already' }, { shouldFocus: true });
+          })(event);
         }}
       >
         <FormError

@@ -58,6 +58,14 @@ export function PasskeyList() {
   );
 }
 
+const NOT_MADE = 'Your browser did not make one. Please try again.';
+const KNOWN_HERE = 'This device has a passkey for your account already.';
+
+/** What a browser answers when it holds one of the passkeys that the server named. */
+function isKnownHere(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
+}
+
 function useAddPasskey() {
   const utils = trpc.useUtils();
   const creation = trpc.passkeys.creation.useMutation();
@@ -77,7 +85,7 @@ function useAddPasskey() {
       toast({
         variant: 'destructive',
         title: 'Passkey Not Added',
-        description: serverMessage(error, 'Your browser did not make one. Please try again.'),
+        description: serverMessage(error, isKnownHere(error) ? KNOWN_HERE : NOT_MADE),
       });
     } finally {
       setBusy(false);

@@ -37,14 +37,14 @@ export function PhoneProof({ user }: { user: UserView }) {
     <section aria-labelledby="phone-proof" className="mt-8 border-t-[1.5px] border-line pt-4">
       <h3 id="phone-proof">Confirm Your Number</h3>
       <p className="mt-1 text-sm text-ink-soft">
-        We sent six digits to {number}. Until you enter them, calls from it are asked for a PIN.
+        Enter the six digits that we text to {number}. Until then, calls from it are asked for a PIN.
       </p>
       <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={20}
           {...formField(form, 'code')}
         />
         <FormError

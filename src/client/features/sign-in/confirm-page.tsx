@@ -31,6 +31,11 @@ export function ConfirmPage() {
           <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
             Confirm
           </Button>
+          {confirm.isError && (
+            <a href={paths.home} className="link self-start">
+              Go to your bin
+            </a>
+          )}
         </>
       )}
     </AccountFrame>

@@ -15,6 +15,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   unauthenticated: 'That sign-in did not work. Please try again.',
   unavailable: 'The sign-in provider cannot be reached. Please try again in a moment.',
   forbidden: 'Your provider knows you, but there is no account for you here. Please ask for an invitation.',
+  impossible:
+    'Your provider did not tell us your e-mail address, without which there is no account. Please ask whoever runs it.',
   internal: 'Something went wrong on our side. Please try again.',
 };
 
