@@ -7,6 +7,7 @@ import { countedEvidence, UNATTRIBUTED, type WeighedEvidence } from './score.ts'
 /** A piece with what is needed to say why it counts, or why not. */
 export interface ExplainedPiece extends WeighedEvidence {
   readonly id: string;
+  readonly text: string;
   readonly strength: Strength;
   readonly needsJudgement: boolean;
   readonly unverifiedReason: string | null;
@@ -32,6 +33,8 @@ export const scoreExplanation = z.object({
       pieces: z.array(
         z.object({
           evidenceId: z.string(),
+          /** What the piece says. */
+          text: z.string(),
           counted: z.boolean(),
           /** What it adds to its side, in units of strength; 0 where it is not counted. */
           weight: z.number(),
@@ -55,7 +58,7 @@ export function explainPieces(pieces: readonly ExplainedPiece[]): PieceReason[] 
   return pieces.map((piece, index) => {
     const weight = counted.get(index) ?? 0;
     const because = weight > 0 ? whyCounted(piece, weight) : whyNot(piece, index, pieces, counted);
-    return { evidenceId: piece.id, counted: weight > 0, weight, because };
+    return { evidenceId: piece.id, text: piece.text, counted: weight > 0, weight, because };
   });
 }
 
@@ -75,12 +78,16 @@ function whyCounted(piece: ExplainedPiece, weight: number): string {
     .join(' ');
 }
 
+/** Why did or paid, by somebody who is named, counts as said. */
+export const TELLS_NO_DEED =
+  'It tells a plan, a wish, or what was not done or was undone, which counts as said.';
+
 /** Why a piece counts as less than it claims. */
 function whyLess({ strength, countsAs, person }: ExplainedPiece): string {
   if (STRENGTH_WEIGHTS[strength] <= STRENGTH_WEIGHTS[countsAs]) return '';
   if (countsAs === 'desk') return 'It rests on a page, and a page counts as written whatever it claims.';
   if (person === UNATTRIBUTED) return `It says that somebody ${strength}: that counts once it says who.`;
-  return 'It tells a plan, a wish, or what was not done or was undone, which counts as said.';
+  return TELLS_NO_DEED;
 }
 
 function whyNot(

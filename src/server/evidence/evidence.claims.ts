@@ -42,7 +42,7 @@ export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | 
   const general = missing(matchesOf(GENERAL, said), matchesOf(GENERAL, quote));
   if (general.length > 0) return more(`It says “${general[0]}”, which the quote does not.`);
   if (tellsDeed(said) && tellsPlan(quote))
-    return more('The quote tells a plan or a wish, not what happened.');
+    return more('The quote tells a plan, a wish or a question, not what happened.');
   if (isNegated(said) !== isNegated(quote))
     return more('One of statement and quote says no, the other does not.');
   if (coverage(said, `${quote} ${author}`) < COVERED)

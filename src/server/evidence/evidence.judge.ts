@@ -47,7 +47,7 @@ function doubtAbout(piece: FoundPiece, assumption: string): string | null {
   const doubt = doubtIn({ statement: piece.text, quote: piece.quote, author: piece.author });
   if (doubt) return doubt.reason;
   if (isDeed(piece.strength) && tellsPlan(piece.quote))
-    return 'The quote tells a plan or a wish, not what happened.';
+    return 'The quote tells a plan, a wish or a question, not what happened.';
   if (piece.originKind === 'pitch' && repeatsAssumption(piece.quote, assumption))
     return 'These are the words of the assumption itself.';
   if (!piece.isSure || isInDoubt(piece.quote)) return UNSURE;

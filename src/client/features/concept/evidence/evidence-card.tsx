@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
@@ -104,6 +105,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       {evidence.needsWho && evidence.impact !== 'neutral' && (
         <WhoLine conceptId={conceptId} evidence={evidence} />
       )}
+      {isNoDeed(evidence) && <p className="text-ink-soft">{TELLS_NO_DEED}</p>}
       <Who evidence={evidence} />
       {original && (
         <p className="text-ink-soft wrap-anywhere">
@@ -173,6 +175,13 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
         update.mutate({ id: evidence.id, ...changes }, { onSuccess: onDone });
       }}
     />
+  );
+}
+
+/** Whether did or paid counts as said although somebody is named. */
+function isNoDeed({ strength, countsAs, needsWho, impact }: EvidenceView): boolean {
+  return (
+    (strength === 'did' || strength === 'paid') && countsAs === 'said' && !needsWho && impact !== 'neutral'
   );
 }
 

@@ -100,9 +100,9 @@ function PieceReasons({ reasons }: { reasons: readonly PieceReason[] }) {
     <tr className="border-b border-line">
       <td colSpan={4} className="pb-2">
         <ul className="flex list-disc flex-col gap-0.5 pl-6 text-ink-soft">
-          {reasons.slice(0, REASONS_AT_ONCE).map(({ evidenceId, counted, because }) => (
-            <li key={evidenceId} className={counted ? 'text-ink' : undefined}>
-              {because}
+          {reasons.slice(0, REASONS_AT_ONCE).map(({ evidenceId, text, counted, because }) => (
+            <li key={evidenceId} className={classNames('wrap-anywhere', counted && 'text-ink')}>
+              <q>{cutText(text, 60)}</q> <span>{because}</span>
             </li>
           ))}
           {left > 0 && <li>And {left} more.</li>}

@@ -136,7 +136,7 @@ function chanceOf({ segment }: Fact, { canvasBox }: Belief): number {
 
 function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], who: string): EvidenceDraft {
   return {
-    text: bounded(`${who}: ${asSentence(text)}`, 1000),
+    text: bounded(`${who[0]?.toUpperCase()}${who.slice(1)}: ${asSentence(text)}`, 1000),
     impact: fact.impact,
     strength: fact.strength,
     source,
