@@ -99,9 +99,6 @@ const Matching = memo(function Matching({ conceptId, assumptions, heading }: Mat
   );
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="lg:sticky lg:top-4 lg:order-2">
-        <MatchingMap assumptions={matching} />
-      </div>
       <div className="flex min-w-0 flex-col gap-4">
         <AssumptionFilters
           filter={view}
@@ -116,6 +113,9 @@ const Matching = memo(function Matching({ conceptId, assumptions, heading }: Mat
           total={assumptions.length}
           heading={heading}
         />
+      </div>
+      <div className="lg:sticky lg:top-4">
+        <MatchingMap assumptions={matching} />
       </div>
     </div>
   );
