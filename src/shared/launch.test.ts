@@ -9,6 +9,7 @@ describe('what a joiner types', () => {
     expect(emailOf('Ana@Exämple.com')).toBe('ana@xn--exmple-cua.com');
     expect(emailOf('ana@XN--EXMPLE-CUA.com')).toBe('ana@xn--exmple-cua.com');
     expect(emailOf('ana@例え.jp')).toBe('ana@xn--r8jz45g.jp');
+    expect(emailOf('ana@почта.рф')).toBe('ana@xn--80a1acny.xn--p1ai');
     expect(emailOf('ana+walks@example.com')).toBe('ana+walks@example.com');
   });
 

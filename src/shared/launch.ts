@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL, withAsciiDomain } from './email-address.ts';
 import { cleanText, idSchema, optionalText } from './text.ts';
 
 /** Limits of the design's section 7. */
@@ -156,19 +157,16 @@ export const takeDownInput = z.object({
 /** Marks that turn the direction of what stands after them, too: a name in any script does without. */
 const TURNED_ROUND = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** An address whose domain is written in another script, as mail servers and most browsers write it. */
-function inAscii(email: string): string {
-  const [, local, domain] = /^([^@]+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
-  if (!local || !domain || !URL.canParse(`http://${domain}`)) return email;
-  return local + new URL(`http://${domain}`).hostname;
-}
-
 /** What a visitor sends with the page's form; a checkbox that is ticked sends `on`. */
 export const joinInput = z.object({
   email: z
     .string({ error: 'Please enter your e-mail address.' })
-    .transform((text) => inAscii(cleanText(text).trim().toLowerCase()))
-    .pipe(z.email('Please enter a valid e-mail address.').max(PUBLIC_EMAIL_MAX_CHARACTERS)),
+    .transform((text) => withAsciiDomain(cleanText(text).trim().toLowerCase()))
+    .pipe(
+      z
+        .email({ pattern: EMAIL, error: 'Please enter a valid e-mail address.' })
+        .max(PUBLIC_EMAIL_MAX_CHARACTERS),
+    ),
   name: z
     .string()
     .default('')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { createInvitationInput } from '../../../shared/invitations.ts';
+import { createInvitationInput, type InvitationView } from '../../../shared/invitations.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,9 +68,7 @@ export default function InvitationsTab() {
           >
             <span className="min-w-0 wrap-anywhere">
               {email}
-              <span className="block text-sm text-ink-soft">
-                {usedAt ? `Joined ${shortDate(usedAt)}` : `Works until ${shortDate(expiresAt)}`}
-              </span>
+              <span className="block text-sm text-ink-soft">{stateOf({ usedAt, expiresAt })}</span>
             </span>
             {!usedAt && (
               <Button
@@ -87,4 +85,10 @@ export default function InvitationsTab() {
       </ul>
     </div>
   );
+}
+
+/** What became of an invitation, or how long it still works. */
+function stateOf({ usedAt, expiresAt }: Pick<InvitationView, 'usedAt' | 'expiresAt'>): string {
+  if (usedAt) return `Joined ${shortDate(usedAt)}`;
+  return `${new Date(expiresAt) > new Date() ? 'Works until' : 'Ran out on'} ${shortDate(expiresAt)}`;
 }

@@ -34,7 +34,8 @@ export function OwnSessions() {
             <span className="min-w-0 text-sm">
               {session.device}
               <span className="block text-sm wrap-anywhere text-ink-soft">
-                {session.address}, {session.current ? 'this one' : `used ${relativeTime(session.lastUsedAt)}`}
+                {session.address},{' '}
+                {session.current ? 'this one' : `used ${relativeTime(session.lastUsedAt).toLowerCase()}`}
               </span>
             </span>
             {!session.current && (
