@@ -70,6 +70,6 @@ function render(text, from, to, mutants) {
 }
 
 function switched({ id, kind, to }, original) {
-  if (kind === 'statement') return `if (!__mutant(${id})) { ${original} }`;
+  if (kind === 'statement') return `{ if (!__mutant(${id})) { ${original} } }`;
   return `(__mutant(${id}) ? (${to}) : (${original}))`;
 }

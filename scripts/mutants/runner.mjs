@@ -24,20 +24,21 @@ process.on('message', async ({ active, files, notes, bail }) => {
   const run = await vitest.runTestSpecifications(
     files.map((file) => project.createSpecification(join(root, file))),
   );
+  // What it remembers of files that ran before is of another change.
+  const asked = new Set(files.map((file) => join(root, file)));
+  const modules = run.testModules.filter(({ moduleId }) => asked.has(moduleId));
   const took = Object.fromEntries(
-    run.testModules.map((module) => [module.relativeModuleId, Math.round(module.diagnostic().duration)]),
+    modules.map((module) => [module.relativeModuleId, Math.round(module.diagnostic().duration)]),
   );
-  const failed = run.testModules.flatMap((module) => [
+  const failed = modules.flatMap((module) => [
     ...module.errors().map((error) => `${module.relativeModuleId}: ${error.message}`),
     ...[...module.children.allTests('failed')].map(
       (test) => `${test.fullName}: ${test.result().errors?.[0]?.message ?? ''}`,
     ),
   ]);
   failed.push(...run.unhandledErrors.map((error) => String(error?.message ?? error)));
-  const failedFiles = run.testModules
-    .filter((module) => !module.ok())
-    .map((module) => module.relativeModuleId);
-  const ran = run.testModules.length;
+  const failedFiles = modules.filter((module) => !module.ok()).map((module) => module.relativeModuleId);
+  const ran = modules.length;
   process.send({ passed: failed.length === 0 && ran > 0, failed, failedFiles, took, ran });
 });
 process.on('disconnect', () => void vitest.close().finally(() => process.exit()));
