@@ -1,68 +1,84 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Analyst, AnalystRun } from '../src/server/platform/ai/analyst.port.ts';
+import { CANVAS_BOX_LABELS, type CanvasBox } from '../src/shared/canvas.ts';
 import { type Figure, wilson } from './figures.ts';
 import { readPitches, wholeAuthors } from './read-pitches.ts';
-import { pitchesWithBeliefLabels } from './training/belief-examples.ts';
 
 const FILE = join(import.meta.dirname, 'beliefs/sample.tsv');
-const HEADING = 'falsifiable\tpitch\tbox\tassumption';
+const GUIDE = join(import.meta.dirname, 'LABELLING.md');
+const HEADING = 'first\tsecond\tpitch\tbox\tassumption';
 const COUNT = 200;
-const SEED = 16;
+const SEED = 2211;
 
-/** An assumption as it stands untouched, and whether a careful reader calls it a belief that can turn out false. */
+/** An assumption as it stands untouched, and whether two careful readers call it a belief that can turn out false. */
 interface Belief {
+  readonly first: string;
+  readonly second: string;
   readonly pitch: string;
-  readonly box: string;
+  readonly box: CanvasBox;
   readonly text: string;
-  readonly judgement: string;
 }
 
 /**
- * Draws 200 untouched assumptions by a fixed seed, of all that models make which have not seen the pitch's author, from
- * pitches of which no statement was labelled for fitting, and writes them into a table. The first column is for a reader: `yes` or `no`; what has been judged of the same words before is kept.
+ * Draws 200 untouched assumptions by a fixed seed, of all that models make which have not seen the pitch's author, into
+ * a table. The first two columns are for two readers who do not see each other's: `yes` or `no`; what has been judged of
+ * the same words before is kept. With `sheet`, writes what a reader gets: the guide, numbers, boxes and words.
  */
 export async function sampleBeliefs(
   analystFor: (author: string) => Analyst,
   run: AnalystRun,
+  sheet?: string,
 ): Promise<Figure[]> {
-  const known = new Map(readBeliefs().map((belief) => [keyOf(belief), belief.judgement]));
-  const seen = pitchesWithBeliefLabels();
+  const known = new Map(readBeliefs().map((belief) => [keyOf(belief), belief]));
   const all: Belief[] = [];
   for (const author of wholeAuthors()) {
     const analyst = analystFor(author);
     for (const { id, pitch } of readPitches([author])) {
-      if (seen.has(`${author}/${id}`)) continue;
       const { assumptions } = await analyst.run('assumptions', { pitch }, run);
       for (const { canvasBox, text } of assumptions) {
         const belief = { pitch: `${author}/${id}`, box: canvasBox, text: text.replace(/\s+/g, ' ') };
-        all.push({ ...belief, judgement: known.get(keyOf(belief)) ?? '' });
+        const { first = '', second = '' } = known.get(keyOf(belief)) ?? {};
+        all.push({ first, second, ...belief });
       }
     }
   }
   const sample = drawn(all);
   mkdirSync(dirname(FILE), { recursive: true });
-  const lines = sample.map(({ judgement, pitch, box, text }) => [judgement, pitch, box, text].join('\t'));
+  const lines = sample.map(({ first, second, pitch, box, text }) =>
+    [first, second, pitch, box, text].join('\t'),
+  );
   writeFileSync(FILE, `${[HEADING, ...lines].join('\n')}\n`);
-  return figuresOf(sample);
+  if (sheet) writeFileSync(sheet, sheetOf(sample));
+  return [
+    { name: 'assumptions drawn', value: `${sample.length} of ${all.length}` },
+    ...figuresOf(sample, 'first'),
+    ...figuresOf(sample, 'second'),
+  ];
 }
 
-function figuresOf(sample: readonly Belief[]): Figure[] {
-  const judged = sample.filter(({ judgement }) => judgement !== '');
-  const yes = judged.filter(({ judgement }) => judgement === 'yes');
-  return [
-    { name: 'assumptions drawn', value: String(sample.length) },
-    { name: 'judged by a reader', value: String(judged.length) },
-    { name: 'a belief that can turn out false', value: wilson(yes.length, judged.length) },
-  ];
+/** What a reader gets who judges: nothing that tells how sure the program was, or what another reader said. */
+function sheetOf(sample: readonly Belief[]): string {
+  const [, guide = ''] = readFileSync(GUIDE, 'utf8').split('## Judging what is shown\n');
+  const assumptions = sample.map(({ box, text }, at) => ({ id: at + 1, box: CANVAS_BOX_LABELS[box], text }));
+  return `${JSON.stringify({ guide: guide.split('\n## ')[0]?.trim(), assumptions }, null, 1)}\n`;
+}
+
+function figuresOf(sample: readonly Belief[], reader: 'first' | 'second'): Figure[] {
+  const judged = sample.filter((belief) => belief[reader] !== '');
+  if (judged.length === 0) return [];
+  const yes = judged.filter((belief) => belief[reader] === 'yes');
+  const name = `a belief that can turn out false, by the ${reader} reader`;
+  return [{ name, value: wilson(yes.length, judged.length) }];
 }
 
 function readBeliefs(): Belief[] {
   if (!existsSync(FILE)) return [];
-  const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
+  const [heading, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
+  if (heading !== HEADING) return [];
   return lines.map((line) => {
-    const [judgement = '', pitch = '', box = '', text = ''] = line.split('\t');
-    return { judgement: judgement.trim(), pitch, box, text };
+    const [first = '', second = '', pitch = '', box = '', text = ''] = line.split('\t');
+    return { first: first.trim(), second: second.trim(), pitch, box: box as CanvasBox, text };
   });
 }
 

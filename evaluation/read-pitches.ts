@@ -9,10 +9,13 @@ const FOLDER = join(import.meta.dirname, 'pitches');
 export const FINAL_AUTHOR = 'final';
 
 /**
- * Not judged on, since their labels are not complete: the first round's say which words are facts and which box some
+ * Their labels are not complete: the first round's say which words are facts and which box some
  * speak of; `languages` holds short pitches in other languages.
  */
 export const PARTIAL_AUTHORS: readonly string[] = ['first-round', 'languages', 'planted'];
+
+/** Fitted on and never judged on: `author-h` wrote plain pitches and reports of a few words with the reader at hand. */
+export const UNJUDGED_AUTHORS: readonly string[] = [...PARTIAL_AUTHORS, 'author-h'];
 
 /** All labelled pitches of the given authors, in the order of their files. */
 export function readPitches(authors: readonly string[]): LabelledPitch[] {
@@ -33,5 +36,5 @@ export function trainingAuthors(): string[] {
 
 /** The training authors whose labels are complete enough to be judged on. */
 export function wholeAuthors(): string[] {
-  return trainingAuthors().filter((author) => !PARTIAL_AUTHORS.includes(author));
+  return trainingAuthors().filter((author) => !UNJUDGED_AUTHORS.includes(author));
 }

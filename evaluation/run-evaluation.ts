@@ -17,7 +17,7 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
  * Prints how the built-in analyst does: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
  * `npm run eval -- agreement` compares the two hands that labelled; `npm run eval -- pairs` judges its second question, or the
  * model's where OPENAI_API_KEY names one (`--bare` leaves the prompt's worked examples out);
- * `npm run eval -- beliefs` draws assumptions for a reader to judge. What it gets wrong in the final set is never shown.
+ * `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge. What it gets wrong in the final set is never shown.
  */
 async function runEvaluation(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -27,6 +27,7 @@ async function runEvaluation(): Promise<void> {
       misses: { type: 'boolean', default: false },
       author: { type: 'string' },
       bare: { type: 'boolean', default: false },
+      sheet: { type: 'string' },
     },
   });
   if (positionals.includes('agreement')) {
@@ -40,7 +41,10 @@ async function runEvaluation(): Promise<void> {
     return;
   }
   if (positionals.includes('beliefs')) {
-    printFigures('untouched assumptions, cross-validated', await sampleBeliefs(analystWithout, run));
+    printFigures(
+      'untouched assumptions, cross-validated',
+      await sampleBeliefs(analystWithout, run, values.sheet),
+    );
     return;
   }
   for (const [name, score] of Object.entries(SETS)) {

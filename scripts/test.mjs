@@ -62,6 +62,11 @@ if (all || rest) {
     const withoutFirefox = firefox ? [] : ['--exclude', 'e2e/firefox.long.test.ts'];
     await tests('long browser journeys', ['--project', 'e2e-long', ...withoutFirefox]);
   }
+  await step('shipped models are the fitted ones', 'tsx', [
+    join(root, 'evaluation', 'training', 'train.ts'),
+    '--check',
+    '--part',
+  ]);
   await step('current LTS', process.execPath, [join(root, 'scripts', 'on-lts.mjs')]);
 }
 

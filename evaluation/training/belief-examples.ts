@@ -31,11 +31,6 @@ export function beliefExamples(read: readonly ReadPitch[]): BeliefExample[] {
     );
 }
 
-/** Author and id of each pitch that some labelled statement is from. */
-export function pitchesWithBeliefLabels(): Set<string> {
-  return new Set([...readBeliefLabels().keys()].map((key) => key.slice(0, key.indexOf('\t'))));
-}
-
 /** Lines `LABEL PITCH BOX TEXT`, divided by tabs, of statements as they would be shown. */
 function readBeliefLabels(): Map<string, { label: BeliefExample['label']; box: string }> {
   const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');

@@ -113,7 +113,7 @@ export function fitBeliefs(examples: readonly BeliefExample[]): FittedGroup {
       },
     ],
     2,
-    { l1: 0.1, l2: 1, epochs: 8 },
+    { l1: 0.05, l2: 6, epochs: 10 },
   );
 }
 

@@ -93,6 +93,23 @@ describe('evidence for an assumption', () => {
     expect(quotes.find(({ quote }) => quote.startsWith('Two'))?.strength).toBe('paid');
   });
 
+  it.each([
+    [
+      'We tell bakers how much bread to bake. Bakers pay 30 euros a month. Twelve bakeries use it. Nine signed.',
+      ['Twelve bakeries use it.', 'Nine signed.'],
+    ],
+    [
+      'I repair bikes at offices. Companies pay 200 euros a day. Four companies booked. One cancelled. Three paid.',
+      ['Four companies booked.', 'One cancelled.', 'Three paid.'],
+    ],
+  ])('quotes reports of a few words: %s', async (pitch, reports) => {
+    const read = await readPitch(pitch, models);
+    const quotes = assumptionsOf(read).assumptions.flatMap(
+      (assumption) => evidenceFor({ pitch, notes: [], assumption }, read, [], NOTHING_ELSE).evidence,
+    );
+    expect(quotes.map(({ quote }) => quote).sort()).toEqual([...reports].sort());
+  });
+
   it('takes facts from a note, naming who wrote it', async () => {
     const assumption = { text: 'Dog walkers will pay for a key box.', canvasBox: 'revenueStreams' as const };
     const text = 'Two dog walkers paid me $10 for the first month.';

@@ -2,7 +2,7 @@ import type { AnalystResult, AssumptionDraft, QuestionDraft } from '../../../../
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Importance } from '../../../../shared/ratings.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
-import { beliefFrom } from './belief.ts';
+import { beliefFrom, beliefIn } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { type Named, namedIn, nameIn, surelyNamedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
@@ -19,13 +19,17 @@ const LONGEST_QUOTE = 1000;
 /** From this probability on a statement's box is taken as read; below it the founder is asked. */
 const SURE_OF_BOX = 0.38;
 /** From this on a statement stands for itself as a belief; chosen on authors that the models had not seen. */
-const SURE_OF_BELIEF = 0.55;
+const SURE_OF_BELIEF = 0.66;
 /** From this on a box is taken as spoken of by a claim that does not stand for itself. */
 const SURE_OF_BASIS = 0.4;
 /** Below this it is no question either. */
 const WORTH_ASKING = 0.15;
 /** Below this it is no assumption either, however few there are. */
-const LEAST_BELIEF = 0.1;
+const LEAST_BELIEF = 0.5;
+/** The same where there is none at all. */
+const LEAST_OF_ONE = 0.2;
+/** From this on a title names something that may be wanted. */
+const LIKELY_TITLE = 0.6;
 const SAME = 0.75;
 
 const IMPORTANCE: Readonly<Record<CanvasBox, Importance>> = {
@@ -60,36 +64,40 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
       if (next && taken.length < MOST_ASSUMPTIONS) taken.push(next);
     }
   }
-  for (const next of lessSure(reading, LEAST_BELIEF)) {
+  const isOffered = taken.some(({ draft }) => draft.canvasBox === 'solution');
+  const titled = isOffered ? [] : fromTitle(reading, LIKELY_TITLE);
+  for (const next of [...titled, ...lessSure(reading, LEAST_BELIEF)]) {
     if (taken.length >= FEWEST_ASSUMPTIONS) break;
     if (!taken.some((other) => saysTheSame(next, other))) taken.push(next);
   }
-  if (taken.length === 0) taken.push(...[...fromTitle(reading), ...lessSure(reading, 0)].slice(0, 1));
+  // Without any belief nothing that the pitch reports could be kept.
+  if (taken.length === 0)
+    taken.push(
+      ...[...lessSure(reading, LEAST_OF_ONE), ...fromTitle(reading, 0), ...lessSure(reading, 0)].slice(0, 1),
+    );
   return taken.sort((a, b) => a.statement.index - b.statement.index);
 }
 
 /** Statements that are likelier a belief than not, for pitches that would have next to nothing else. */
 function lessSure({ statements }: PitchReading, least: number): GroundedAssumption[] {
   return statements
-    .filter((each) => each.kind === 'claim' && each.box && probabilityOf(each) >= least)
-    .sort((a, b) => probabilityOf(b) - probabilityOf(a))
+    .filter((each) => each.kind === 'claim' && each.box && worthOf(each) >= least)
+    .sort((a, b) => worthOf(b) - worthOf(a))
     .flatMap((each) => (each.box ? grounded(each, each.box, beliefFrom(each, each.box)) : []));
 }
 
-/** Of a pitch in which nothing else stands for itself: that what its likeliest title names is wanted. */
-function fromTitle(reading: PitchReading): GroundedAssumption[] {
+/** That what the likeliest title names is wanted. */
+function fromTitle(reading: PitchReading, least: number): GroundedAssumption[] {
   const [title] = reading.titles;
   const statement = title && reading.statements[title.segment];
-  const offer = title && nameIn(title, reading);
-  if (!statement || !offer) return [];
-  const named = { ...surelyNamedIn(reading), offer };
-  return grounded(statement, 'solution', testedBelief('solution', named));
+  const offer = title && title.probability >= least ? nameIn(title, reading) : null;
+  return statement && offer ? grounded(statement, 'solution', beliefIn(offer, 'solution')) : [];
 }
 
 function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): GroundedAssumption[] {
   const claims = reading.statements
     .filter((each) => each.box === box && isSure(each))
-    .sort((a, b) => probabilityOf(b) - probabilityOf(a))
+    .sort((a, b) => worthOf(b) - worthOf(a))
     .flatMap((statement) => grounded(statement, box, beliefFrom(statement, box)));
   if (claims.length > 0) return claims;
   const [report] = factsIn(reading).filter((each) => each.box === box);
@@ -103,12 +111,12 @@ function isSure({ kind, box, boxProbability, belief }: Statement): boolean {
     kind === 'claim' &&
     box !== null &&
     boxProbability >= SURE_OF_BOX &&
-    (belief?.probability ?? 0) >= SURE_OF_BELIEF
+    (belief?.worth ?? 0) >= SURE_OF_BELIEF
   );
 }
 
-function probabilityOf({ belief }: Statement): number {
-  return belief?.probability ?? 0;
+function worthOf({ belief }: Statement): number {
+  return belief?.worth ?? 0;
 }
 
 function grounded(statement: Statement, box: CanvasBox, text: string | null): GroundedAssumption[] {
@@ -154,9 +162,9 @@ export function assumptionsOf(
 /** Statements whose box, or worth as a belief, is not sure enough: the founder says where they belong. */
 function unplaced(reading: PitchReading, taken: readonly GroundedAssumption[]): QuestionDraft[] {
   return reading.statements
-    .filter((each) => each.kind === 'claim' && !isSure(each) && probabilityOf(each) >= WORTH_ASKING)
+    .filter((each) => each.kind === 'claim' && !isSure(each) && worthOf(each) >= WORTH_ASKING)
     .filter((statement) => !taken.some((each) => each.statement === statement))
-    .sort((a, b) => probabilityOf(b) - probabilityOf(a))
+    .sort((a, b) => worthOf(b) - worthOf(a))
     .slice(0, MOST_UNPLACED)
     .sort((a, b) => a.index - b.index)
     .flatMap((statement): QuestionDraft[] => {

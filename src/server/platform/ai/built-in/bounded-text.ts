@@ -23,7 +23,8 @@ export function capitalized(text: string): string {
 /** Lower-cases the first letter of a sentence, so that it can stand inside another, but leaves "I", acronyms and names. */
 export function uncapitalized(text: string): string {
   const [firstWord = ''] = text.split(/\s/, 1);
-  if (!SENTENCE_OPENERS.has(firstWord.toLowerCase().replace(/[,:’'].*$/u, ''))) return text;
+  const isShouted = firstWord.length > 1 && firstWord === firstWord.toUpperCase();
+  if (isShouted || !SENTENCE_OPENERS.has(firstWord.toLowerCase().replace(/[,:’'].*$/u, ''))) return text;
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

@@ -18,7 +18,7 @@ const LONGEST_QUOTE = 1000;
 /** A fact lies at least so close to a belief outside its own box to be about it. */
 const CONCERNS = 0.34;
 /** A report speaks of the belief's own box so surely, or the founder says which way it points. */
-const SURE_OF_BOX = 0.6;
+const SURE_OF_BOX = 0.65;
 /** What the box of a sentence that is no clear fact weighs, against the words that it shares with a belief. */
 const UNSURE_BOX = 0.25;
 

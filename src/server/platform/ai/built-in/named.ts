@@ -1,4 +1,5 @@
 import type { ConfirmedOffer } from '../analyst.port.ts';
+import { uncapitalized } from './bounded-text.ts';
 import type { PitchReading } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import type { Token } from './reader/tokens.ts';
@@ -17,24 +18,29 @@ const LONGEST = 70;
 /** What the founder has confirmed, else what the pitch plainly says. */
 export function namedIn(reading: PitchReading, confirmed: ConfirmedOffer = {}): Named {
   const { phrases } = reading;
-  const offer = confirmed.offer?.trim() || best(phrases.offer);
+  const named = phrases.offer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
+  const offer = confirmed.offer?.trim() || likeliest(named);
+  const several = phrases.customer.filter((phrase) => isPlural(wordsOf(phrase, reading)));
+  const customers = confirmed.customer?.trim() || likeliest(several);
   return {
-    customers: confirmed.customer?.trim() || best(phrases.customer),
-    offer,
+    customers: customers && uncapitalized(customers),
+    offer: offer && uncapitalized(offer),
     rivals: distinct(phrases.rival).slice(0, 5),
-    price: best(phrases.price),
+    price: likeliest(phrases.price),
   };
 }
 
 /** From this on a phrase can be the subject of a belief, and from the lower one if the likeliest title says the same. */
-const SURE_OF_OFFER = 0.45;
+const SURE_OF_OFFER = 0.48;
 const LEAST_OFFER = 0.2;
 const LEAST_CUSTOMER = 0.6;
 const SURE_WITH_TITLE = 0.6;
 const SAME_WORDS = 0.6;
 const FEWEST_WORDS = 3;
+/** From this on a title names an offer on which beliefs can be built. */
+const SURE_TITLE = 0.9;
 
-/** The same of phrases that can be the subject of a belief that stands for itself. */
+/** The same of phrases that can be the subject of a belief that stands for itself: offers in full, customers in the plural. */
 export function surelyNamedIn(reading: PitchReading): Named {
   const { customer } = reading.phrases;
   const [title] = reading.titles;
@@ -47,35 +53,85 @@ export function surelyNamedIn(reading: PitchReading): Named {
   const isName = (phrase: Phrase) => isNounPhrase(wordsOf(phrase, reading));
   const phrases = {
     ...reading.phrases,
-    offer: reading.likelyOffers.filter((phrase) => isSure(phrase) && isName(phrase)),
-    customer: customer.filter((phrase) => phrase.probability >= LEAST_CUSTOMER && isName(phrase)),
+    offer: reading.likelyOffers
+      .filter((phrase) => isSure(phrase) && isName(phrase))
+      .flatMap((phrase) => inFull(insideSentence(phrase, reading), reading)),
+    customer: customer
+      .filter(
+        (phrase) =>
+          phrase.probability >= LEAST_CUSTOMER && isName(phrase) && isPlural(wordsOf(phrase, reading)),
+      )
+      .map((phrase) => insideSentence(phrase, reading)),
   };
   const named = namedIn({ ...reading, phrases });
+  const titled = title && title.probability >= SURE_TITLE ? nameIn(title, reading) : null;
   return {
     ...named,
-    offer: named.offer && firstPart(named.offer),
-    customers: named.customers && firstPart(named.customers),
+    offer: named.offer ? firstPart(named.offer) : titled,
+    customers: named.customers && firstPart(named.customers).replace(/^(?:the|our|all|most)\s+/i, ''),
   };
+}
+
+/** The phrase as a whole, with what is done to the thing ("washing jumpers"); nothing where it is cut out of a longer one. */
+function inFull(phrase: Phrase, { text, statements }: PitchReading): Phrase[] {
+  const tokens = statements[phrase.segment]?.segment.tokens ?? [];
+  const next = tokens.find(({ start }) => start >= phrase.end);
+  const [first, ...others] = tokens.filter(({ start, end }) => start >= phrase.start && end <= phrase.end);
+  const isCut = next && (MORE.test(next.pos) || (others.at(-1)?.pos === 'VERB' && next.pos !== 'PUNCT'));
+  if (isCut && !text.slice(phrase.end, next.start).includes('\n')) return [];
+  const before = tokens.findLast(({ end }) => end <= phrase.start);
+  if (before?.pos === 'ADP' || others.at(-1)?.pos === 'PRON') return [];
+  const isDoing = before?.lower.endsWith('ing') && before.lower !== before.lemma;
+  if (before && isDoing && first?.pos !== 'DET')
+    return [{ ...phrase, start: before.start, text: text.slice(before.start, phrase.end) }];
+  return [phrase];
+}
+
+const MORE = /^(?:NOUN|PROPN|AUX)$/;
+
+/** With a small letter where only the sentence began with a capital. */
+function insideSentence(phrase: Phrase, reading: PitchReading): Phrase {
+  const tokens = reading.statements[phrase.segment]?.segment.tokens ?? [];
+  const [first] = wordsOf(phrase, reading);
+  const isOpening = first && first === tokens.find(({ pos }) => pos !== 'PUNCT');
+  const isPlain = first && first.pos !== 'PROPN' && /^\p{Lu}\p{Ll}+$/u.test(first.text);
+  return isOpening && isPlain
+    ? { ...phrase, text: phrase.text.charAt(0).toLowerCase() + phrase.text.slice(1) }
+    : phrase;
+}
+
+/** Whether its first noun means several. */
+function isPlural(words: readonly Token[]): boolean {
+  const end = words.findIndex(({ pos }) => /^(?:ADP|PRON|SCONJ|VERB|AUX)$/.test(pos));
+  const head = (end < 0 ? words : words.slice(0, end)).findLast(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos));
+  return head !== undefined && (head.lower !== head.lemma || head.lower === 'people');
 }
 
 /** What stands before the first pause names it; the rest tells more. */
 function firstPart(text: string): string {
   return (text.split(/\s*[,:;(]\s+/, 1)[0] ?? text)
-    .replace(/\s+(?:comma|full stop|new paragraph|um|uh|that|which|who|so|and|when|where|with|for)$/i, '')
+    .replace(
+      /\s+(?:comma|full stop|new paragraph|um|uh|that|which|who|so|and|when|where|with|for|first)$/i,
+      '',
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** The words of a title from where a name begins in it: without "so it's", "what I do is". */
+/** The words of a title that are a name: without "so it's", "we make" before and a loose "who only" behind. */
 export function nameIn(title: Phrase, reading: PitchReading): string | null {
-  if (title.probability < SURE_WITH_TITLE) return null;
-  const words = wordsOf(title, reading);
-  const from = words.findIndex(({ pos, lower }) => pos === 'DET' && /^(?:an?|the)$/.test(lower));
-  const start = words[from]?.start;
-  if (start === undefined || words.length - from < FEWEST_WORDS || !isNounPhrase(words.slice(from)))
-    return null;
-  return firstPart(reading.text.slice(start, title.end));
+  let words = wordsOf(title, reading);
+  while (words.length > 0 && LOOSE.test(words.at(-1)?.pos ?? '')) words = words.slice(0, -1);
+  let start = words.findIndex(({ pos }) => !LEADING.test(pos));
+  if (start > 0 && words[start]?.pos === 'VERB') start += 1;
+  const name = words.slice(Math.max(0, start));
+  const [first, last] = [name[0], name.at(-1)];
+  if (!first || !last || name.length < FEWEST_WORDS || !isNounPhrase(name)) return null;
+  return uncapitalized(firstPart(reading.text.slice(first.start, last.end)));
 }
+
+const LEADING = /^(?:PRON|SCONJ|CCONJ|ADV|INTJ|AUX|PART|PUNCT)$/;
+const LOOSE = /^(?:PRON|SCONJ|CCONJ|ADV|DET|ADP|AUX|PART|PUNCT)$/;
 
 function sharedLength(a: Phrase, b: Phrase): number {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start);
@@ -86,19 +142,34 @@ function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading):
   return tokens.filter((token) => token.start >= start && token.end <= end);
 }
 
-/** Begins as a name does, and every verb in it is in a clause that describes the name. */
+/** Begins as a name does, has no end of a sentence inside, and its verbs are in a clause that describes the name. */
 function isNounPhrase(words: readonly Token[]): boolean {
   if (!/^(?:DET|ADJ|NOUN|PROPN|NUM)$/.test(words[0]?.pos ?? '')) return false;
   if (!words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')) return false;
+  if (words.some(({ text }) => BREAK.test(text)) || POINTER.test(words[0]?.lower ?? '')) return false;
+  let clause: 'none' | 'open' | 'told' = 'none';
   return words.every(({ pos, lower }, at) => {
-    if (pos !== 'VERB' && pos !== 'AUX') return true;
-    return (
-      /(?:ing|ed|en|n't)$/.test(lower) || words.slice(1, at).some((each) => /^(?:PRON|SCONJ)$/.test(each.pos))
-    );
+    const before = words[at - 1];
+    if (at > 0 && /^(?:PRON|SCONJ)$/.test(pos)) {
+      const isRestart = before?.lower === lower;
+      clause = 'open';
+      return !isRestart;
+    }
+    if ((pos !== 'VERB' && pos !== 'AUX') || /(?:ing|ed|en|n't)$/.test(lower)) return true;
+    const isGoingOn = before?.pos === 'AUX' || /^(?:and|or|to)$/.test(before?.lower ?? '');
+    const isAllowed: boolean =
+      clause === 'open' || before?.lower === 'to' || (clause === 'told' && isGoingOn);
+    clause = 'told';
+    return isAllowed;
   });
 }
 
-function best(phrases: readonly Phrase[]): string | null {
+const BREAK = /^(?:[.!?]+|u+[hm]+|er+m*)$/i;
+const POINTER =
+  /^(?:(?:i|we|you|they|it|he|she)(?:['’].*)?|this|that|these|those|your|their|his|her|its|every|each|any|no|some|such)$/;
+
+/** The surest of them that fits into a sentence. */
+export function likeliest(phrases: readonly Phrase[]): string | null {
   return phrases.find(({ text }) => isFitting(text))?.text.replace(/\s+/g, ' ') ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Impact, Strength } from '../../../../shared/evidence.ts';
 import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
-import { isLinkedInAnother, isLinkedInEnglish } from './other-language.ts';
+import { isEnglish } from './other-language.ts';
 import { beliefFeatures } from './reader/belief-features.ts';
 import type { ModelGroup, Verdict } from './reader/linear-model.ts';
 import { spokenToMachines } from './reader/machine.ts';
@@ -24,8 +24,8 @@ export interface ReportedFact {
 
 /** What a statement is worth as a belief that can turn out false, to a reader who has not read the rest. */
 export interface Belief {
-  /** How likely it is one, and whole, 0 to 1. */
-  readonly probability: number;
+  /** How much speaks for it, 0 to 1: that it is one in the form in which it would be shown, which counts twice, and whole. */
+  readonly worth: number;
   /** Whether it needs a few words before it that say what is believed of it. */
   readonly isFramed: boolean;
 }
@@ -70,7 +70,7 @@ const FEWEST_WORDS = 6;
 
 /** What each decision asks of its probability; chosen on authors that the models had not seen. */
 export const SURE = {
-  fact: 0.645,
+  fact: 0.664,
   phrase: 0.3,
   likelyPhrase: 0.2,
   noFact: 0.45,
@@ -107,7 +107,7 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
     secondIdeaAt,
   };
   if (kind !== undefined || !saysNothing(read)) return read;
-  return { ...read, verdict: isLinkedInAnother(text) ? 'other-language' : 'no-idea' };
+  return { ...read, verdict: isEnglish(reading.knownWords) ? 'no-idea' : 'other-language' };
 }
 
 /** Greetings, asides and instructions alone, in more than a few words. */
@@ -157,7 +157,10 @@ function readingOf(
   };
 }
 
-function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number | null): PitchKind {
+function verdictOf(
+  { text, kind, knownWords, segments }: TextReading,
+  secondIdeaAt: number | null,
+): PitchKind {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters === 0) return 'no-idea';
@@ -171,11 +174,11 @@ function verdictOf({ text, kind, segments }: TextReading, secondIdeaAt: number |
   if (kind.probability < SURE.verdict || isShort) return 'idea';
   switch (kind.best) {
     case 'other-language':
-      return isLinkedInEnglish(text) ? 'idea' : 'other-language';
+      return isEnglish(knownWords) ? 'idea' : 'other-language';
     case 'instructions':
       return claimsSomething(segments) ? 'idea' : 'instructions';
     case 'no-idea':
-      if (isLinkedInAnother(text)) return 'other-language';
+      if (!isEnglish(knownWords)) return 'other-language';
       // To refuse a founder's pitch is worse than to read what is none.
       return kind.probability < SURE.noIdea && claimsSomething(segments) ? 'idea' : 'no-idea';
     // Without the place where it begins a second idea is a guess, and there is nothing to split.
@@ -228,8 +231,11 @@ function beliefIn(segment: Segment, group: ModelGroup): Belief {
   const { belief, whole } = group.judge(
     beliefFeatures({ tokens: plainTokens(segment), segment, box: segment.box.best }),
   );
-  const { none = 1, plain = 0, framed = 0 } = belief?.probabilities ?? {};
-  return { probability: (1 - none) * (whole?.probabilities.yes ?? 0), isFramed: framed > plain };
+  const { plain = 0, framed = 0 } = belief?.probabilities ?? {};
+  return {
+    worth: Math.max(plain, framed) ** 2 * (whole?.probabilities.yes ?? 0),
+    isFramed: framed > plain,
+  };
 }
 
 /** Stands for what cannot be shown. */

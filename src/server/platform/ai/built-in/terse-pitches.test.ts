@@ -46,7 +46,7 @@ describe('a drafted message', () => {
           line(
             'b',
             'solution',
-            'This will work for customers: we built an app that tells bakers how much to bake.',
+            'Customers will want this: we built an app that tells bakers how much to bake.',
           ),
         ],
       },
@@ -55,7 +55,7 @@ describe('a drafted message', () => {
     expect(messages.map(({ headline }) => headline)).toContain(
       'We built an app that tells bakers how much to bake',
     );
-    expect(JSON.stringify(messages)).not.toContain('This will work for customers');
+    expect(JSON.stringify(messages)).not.toContain('Customers will want this');
   });
 
   it.each(['I want to build', 'We are building', 'I’m creating', 'We would like to launch'])(

@@ -3,7 +3,6 @@ import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Named } from './named.ts';
 
 const LONGEST = 300;
-const ARTICLE = /^(?:an?|the|some|our|my|this|these)\s+/i;
 
 /**
  * The belief that a report tests where the pitch states none in its box: what is offered, and to whom, in the pitch's
@@ -19,15 +18,15 @@ export function testedBelief(box: CanvasBox, named: Named): string | null {
     case 'problem':
       return said(`${customers ?? 'people'} will go looking for ${offer}`);
     case 'solution':
-      return said(`${offer} will do what ${whom} need`);
+      return said(`most ${whom} that try ${offer} will be satisfied`);
     case 'uniqueValueProposition':
       return said(`${whom} will prefer ${offer} to what they use today`);
     case 'customerSegments':
-      return said(`enough ${whom.replace(ARTICLE, '')} will want ${offer}`);
+      return said(`enough ${whom} will want ${offer}`);
     case 'channels':
-      return said(`more customers for ${offer} can be won the way the first ones were`);
+      return said(`winning a customer for ${offer} will cost less than a customer brings in`);
     case 'costStructure':
-      return said(`the costs of ${offer} will stay as reported`);
+      return said(`${offer} will cost less to provide than customers pay`);
     case 'revenueStreams':
       return said(`${whom} will pay for ${offer}`);
     case 'unfairAdvantage':

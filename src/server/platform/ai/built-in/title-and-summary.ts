@@ -3,7 +3,7 @@ import { OFFER_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { bounded, capitalized, verbatimStart } from './bounded-text.ts';
-import { distinct, namedIn } from './named.ts';
+import { distinct, likeliest, type Named } from './named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import { LONGEST_TITLE } from './reader/title-candidates.ts';
@@ -16,7 +16,7 @@ const NOBODY = { customers: null, offer: null };
 
 /** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
 export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffer): AnalystResult<'summary'> {
-  const { customers, offer } = reading.verdict === 'idea' ? namedIn(reading, confirmed) : NOBODY;
+  const { customers, offer } = reading.verdict === 'idea' ? proposed(reading, confirmed) : NOBODY;
   return {
     title: confirmed?.title?.trim() ? bounded(confirmed.title, 80) : titleOf(reading),
     summary: bounded(summaryOf(reading), 2000),
@@ -25,6 +25,17 @@ export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffe
     kind: reading.verdict,
     secondIdea:
       reading.secondIdeaAt === null ? null : verbatimStart(reading.text.slice(reading.secondIdeaAt), 300),
+  };
+}
+
+/** What the founder is asked to confirm. */
+function proposed(
+  { phrases }: PitchReading,
+  confirmed: ConfirmedOffer = {},
+): Pick<Named, 'customers' | 'offer'> {
+  return {
+    customers: confirmed.customer?.trim() || likeliest(phrases.customer),
+    offer: confirmed.offer?.trim() || likeliest(phrases.offer),
   };
 }
 

@@ -46,6 +46,10 @@ const KIND = kindsOf('belief', [
   'commas',
   'linked',
   'cut',
+  'main verb',
+  'main verb and box',
+  'tenses',
+  'subject',
 ]);
 
 /** The features of a statement as a belief: how it begins and ends, its subject and verbs, what points outside of it, how surely it is whole. */
@@ -112,6 +116,13 @@ export function beliefFeatures({ tokens, segment, box }: BeliefPlace): FeatureLi
   const linked = words.filter(({ pos }) => pos === 'CCONJ' || pos === 'SCONJ').length;
   features.add(1, KIND.linked, Math.min(3, linked), Math.min(5, Math.round(words.length / 6)));
   features.add(1, KIND.capitals, Math.min(3, words.slice(1).filter(({ pos }) => pos === 'PROPN').length));
+  const main = mainVerb(words);
+  const subject = main < 0 ? NO_WORD : subjectOf(words.slice(0, main));
+  const tense = main < 0 ? NO_WORD : isPast(words[main] as Token) ? 2 : 1;
+  features.add(1, KIND['main verb'], tense, Math.min(9, main), words.length > 2 * main ? 1 : 0);
+  features.add(1, KIND['main verb and box'], boxId, tense, subject);
+  features.add(1, KIND.tenses, Math.min(4, words.filter(isPast).length), tense);
+  features.add(1, KIND.subject, subject, tense);
   const { st = 0, fact = 0, look = 0 } = segment.kind.probabilities;
   addStep(features, KIND.st, st);
   addStep(features, KIND.fact, fact);
@@ -130,6 +141,38 @@ const ODD = /[^\p{L}\p{N}\s.,;:!?'’"“”()$€£%-]/u;
 function isVerb({ pos }: Token): boolean {
   return pos === 'VERB' || pos === 'AUX';
 }
+
+/** The first verb that is neither in a clause that describes a noun nor needs another verb before it; -1 without one. */
+function mainVerb(words: readonly Token[]): number {
+  let isDescribing = false;
+  for (const [at, { pos, lower }] of words.entries()) {
+    const isNounBefore = NAMING.test(words[at - 1]?.pos ?? '');
+    if (at > 0 && isNounBefore && DESCRIBING.test(lower)) isDescribing = true;
+    else if (pos === 'VERB' || pos === 'AUX') {
+      const isAlone = !lower.endsWith('ing') && words[at - 1]?.lower !== 'to';
+      if (isAlone && !isDescribing) return at;
+      if (isAlone) isDescribing = false;
+    }
+  }
+  return -1;
+}
+
+const NAMING = /^(?:NOUN|PROPN|PRON)$/;
+const DESCRIBING = /^(?:that|which|who|whose|where|when)$/;
+
+/** The pronoun nearest before the verb, else whether any noun stands there. */
+function subjectOf(before: readonly Token[]): number {
+  const named = before.findLast(({ pos }) => NAMING.test(pos));
+  return named?.pos === 'PRON' ? named.word : (named?.tag ?? NO_WORD);
+}
+
+/** A form of the past, as far as it shows. */
+function isPast({ pos, lower, lemma }: Token): boolean {
+  if (pos === 'AUX') return PAST.test(lower);
+  return pos === 'VERB' && lower !== lemma && !/(?:ing|s)$/.test(lower);
+}
+
+const PAST = /^(?:did|had|was|were)$/;
 
 /** Whether some noun stands before it that it may point at. */
 function namedBefore(words: readonly Token[], at: number): boolean {

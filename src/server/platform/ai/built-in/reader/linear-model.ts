@@ -111,14 +111,30 @@ function toProbabilities({ scale, temperature }: Head, sums: Float64Array): void
   for (let c = 0; c < sums.length; c += 1) sums[c] = (sums[c] as number) / whole;
 }
 
+/** A group as the file keeps it. */
+export interface PackedGroup {
+  readonly name: string;
+  readonly heads: readonly Head[];
+  readonly buckets: Int32Array;
+  readonly weights: Int8Array;
+}
+
 /** Unpacks the models from the text that they are kept in. */
 export function unpackModels(packed: string): Map<string, ModelGroup> {
+  return new Map(
+    unpackGroups(packed).map(({ name, heads, buckets, weights }) => [
+      name,
+      new ModelGroup(heads, buckets, weights),
+    ]),
+  );
+}
+
+export function unpackGroups(packed: string): PackedGroup[] {
   const bytes = brotliDecompressSync(Buffer.from(packed, 'base64'));
   const headerLength = bytes.readUInt32LE(0);
   const header = JSON.parse(bytes.toString('utf8', 4, 4 + headerLength)) as ModelHeader;
   let at = 4 + headerLength;
-  const groups = new Map<string, ModelGroup>();
-  for (const { name, rows, heads } of header.groups) {
+  return header.groups.map(({ name, rows, heads }) => {
     const buckets = new Int32Array(rows);
     let bucket = -1;
     for (let row = 0; row < rows; row += 1) {
@@ -130,7 +146,6 @@ export function unpackModels(packed: string): Map<string, ModelGroup> {
     const width = heads.reduce((sum, { classes }) => sum + classes.length, 0);
     const weights = new Int8Array(bytes.buffer, bytes.byteOffset + at, rows * width);
     at += rows * width;
-    groups.set(name, new ModelGroup(heads, buckets, weights));
-  }
-  return groups;
+    return { name, heads, buckets, weights };
+  });
 }

@@ -5,7 +5,7 @@ import { pitchFeatures } from './pitch-features.ts';
 import type { JudgedSegment, Segment } from './segment.ts';
 import { segmentFeatures } from './segment-features.ts';
 import { type Stretch, segmentsOf } from './segments.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { knownWords, type Token, tokensOf } from './tokens.ts';
 import { takingTurns } from './turns.ts';
 
 /** A text as the models read it. */
@@ -16,6 +16,8 @@ export interface TextReading {
   /** Where phrases of each segment may begin and end. */
   readonly edges: readonly Edges[];
   readonly kind: Verdict;
+  /** The share of its words that are English. */
+  readonly knownWords: number;
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
 }
 
@@ -49,7 +51,7 @@ export async function readText(text: string, models: Models): Promise<TextReadin
   for (const role of PHRASE_ROLES)
     phrases[role].sort((a, b) => b.probability - a.probability || a.start - b.start);
   const kind = groupOf(models, 'pitch').judge(pitchFeatures(tokens, segments)).pitch as Verdict;
-  return { text, tokens, segments, edges, kind, phrases };
+  return { text, tokens, segments, edges, kind, knownWords: await knownWords(text), phrases };
 }
 
 /** Judges segments that have been divided already. */

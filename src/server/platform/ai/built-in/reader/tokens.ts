@@ -22,7 +22,10 @@ export interface Token {
   readonly isNegated: boolean;
 }
 
-type Library = Pick<WinkMethods, 'readDoc' | 'its'>;
+interface Library extends Pick<WinkMethods, 'readDoc' | 'its'> {
+  /** Words that the library's lexicon lacks are numbered from here on. */
+  readonly firstUnknown: number;
+}
 
 let library: Library | undefined;
 
@@ -33,8 +36,33 @@ async function load(): Promise<Library> {
     import('wink-nlp'),
     import('wink-eng-lite-web-model'),
   ]);
-  library ??= winkNLP(model as Model, ['sbd', 'negation', 'pos']);
+  if (library) return library;
+  const { readDoc, its } = winkNLP(model as Model, ['sbd', 'negation', 'pos']);
+  library = { readDoc, its, firstUnknown: idsOf(NO_ENGLISH_WORD, readDoc, its)[0] ?? 0 };
   return library;
+}
+
+const NO_ENGLISH_WORD = 'qzxqzxqzx';
+
+function idsOf(text: string, readDoc: Library['readDoc'], its: Library['its']): number[] {
+  return readDoc(text)
+    .tokens()
+    .out(its.uniqueId as unknown as ItsFunction<number>) as unknown as number[];
+}
+
+/** So many characters tell the language of a text. */
+const TELLING = 2000;
+
+/** The share of a text's words that the library's English lexicon knows; 1 without any. */
+export async function knownWords(text: string): Promise<number> {
+  const { readDoc, its, firstUnknown } = await load();
+  const words =
+    text
+      .slice(0, TELLING)
+      .toLowerCase()
+      .match(/\p{L}{2,}/gu) ?? [];
+  const ids = idsOf(words.join(' '), readDoc, its);
+  return words.length === 0 ? 1 : ids.filter((id) => id < firstUnknown).length / ids.length;
 }
 
 /** A few milliseconds of reading. */
