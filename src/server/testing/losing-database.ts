@@ -7,6 +7,8 @@ const prototype = pg.Client.prototype as unknown as { query: Query };
 export interface LosingDatabase {
   /** From now on, whatever is asked after the n-th commit fails. */
   loseAfter(commits: number): void;
+  /** From now on, all but the next so many statements fail, and what was not committed is undone. */
+  loseAt(statements: number): void;
   /** Is back. @returns the tables that the commits before the loss had written */
   regain(): { readonly lost: boolean; readonly written: ReadonlySet<string> };
   restore(): void;
@@ -17,6 +19,7 @@ export function losingDatabase(): LosingDatabase {
   const original = prototype.query;
   const open = new WeakMap<object, Set<string>>();
   let left = Number.POSITIVE_INFINITY;
+  let statements = Number.POSITIVE_INFINITY;
   let written = new Set<string>();
   let refused = 0;
 
@@ -47,11 +50,13 @@ export function losingDatabase(): LosingDatabase {
     const [config] = args;
     const text =
       typeof config === 'string' ? config : ((config as { text?: string } | undefined)?.text ?? '');
-    if (left > 0) {
+    if (left > 0 && statements > 0) {
+      statements -= 1;
       note(this, text);
       return original.apply(this, args);
     }
     refused += 1;
+    if (open.delete(this)) void original.call(this, 'rollback');
     const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const callback = args.at(-1);
     if (typeof callback !== 'function') return Promise.reject(error);
@@ -65,8 +70,14 @@ export function losingDatabase(): LosingDatabase {
       written = new Set();
       refused = 0;
     },
+    loseAt(count) {
+      statements = count;
+      written = new Set();
+      refused = 0;
+    },
     regain() {
       left = Number.POSITIVE_INFINITY;
+      statements = Number.POSITIVE_INFINITY;
       return { lost: refused > 0, written };
     },
     restore() {
