@@ -36,7 +36,7 @@ export interface FaultWorld {
   close(): Promise<void>;
 }
 
-const STARTS_AT_MOST = 10;
+const STARTS_AT_MOST = 100;
 
 /** Starts everything. The build has to be there already. */
 export async function makeFaultWorld(): Promise<FaultWorld> {

@@ -54,6 +54,18 @@ describe('a preorder', () => {
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
   });
 
+  it('is known by its payment alone, as a refund by hand names it', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const payment = stripe.account.payOnce(await order(slug, 'hand'));
+    await deliver();
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
+    stripe.account.refundOrder(payment);
+    const refund = newest();
+    const nameless = { ...refund, data: { object: { ...refund.data.object, metadata: {} } } };
+    expect(await deliver(nameless as StandInEvent)).toBe(200);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
+  });
+
   it('leaves a customer who has another one a customer', async () => {
     const { slug, ctx, conceptId } = await preorderPage();
     const first = stripe.account.payOnce(await order(slug, 'twice'));
