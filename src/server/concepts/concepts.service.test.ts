@@ -8,7 +8,7 @@ import { getConcept, listConcepts, removeConcept } from './concepts.service.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they ' +
-  'all lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+  'all lose an hour a day. Three of them paid 20 dollars for PawPlan. We will charge 15 dollars a month.';
 
 let test: TestContext;
 beforeAll(async () => {
