@@ -33,7 +33,11 @@ describe('the life of a subscription', () => {
     billing.stripe.account.failPayment(subscriptionId);
     const failed = newest('invoice.payment_failed');
     await billing.deliver(failed);
-    expect(await billing.stateOf(user)).toMatchObject({ subscription: subscriptionId, status: 'active' });
+    expect(await billing.stateOf(user)).toMatchObject({
+      subscription: subscriptionId,
+      status: 'active',
+      held: [{ paymentFailedAt: new Date(failed.created * 1000) }],
+    });
     await billing.deliverNew();
   });
 

@@ -50,4 +50,21 @@ describe('a session', () => {
     expect(await sessions.find(token)).toBeNull();
     expect(await daysLeft()).toBeNull();
   });
+
+  it('that ended while nobody could be told of it is not held open once that is known', async () => {
+    const { user } = await t.founder();
+    const token = await t.deps.sessions.open(user.id);
+    let gap = () => {};
+    const forgetAtGap = (forget: () => void) => {
+      gap = forget;
+    };
+    const changes = { live: true, on: () => {}, onGap: forgetAtGap };
+    const sessions = createSessions(t.deps.orm, changes as never);
+    expect(await sessions.find(token)).toMatchObject({ userId: user.id });
+    await t.deps.orm.em.fork().execute('delete from sessions where user_id = ?', [user.id]);
+    expect(sessions.peek(token)).toBeDefined();
+    gap();
+    expect(sessions.peek(token)).toBeUndefined();
+    expect(await sessions.find(token)).toBeNull();
+  });
 });
