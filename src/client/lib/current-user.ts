@@ -1,8 +1,8 @@
 import { serverStatus, trpc } from './trpc.ts';
 
 /** The signed-in founder. Not retried on failure; a refusal means that nobody is signed in. */
-export function useCurrentUser() {
-  const query = trpc.accounts.current.useQuery();
+export function useCurrentUser({ enabled = true }: { enabled?: boolean } = {}) {
+  const query = trpc.accounts.current.useQuery(undefined, { enabled });
   const refused = query.isError && serverStatus(query.error) === 401;
   return {
     user: query.data,

@@ -15,8 +15,10 @@ export function useDraft(name: string): readonly [string, React.Dispatch<React.S
 
 /** Where the draft of this name is kept; null while nobody is known to be signed in, or without a name. */
 export function useDraftKey(name: string | undefined): string | null {
-  const { user } = useCurrentUser();
-  const owner = useContext(DraftOwner) ?? user?.id;
+  const named = useContext(DraftOwner);
+  // Asked only where it decides: in the admin panel nobody may be signed in, which the browser would report.
+  const { user } = useCurrentUser({ enabled: named === null });
+  const owner = named ?? user?.id;
   return owner && name ? draftKey(owner, name) : null;
 }
 

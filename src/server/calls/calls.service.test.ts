@@ -9,6 +9,7 @@ import { initializeDatabase, testConnection } from '../line/line-tools.service.t
 import { createPin, listPins } from '../pins/pins.service.ts';
 import { keepChunk, startMicrophone } from '../recordings/microphone.service.ts';
 import { migrateRecordings, typeTranscript } from '../recordings/own-recordings.service.ts';
+import { fetchRecording } from '../recordings/recordings.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { wavOf } from '../testing/wav.ts';
@@ -204,6 +205,19 @@ describe('a simulated call', () => {
       expect(call).toMatchObject({ status: 'failed', recording: { status: 'failed' } });
       expect(call?.failureReason).toContain('The recording could not be fetched');
     }
+  });
+
+  it('fails at the first try where its recording lies at an address that is never read', async () => {
+    const { user, ctx } = await test.founder({ phoneNumber: '+14155552697' });
+    await simulateCall(
+      test.as(user),
+      made({ phoneNumber: '+14155552697', recordingUrl: 'http://10.0.0.1:9/a.wav' }),
+    );
+    const job = test.queued.find(({ name }) => name === 'recording.fetch');
+    const { recordingId } = (job?.payload ?? {}) as { recordingId: string };
+    await fetchRecording(ctx, recordingId, { last: false });
+    expect(await listCalls(test.as(user))).toMatchObject([{ status: 'failed' }]);
+    await test.drain();
   });
 
   it('is refused when the input is', async () => {

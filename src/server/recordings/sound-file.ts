@@ -61,7 +61,7 @@ async function openOrExplain(open: () => Promise<RemoteSound>): Promise<RemoteSo
   try {
     return await open();
   } catch (cause) {
-    if (cause instanceof TelephonyError) throw new SoundError(cause.message, true, { cause });
+    if (cause instanceof TelephonyError) throw new SoundError(cause.message, !cause.isFinal, { cause });
     throw cause;
   }
 }

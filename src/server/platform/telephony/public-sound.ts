@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { pinAddress, resolveWithSystem } from '../page-fetch/page-address.ts';
-import { PageFetchError } from '../page-fetch/page-fetch.port.ts';
+import { PageFetchError, type PageFetchReason } from '../page-fetch/page-fetch.port.ts';
 import { requestPage } from '../page-fetch/page-request.ts';
 import { checkPageUrl } from '../page-fetch/page-url.ts';
 import { type RemoteSound, TelephonyError } from './telephony.port.ts';
 
 const MAX_REDIRECTS = 4;
 const TIMEOUT_MS = 60_000;
+/** Refused for what the address says: another try would read the same. */
+const FINAL: readonly PageFetchReason[] = ['bad-url', 'scheme', 'credentials', 'port', 'internal-address'];
 
 /**
  * Opens a recording that somebody named, under the rules for pages that somebody names: public addresses only,
@@ -24,8 +26,10 @@ export async function openPublicSound(
     return await openFollowing(address, options.allowHosts, signal);
   } catch (cause) {
     if (cause instanceof TelephonyError) throw cause;
-    const message = cause instanceof PageFetchError ? cause.message : 'The address could not be reached.';
-    throw new TelephonyError(`The recording could not be fetched. ${message}`, null, { cause });
+    const refusal = cause instanceof PageFetchError ? cause : null;
+    const isFinal = refusal !== null && FINAL.includes(refusal.reason);
+    const message = refusal?.message ?? 'The address could not be reached.';
+    throw new TelephonyError(`The recording could not be fetched. ${message}`, null, { cause }, isFinal);
   }
 }
 

@@ -43,6 +43,8 @@ export class TelephonyError extends Error {
     /** More for whoever sets the line up; no secrets. */
     readonly details: string | null = null,
     options?: ErrorOptions,
+    /** Whether it will be the same however often it is tried. */
+    readonly isFinal = false,
   ) {
     super(message, options);
   }
