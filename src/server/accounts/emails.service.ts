@@ -6,6 +6,7 @@ import { pageOf } from '../../shared/pages.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type NewLetter, postLetter, sendSoon } from '../letters/letters.service.ts';
+import { pageLink } from '../letters/page-link.ts';
 import {
   changeEmailLetter,
   confirmLetter,
@@ -15,7 +16,7 @@ import {
 import { addressForLimits } from '../sign-in/asking-address.ts';
 import { spend } from '../sign-in/guess-limit.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import { makeToken, pageLink, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
+import { makeToken, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
 import { requireOwnDoor } from '../sign-in/who-may-join.ts';
 import { getCurrentUser } from './current-user.ts';
 import { requirePassword } from './passwords.service.ts';

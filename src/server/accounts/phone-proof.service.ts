@@ -51,7 +51,9 @@ export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; ex
     );
   } catch (error) {
     if (!(error instanceof TelephonyError)) throw error;
-    ctx.log.warn({ err: error, details: error.details }, 'a code was not sent');
+    // Not its message, which may quote the number.
+    const { code, status } = (error.cause ?? {}) as Record<string, unknown>;
+    ctx.log.warn({ code, status }, 'a code was not sent');
     throw new AppError(
       'unavailable',
       'The code could not be sent. Please check the number, or try again later.',

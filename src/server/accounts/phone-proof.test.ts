@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../context.ts';
 import { answerCall } from '../line/line.service.ts';
+import { createLogger } from '../log.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
@@ -66,6 +68,18 @@ describe('a phone number', () => {
     await test.drain();
     expect(mail.lastTo(before.email)?.text).toContain(number);
     expect(mail.lastTo(after.email)).toBeUndefined();
+  });
+
+  it('that the provider refuses is not in the log', async () => {
+    const number = freshNumber();
+    const lines: string[] = [];
+    const logger = createLogger('info', { write: (line) => lines.push(line) });
+    const user = await founderWith(number);
+    twilio.noNumbers.add(number);
+    const ctx: Ctx = Object.create(test.as(user), { log: { value: logger } });
+    await expect(sendPhoneCode(ctx)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lines.join('')).not.toContain(number);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 21211, status: 400 });
   });
 
   it('is asked for a PIN on the line until it is proven', async () => {

@@ -6,10 +6,11 @@ import { removeAccount } from '../accounts/account-removal.service.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { pageLink } from '../letters/page-link.ts';
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
 import { invite } from '../sign-in/invitations.service.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import { makeToken, pageLink } from '../sign-in/one-time-tokens.ts';
+import { makeToken } from '../sign-in/one-time-tokens.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
 /** A command of the operator: what it does for one e-mail, and the line that it prints. */

@@ -72,6 +72,16 @@ describe('with mail on, an address', () => {
     expect(withoutToken(again.body)).toBe(withoutToken(first.body));
   });
 
+  it('gets links to our own pages, whatever host the request named', async () => {
+    const { slug } = await makePage(test);
+    // It asks at a host that PUBLIC_URL does not name.
+    await browserOf(test).post(`/p/${slug}/join`, joiner('forged'));
+    const [letter = ''] = await lettersTo('joinerforged@example.com');
+    const origins = [...letter.matchAll(/https?:\/\/[^/\s]+/g)].map(([origin]) => origin);
+    const own = `http://localhost:${test.deps.env.PORT}`;
+    expect(origins).toEqual([own, own]);
+  });
+
   it('that is entered again keeps its place; the link on that page removes nothing, the one in its letters does', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
 import { postLetter } from '../letters/letters.service.ts';
+import { pageLink } from '../letters/page-link.ts';
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
 import { tokenOf } from './visitor.ts';
@@ -71,7 +72,7 @@ async function postCounted(
 }
 
 function linkOf(ctx: Ctx, page: PageRow, join: JoinedAddress, purpose: 'confirm' | 'leave'): string {
-  return `${ctx.origin}/p/${page.slug}/${purpose}?token=${tokenOf(page.secret, purpose, join.id)}`;
+  return pageLink(ctx.env, `/p/${page.slug}/${purpose}?token=${tokenOf(page.secret, purpose, join.id)}`);
 }
 
 function oneLine(text: string): string {

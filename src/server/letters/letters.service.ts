@@ -85,10 +85,7 @@ export async function sendLetter(ctx: Ctx, letterId: string): Promise<void> {
     await ctx.ports.mail.send({ id, to: letter.address, subject, text });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    ctx.log.warn(
-      { err: error.cause ?? error, letter: id, attempt: letter.attempts },
-      'a letter was not sent',
-    );
+    ctx.log.warn({ ...wordlessCause(error), letter: id, attempt: letter.attempts }, 'a letter was not sent');
     const tooLate = ctx.now().getTime() - letter.createdAt.getTime() > GIVE_UP_AFTER_MS;
     return error.permanent || tooLate ? settle(ctx, id, 'failed') : putOff(ctx, letter);
   }
@@ -135,6 +132,12 @@ async function putOff(ctx: Ctx, { id, attempts }: Letter): Promise<void> {
   const wait = RETRY_AFTER_SECONDS[attempts - 1] ?? 3600;
   const nextAttemptAt = new Date(ctx.now().getTime() + wait * 1000);
   await ctx.em.nativeUpdate(Letter, { id }, { nextAttemptAt, claimedUntil: null });
+}
+
+/** What may be logged of a failure: nodemailer's messages, and the server's answers in them, name the address. */
+function wordlessCause({ cause }: MailError): object {
+  const { code, command, responseCode } = (cause ?? {}) as Record<string, unknown>;
+  return { code, command, responseCode };
 }
 
 function isPast(ctx: Pick<Ctx, 'now'>, time: Date | null | undefined): boolean {

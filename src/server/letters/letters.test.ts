@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../context.ts';
+import { createLogger } from '../log.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { Letter } from './letter.entity.ts';
@@ -97,6 +99,18 @@ describe('a letter', () => {
     await test.drain();
     expect(await stateOf(id)).toMatchObject({ status: 'failed', text: null });
     expect(mail.letters).toHaveLength(0);
+  });
+
+  it('that the server refuses is logged without the address that the refusal quotes', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('info', { write: (line) => lines.push(line) });
+    mail.failures.push(550);
+    mail.failureText = 'No mailbox for quoted@example.com';
+    const id = await post('quoted@example.com');
+    const ctx: Ctx = Object.create(test.nobody(), { log: { value: logger } });
+    await sendLetter(ctx, id ?? '');
+    expect(lines.join('')).not.toContain('quoted@');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ letter: id, command: 'DATA', responseCode: 550 });
   });
 
   it('that a killed process had claimed is taken up again', async () => {

@@ -6,8 +6,8 @@ import { User } from '../accounts/user.entity.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
+import { pageLink } from '../letters/page-link.ts';
 import { Invitation } from './invitation.entity.ts';
-import { pageLink } from './one-time-tokens.ts';
 import { hashToken } from './session.adapter.ts';
 
 const LIFETIME_DAYS = 30;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
-import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { OneTimeToken, type TokenPurpose } from './one-time-token.entity.ts';
 import { hashToken } from './session.adapter.ts';
@@ -72,12 +71,4 @@ export async function useToken(
 /** Forgets tokens that are too old. */
 export async function sweepTokens(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   await ctx.em.nativeDelete(OneTimeToken, { expiresAt: { $lte: ctx.now() } });
-}
-
-/**
- * The address of one of our pages, for a letter. Never what the request says: whoever asks for somebody else's link
- * could make it lead to a site of their own.
- */
-export function pageLink(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>, path: string): string {
-  return new URL(path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href;
 }

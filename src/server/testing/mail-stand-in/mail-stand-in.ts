@@ -14,6 +14,8 @@ export class MailStandIn {
   readonly letters: ReceivedLetter[] = [];
   /** Replies to give first, one for each letter, such as 451 or 550. */
   readonly failures: number[] = [];
+  /** What it says with them. */
+  failureText = 'Not now';
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,7 +24,7 @@ export class MailStandIn {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const failure = this.failures.shift();
-        if (failure) return done(Object.assign(new Error('Not now'), { responseCode: failure }));
+        if (failure) return done(Object.assign(new Error(this.failureText), { responseCode: failure }));
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
         this.letters.push(read(to, Buffer.concat(chunks).toString('utf8')));
         done();

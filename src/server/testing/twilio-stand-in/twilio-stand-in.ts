@@ -20,6 +20,8 @@ export class TwilioStandIn {
   readonly asked: string[] = [];
   /** Texts that were sent through it. */
   readonly texts: { to: string; from: string; body: string }[] = [];
+  /** Numbers that it sends no text to. */
+  readonly noNumbers = new Set<string>();
   readonly #server = createServer((request, response) => {
     const expected = `Basic ${Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64')}`;
     if (request.headers.authorization !== expected) {
@@ -87,6 +89,11 @@ export class TwilioStandIn {
         string,
         string,
       ];
+      if (this.noNumbers.has(to))
+        return refuse(response, 400, {
+          code: 21211,
+          message: `The 'To' number ${to} is not a valid phone number.`,
+        });
       this.texts.push({ to, from, body });
       response.writeHead(201, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ sid: `SM${'0'.repeat(32)}`, to, from, body, status: 'queued' }));
