@@ -131,6 +131,26 @@ describe('a session', () => {
     expect((await write({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await write({ origin: 'http://hunchline.test' })).statusCode).toBe(200);
   });
+
+  it('is refused a write that comes from the same host without TLS, where PUBLIC_URL has it', async () => {
+    const secure = await createTestContext({ env: { PUBLIC_URL: 'https://hunchline.test' } });
+    try {
+      const { user } = await secure.founder();
+      const cookie = await secure.cookieOf(user);
+      const write = async (origin: string) => {
+        const headers = { cookie, host: new URL(origin).host, origin };
+        const payload = { firstName: 'Changed' };
+        return (await secure.app.inject({ method: 'PUT', url: '/api/auth/user', payload, headers }))
+          .statusCode;
+      };
+      expect(await write('http://hunchline.test')).toBe(403);
+      expect(await write('http://www.hunchline.test')).toBe(403);
+      expect(await write('https://hunchline.test')).toBe(200);
+      expect(await write('http://localhost:3000')).toBe(200);
+    } finally {
+      await secure.close();
+    }
+  });
 });
 
 describe('the profile', () => {

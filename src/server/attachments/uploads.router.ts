@@ -33,10 +33,11 @@ export const uploadsRouter = router({
     .input(multipartInput)
     .output(z.array(partView))
     .query(({ ctx, input }) => listUploadedParts(ctx, input)),
+  // A mutation: with an S3 store it sets room aside for the part.
   signPart: founderProcedure
     .input(signPartInput)
     .output(signPartView)
-    .query(({ ctx, input }) => signUploadPart(ctx, input)),
+    .mutation(({ ctx, input }) => signUploadPart(ctx, input)),
   completeMultipart: founderProcedure
     .input(completeMultipartInput)
     .output(completeMultipartView)

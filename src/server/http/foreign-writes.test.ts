@@ -27,6 +27,9 @@ const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
 );
 const writes = procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([name]) => name);
+const writingGets = REST_TABLE.filter(
+  ({ method, procedure }) => method === 'GET' && writes.includes(procedure),
+);
 
 interface Forged {
   readonly method: 'POST' | 'PUT' | 'DELETE';
@@ -65,6 +68,21 @@ describe('a write that another site sends with the cookies of a founder', () => 
     const input = encodeURIComponent(JSON.stringify(ACCESS[name]?.input?.(world) ?? {}));
     const answer = await test.app.inject({ url: `/trpc/${name}?input=${input}`, headers: { cookie } });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each(writingGets)('is refused where it is a GET: $path', async ({ path, procedure }) => {
+    const input = (ACCESS[procedure]?.input?.(world) ?? {}) as Record<string, string>;
+    const url = path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(input[field])));
+    const query = new URLSearchParams(input).toString();
+    const ask = async (method: 'GET' | 'HEAD', site: string) => {
+      const headers = { cookie, 'sec-fetch-site': site };
+      return (await test.app.inject({ method, url: `${url}?${query}`, headers })).statusCode;
+    };
+    for (const site of ['cross-site', 'same-site']) {
+      expect([site, await ask('GET', site), await ask('HEAD', site)]).toEqual([site, 403, 403]);
+    }
+    expect(await ask('GET', 'same-origin')).not.toBe(403);
+    expect(await ask('GET', 'none')).not.toBe(403);
   });
 
   it('has changed nothing', async () => {

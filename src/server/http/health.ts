@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Deps } from '../context.ts';
@@ -7,6 +6,7 @@ import type { Env } from '../env.ts';
 import { figures } from '../operations/figures.ts';
 import { type QueueFigures, stateGauges } from '../operations/gauges.ts';
 import { allFigures } from '../operations/shared-figures.ts';
+import { isSame } from '../platform/is-same.ts';
 import { loseNoPatience } from './patience.ts';
 
 const ALIVE = hotQuery<{ ok: number }>('alive', 'select 1 as ok');
@@ -71,11 +71,6 @@ function mayReadFigures(env: Env, request: FastifyRequest): boolean {
 /** Whether people reach this program under another name than this machine's own: then something stands before it. */
 function isPublic({ PUBLIC_URL }: Env): boolean {
   return PUBLIC_URL !== undefined && !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(PUBLIC_URL);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 const KEPT_MS = 1000;

@@ -4,22 +4,37 @@ import { AppError } from '../errors.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** GETs, by the words of the clients of such stores, that note an upload or set room aside for it. */
+const WRITING_GETS = new Set(['/api/uploads/s3/params', '/api/uploads/s3/multipart/:uploadId/:partNumber']);
+
 /** Doors that no browser of ours knocks at, or that carry their own signature instead of a cookie. */
 const EXEMPT = ['/api/twilio/', '/api/stripe/', '/api/objects/put/'];
 
 /** Refuses a write that a browser sends from another origin (goals, R11). */
 export function checkOrigins(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method) || EXEMPT.some((prefix) => request.url.startsWith(prefix))) return;
-    if (isForeign(request, env)) {
-      throw new AppError('forbidden', 'This request came from another site and was refused.');
-    }
+    if (READS.has(request.method)) {
+      if (!WRITING_GETS.has(request.routeOptions.url ?? '')) return;
+      // A GET of our own pages names no origin, and nor does a link or picture on a neighbour's.
+      if (request.headers['sec-fetch-site'] === 'same-site') throw refusal();
+    } else if (EXEMPT.some((prefix) => request.url.startsWith(prefix))) return;
+    if (isForeign(request, env)) throw refusal();
   });
+}
+
+function refusal(): AppError {
+  return new AppError('forbidden', 'This request came from another site and was refused.');
 }
 
 function isForeign(request: FastifyRequest, env: Env): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
   if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  if (!URL.canParse(origin)) return true;
+  const from = new URL(origin);
+  // Whoever stands on the line can put a page of theirs at http:// of any name, but not at this machine's own.
+  const isForgeable = from.protocol !== 'https:' && !LOOPBACK.has(from.hostname);
+  return from.host !== host || (isForgeable && env.PUBLIC_URL?.startsWith('https:') === true);
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -31,6 +31,7 @@ describe('a request that cannot be read', () => {
     if (answer === null || answer === 'late') throw new Error('There was no answer');
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(JSON.parse(answer.body)).toEqual({
       code,
       message: expect.any(String),

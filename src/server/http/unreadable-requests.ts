@@ -19,6 +19,7 @@ export function refuseExpectations(server: Server): void {
     const body = JSON.stringify(errorView(UNREADABLE, randomUUID()));
     response.writeHead(ERROR_TABLE.bad_input.status, {
       'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
       connection: 'close',
     });
     response.end(request.method === 'HEAD' ? undefined : body);

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { isUuid } from '../../shared/text.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { isSame } from '../platform/is-same.ts';
 import { letCount } from './joins.service.ts';
 import { PageJoin } from './page-join.entity.ts';
 import type { PageRow } from './public-pages.ts';
@@ -44,7 +45,7 @@ export async function leavePage(ctx: Ctx, page: PageRow, token: string): Promise
 
 function leaveLinkIn(page: PageRow, token: string): { id: string; isOfLetter: boolean } {
   const [given = ''] = token.split('.');
-  if (isUuid(given) && token === tokenOf(page.secret, 'leave-unconfirmed', given))
+  if (isUuid(given) && isSame(token, tokenOf(page.secret, 'leave-unconfirmed', given)))
     return { id: given, isOfLetter: false };
   return { id: idIn(page, 'leave', token), isOfLetter: true };
 }
@@ -64,6 +65,6 @@ export async function confirmJoin(ctx: Ctx, page: PageRow, token: string): Promi
 
 function idIn(page: PageRow, purpose: 'leave' | 'confirm', token: string): string {
   const id = token.split('.')[0] ?? '';
-  if (isUuid(id) && token === tokenOf(page.secret, purpose, id)) return id;
+  if (isUuid(id) && isSame(token, tokenOf(page.secret, purpose, id))) return id;
   throw new AppError('not_found', 'This link is not valid.');
 }
