@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
-import { TelephonyError } from '../platform/telephony/telephony.port.ts';
+import { codesOf, TelephonyError } from '../platform/telephony/telephony.port.ts';
 import { numberTakenOverLetter } from '../sign-in/account-letters.ts';
 import { getCurrentUser, lockCurrentUser } from './current-user.ts';
 import { PhoneCode } from './phone-code.entity.ts';
@@ -51,9 +51,7 @@ export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; ex
     );
   } catch (error) {
     if (!(error instanceof TelephonyError)) throw error;
-    // Not its message, which may quote the number.
-    const { code, status } = (error.cause ?? {}) as Record<string, unknown>;
-    ctx.log.warn({ code, status }, 'a code was not sent');
+    ctx.log.warn(codesOf(error), 'a code was not sent');
     throw new AppError(
       'unavailable',
       'The code could not be sent. Please check the number, or try again later.',

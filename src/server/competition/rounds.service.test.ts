@@ -2,14 +2,17 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicRound, roundView } from '../../shared/competition-rounds.ts';
 import { takeInText } from '../line/texts.service.ts';
+import { createLogger } from '../log.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
 import { openGate } from '../testing/access-world.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
+import { CompetitionRound } from './competition-round.entity.ts';
 import { listEntries, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
 import { newestStanding } from './rounds.queries.ts';
 import { endOverdueRounds, listPublicRounds, listRounds, setFirstRound } from './rounds.service.ts';
+import { tellWinner } from './tell-winner.service.ts';
 
 const PITCHES = [
   'PawPlan is an app for dog walkers. I talked to 12 walkers and three of them paid 20 dollars for a pilot.',
@@ -82,6 +85,25 @@ it('freezes the ranking at its end, names the winner, tells them by text, and ta
     { to: winner?.phoneNumber, body: expect.stringContaining('has won') },
   ]);
   expect(roundView.parse((await listRounds(admin()))[0]).winnerToldAt).not.toBeNull();
+});
+
+it('keeps the winner’s number out of what is logged when the provider refuses it, and tells them later', async () => {
+  const round = await test.deps.orm.em.fork().findOneOrFail(CompetitionRound, { number: 1 });
+  const untold = { id: round.id, winnerToldAt: null };
+  await test.deps.orm.em.fork().nativeUpdate(CompetitionRound, { id: round.id }, { winnerToldAt: null });
+  const number = provider.texts[0]?.to ?? '';
+  provider.noNumbers.add(number);
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  await tellWinner(test.nobody(), round.id).catch((error: unknown) =>
+    logger.warn({ err: error }, 'job failed'),
+  );
+  provider.noNumbers.clear();
+  expect(lines.join('')).not.toContain(number);
+  expect(lines.join('')).toContain('status 400, code 21211');
+  expect(await test.deps.orm.em.fork().count(CompetitionRound, untold)).toBe(1);
+  await tellWinner(test.nobody(), round.id);
+  expect(provider.texts.map(({ to }) => to)).toEqual([number, number]);
 });
 
 it('waits for entries that came in time until they are scored', async () => {

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { PAGES } from '../../shared/pages.ts';
 import type { Ctx } from '../context.ts';
+import { codesOf, TelephonyError } from '../platform/telephony/telephony.port.ts';
 import { CompetitionEntry } from './competition-entry.entity.ts';
 import { CompetitionRound } from './competition-round.entity.ts';
 
@@ -33,8 +34,14 @@ export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
     await ctx.ports.telephony.sendText(due.to, due.text);
   } catch (error) {
     await ctx.em.fork().nativeUpdate(CompetitionRound, { id: roundId }, { winnerToldAt: null });
-    throw error;
+    throw error instanceof TelephonyError ? wordless(error) : error;
   }
+}
+
+/** The queue logs why a job failed. */
+function wordless(error: TelephonyError): TelephonyError {
+  const { code, status } = codesOf(error);
+  return new TelephonyError(error.message, `status ${status ?? 'none'}, code ${code ?? 'none'}`);
 }
 
 /** Queues the telling that a crash or a provider who was away has left undone. */

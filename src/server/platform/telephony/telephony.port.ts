@@ -49,3 +49,9 @@ export class TelephonyError extends Error {
     super(message, options);
   }
 }
+
+/** What may be logged of a failure: the provider's own words may quote the number that was texted. */
+export function codesOf({ cause }: TelephonyError): { readonly code: unknown; readonly status: unknown } {
+  const { code, status } = (cause ?? {}) as Record<string, unknown>;
+  return { code, status };
+}
