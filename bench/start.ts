@@ -25,7 +25,8 @@ export async function run(print: (line: string) => void): Promise<void> {
       }
       await started.stop();
     }
-    await rm(dataDir, { recursive: true, force: true });
+    // npm ends of the signal before the program and its PostgreSQL have.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
   }
   print(line('P15 start with nothing there', times.empty, 'ms', GOALS.empty));
   print(line('P15 start when migrated', times.migrated, 'ms', GOALS.migrated));
