@@ -153,8 +153,9 @@ async function analyse(world: World): Promise<Seen> {
         await look();
       }
     };
-    world.deps.changes.on('founder_changed', (ownerId) => {
-      if (ownerId === founder.id) look().catch(reject);
+    world.deps.changes.on('founder_changed', (payload) => {
+      // The founder, then the lists that changed.
+      if (payload.split(' ', 1)[0] === founder.id) look().catch(reject);
     });
     look().catch(reject);
   });
