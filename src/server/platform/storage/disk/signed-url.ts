@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSame } from '../../is-same.ts';
 import { StorageError } from '../storage.errors.ts';
 import { keyInPath } from '../storage-key.ts';
 
@@ -51,7 +52,7 @@ export function verifyPutUrl(secret: Buffer, method: string, rawUrl: string, now
     throw denied();
 
   const { signature: given, ...query } = parsed.data;
-  if (!same(given, signature(secret, method, path, query))) throw denied();
+  if (!isSame(given, signature(secret, method, path, query))) throw denied();
   if (Number(query.expires) * 1000 <= now.getTime()) {
     throw new StorageError('expired', 'Request has expired');
   }
@@ -84,10 +85,4 @@ function signature(secret: Buffer, method: string, path: string, query: Omit<Que
     partNumber ?? null,
   ]);
   return createHmac('sha256', secret).update(signed).digest('base64url');
-}
-
-function same(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }
