@@ -41,6 +41,7 @@ function hangingWhileAway<Port extends object>(port: Port): Port {
 const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-outage-'));
 const heard: Transcriber = {
   kind: 'openai',
+  dearestMicros: () => 0,
   answers: async () => {},
   async transcribe(recording) {
     if ('stream' in recording) for await (const _ of recording.stream);

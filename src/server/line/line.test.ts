@@ -24,6 +24,7 @@ const PITCH =
 let said: string | Error = PITCH;
 const transcriber: Transcriber = {
   kind: 'openai',
+  dearestMicros: () => 0,
   answers: async () => {},
   async transcribe(recording) {
     if ('stream' in recording) for await (const _ of recording.stream);

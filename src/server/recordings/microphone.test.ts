@@ -9,6 +9,7 @@ import { listThoughts } from '../thoughts/thoughts.service.ts';
 const heard: Buffer[] = [];
 const transcriber: Transcriber = {
   kind: 'openai',
+  dearestMicros: () => 0,
   answers: async () => {},
   async transcribe(recording) {
     const parts: Buffer[] = [];

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { serveObject } from '../platform/storage/serve-object.ts';
+import { extensionOf } from './hear-recording.ts';
 import { findOwnSound } from './own-recordings.service.ts';
-import { extensionOf } from './transcription.service.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 interface Asked {

@@ -4,14 +4,12 @@ import type { Ctx } from '../context.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { ModelCall } from '../spending/model-call.entity.ts';
+import { hearWithinBudgets } from './hear-recording.ts';
 import { Recording } from './recording.entity.ts';
 import { lockRecording, recordingNow } from './recordings.queries.ts';
 import { type SampleName, sampleOf, timesOfSample, wordsOfSample } from './sample-recordings.ts';
 import { fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
-
-/** Longer ones are kept, and played, but a model would hear only their beginning. */
-const TRANSCRIBED_MAX_SECONDS = 30 * 60;
 
 /**
  * Gives a spoken concept its transcript, from the recording's.
@@ -50,8 +48,9 @@ export async function transcriptOf(ctx: Ctx, recordingId: string, signal?: Abort
   try {
     const sample = unheardSample(ctx, recording);
     if (sample) return await keepSampleWords(ctx, recordingId, sample);
-    const heard = await hear(ctx, recording, signal);
-    await keepTranscription(ctx, recording, heard);
+    const heard = await hearWithinBudgets(ctx, recording, signal, (words) =>
+      keepTranscription(ctx, recording, words),
+    );
     if (heard.text === '') throw new TranscriptionError('Nothing could be heard in the recording.', false);
     return heard.text;
   } catch (error) {
@@ -85,38 +84,6 @@ async function keepSampleWords(ctx: Ctx, id: string, sample: SampleName): Promis
     recording.takeTranscript(text, 'sample', times);
   });
   return text;
-}
-
-async function hear(ctx: Ctx, recording: Recording, signal?: AbortSignal): Promise<Transcription> {
-  if (recording.duration > TRANSCRIBED_MAX_SECONDS)
-    throw new TranscriptionError('The recording is too long to be transcribed.', false);
-  const sound = recording.storageKey ? await ctx.ports.storage.read(recording.storageKey) : null;
-  if (!sound) throw new TranscriptionError('The recording is not there any more.', false);
-  const mimeType = recording.mimeType ?? 'audio/wav';
-  try {
-    return await ctx.ports.transcriber.transcribe({
-      stream: sound.stream,
-      mimeType,
-      fileName: `recording.${extensionOf(mimeType)}`,
-      ...(signal ? { signal } : {}),
-    });
-  } finally {
-    sound.stream.destroy();
-  }
-}
-
-const EXTENSIONS: Record<string, string> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/x-m4a': 'm4a',
-  'audio/webm': 'webm',
-  'audio/ogg': 'ogg',
-  'audio/flac': 'flac',
-};
-
-/** The ending that names a sound's format to programs that go by names. */
-export function extensionOf(mimeType: string): string {
-  return EXTENSIONS[mimeType] ?? 'wav';
 }
 
 async function keepTranscription(ctx: Ctx, { id, ...about }: Recording, heard: Transcription): Promise<void> {

@@ -1,14 +1,21 @@
 import { cleanText } from '../../shared/text.ts';
 import { runBounded } from '../bounded-work/run-bounded.ts';
 import type { Ctx } from '../context.ts';
-import type { QuestionCall } from '../platform/ai/openai/structured-question.ts';
+import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { sniff } from '../platform/storage/content-sniff.ts';
+import type { Budget } from '../spending/spending.ts';
+import { type Till, withinBudgets } from '../spending/within-budgets.ts';
 import type { PdfText } from './resume-pdf.ts';
 
 /** What a resume may add to a prompt. */
 const CONTENT_MAX_CHARACTERS = 30_000;
-const RESUME_BUDGET_MICROS = 200_000;
 const READ_WITHIN_MS = 20_000;
+/** What one reading of one file may cost. */
+const READING: Omit<Budget, 'key'> = {
+  limitMicros: 200_000,
+  spent: () => Promise.resolve(0),
+  reason: 'This file is too long to be read by the AI.',
+};
 
 const PROBLEMS = {
   missing: 'The uploaded file could not be found. Please upload it again.',
@@ -25,8 +32,12 @@ export interface ResumeReading {
   readonly resumeContent: string | null;
   /** Why there is no text, in words for the founder; null when there is. */
   readonly resumeProblem: string | null;
-  /** What was asked of a model, for the ledger. */
-  readonly calls: readonly QuestionCall[];
+}
+
+interface Attempt {
+  readonly userId: string;
+  readonly last: boolean;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -37,7 +48,7 @@ export interface ResumeReading {
 export async function readResumeText(
   ctx: Ctx,
   bytes: Buffer | null,
-  attempt: { last: boolean; signal: AbortSignal },
+  attempt: Attempt,
 ): Promise<ResumeReading> {
   if (!bytes) return problem('missing');
   const { mimeType } = await sniff(bytes);
@@ -59,32 +70,44 @@ async function readPicture(
   bytes: Buffer,
   mimeType: string,
   withoutModel: 'image' | 'empty',
-  { last, signal }: { last: boolean; signal: AbortSignal },
+  { userId, last, signal }: Attempt,
 ): Promise<ResumeReading> {
   const reader = ctx.ports.resumeReader;
   if (!reader) return problem(withoutModel);
-  const calls: QuestionCall[] = [];
   const resume = { bytes, mimeType, fileName: mimeType === 'application/pdf' ? 'resume.pdf' : 'resume' };
+  const read = async ({ reserve, shortBecause, onCall }: Till): Promise<ResumeReading> => {
+    try {
+      const text = await reader.read(resume, {
+        signal,
+        founder: userId,
+        budgetMicros: Number.POSITIVE_INFINITY,
+        reserve,
+        onCall: (call) => onCall({ ...call, task: 'resumeVision' }),
+      });
+      return text === '[unreadable]' ? problem('unreadable') : content(text);
+    } catch (error) {
+      if (!(error instanceof AnalystError) || error.kind !== 'money') throw error;
+      return withoutMoney(shortBecause() ?? error.message);
+    }
+  };
   try {
-    const run = {
-      signal,
-      budgetMicros: RESUME_BUDGET_MICROS,
-      onCall: (call: QuestionCall) => calls.push(call),
-    };
-    const text = await reader.read(resume, run);
-    return text === '[unreadable]' ? problem('unreadable', calls) : content(text, calls);
+    return await withinBudgets(ctx, { userId }, read, [{ ...READING, key: `resume of ${userId}` }]);
   } catch (error) {
     if (!last) throw error;
     ctx.log.warn({ err: error }, 'a resume could not be read');
-    return problem('model', calls);
+    return problem('model');
   }
 }
 
-function content(text: string, calls: readonly QuestionCall[] = []): ResumeReading {
-  const resumeContent = cleanText(text).trim().slice(0, CONTENT_MAX_CHARACTERS);
-  return resumeContent ? { resumeContent, resumeProblem: null, calls } : problem('unreadable', calls);
+function withoutMoney(reason: string): ResumeReading {
+  return { resumeContent: null, resumeProblem: `${reason} Please upload a PDF with text.` };
 }
 
-function problem(kind: keyof typeof PROBLEMS, calls: readonly QuestionCall[] = []): ResumeReading {
-  return { resumeContent: null, resumeProblem: PROBLEMS[kind], calls };
+function content(text: string): ResumeReading {
+  const resumeContent = cleanText(text).trim().slice(0, CONTENT_MAX_CHARACTERS);
+  return resumeContent ? { resumeContent, resumeProblem: null } : problem('unreadable');
+}
+
+function problem(kind: keyof typeof PROBLEMS): ResumeReading {
+  return { resumeContent: null, resumeProblem: PROBLEMS[kind] };
 }

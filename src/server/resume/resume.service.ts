@@ -5,7 +5,6 @@ import { User } from '../accounts/user.entity.ts';
 import { discardUpload, inspectUpload, takeUploads } from '../attachments/upload-claims.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { ModelCall } from '../spending/model-call.entity.ts';
 import { readResumeText } from './resume-text.ts';
 
 /** The words of the specification (document 1, section 5). */
@@ -64,16 +63,7 @@ export async function readResume(
   if (!user?.resumeKey) return;
   const key = user.resumeKey;
   const bytes = await bytesOf(ctx, key);
-  const { resumeContent, resumeProblem, calls } = await readResumeText(ctx, bytes, { last, signal });
-  for (const call of calls) {
-    ctx.em.create(ModelCall, {
-      ...call,
-      durationMs: Math.round(call.durationMs),
-      task: 'resumeVision',
-      userId,
-    });
-  }
-  await ctx.em.flush();
+  const { resumeContent, resumeProblem } = await readResumeText(ctx, bytes, { userId, last, signal });
   await ctx.em.nativeUpdate(
     User,
     { id: userId, resumeKey: key },

@@ -7,6 +7,7 @@ export function createNoTranscriber(): Transcriber {
     transcribe() {
       return Promise.reject(new TranscriberNotConfiguredError());
     },
+    dearestMicros: () => 0,
     answers: () => Promise.reject(new TranscriberNotConfiguredError()),
   };
 }

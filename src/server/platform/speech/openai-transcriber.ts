@@ -50,6 +50,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
 
   return {
     kind: 'openai',
+    dearestMicros: (seconds) => transcriptionMicros(model, { type: 'duration', seconds }),
     async answers() {
       const wrong = await askPresence('The speech server', options);
       if (wrong) throw new TranscriptionError(wrong, true);

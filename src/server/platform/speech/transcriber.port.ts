@@ -29,6 +29,8 @@ export interface Transcriber {
    * @throws TranscriptionError when there is no transcript; `retryable` says whether trying later may help.
    */
   transcribe(recording: Recording): Promise<Transcription>;
+  /** The most that a recording of this length costs, in millionths of a US dollar. */
+  dearestMicros(seconds: number): number;
   /** Whether the server answers now; asks for nothing that costs. @throws TranscriptionError saying why it does not */
   answers(): Promise<void>;
 }

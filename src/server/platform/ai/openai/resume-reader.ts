@@ -23,7 +23,7 @@ export interface ResumeReader {
    */
   read(
     resume: ScannedResume,
-    run: Pick<AnalystRun, 'signal' | 'budgetMicros' | 'founder'> & {
+    run: Pick<AnalystRun, 'signal' | 'budgetMicros' | 'founder' | 'reserve'> & {
       readonly onCall: (call: QuestionCall) => void;
     },
   ): Promise<string>;

@@ -1,0 +1,66 @@
+import type { Ctx } from '../context.ts';
+import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
+import { budgetsOf } from '../spending/budgets.ts';
+import { openPurse } from '../spending/spending.ts';
+import type { Recording } from './recording.entity.ts';
+
+/** Longer ones are kept, and played, but a model would hear only their beginning. */
+const TRANSCRIBED_MAX_SECONDS = 30 * 60;
+
+/**
+ * What a recording says, within what its concept and founder may still cost. `keep` stores it together with what it
+ * cost, before the money set aside for it is given back.
+ *
+ * @throws TranscriptionError also where no money is left, and then for good: the founder types what was said
+ */
+export async function hearWithinBudgets(
+  ctx: Ctx,
+  recording: Recording,
+  signal: AbortSignal | undefined,
+  keep: (heard: Transcription) => Promise<void>,
+): Promise<Transcription> {
+  const { ownerId: userId, conceptId, duration } = recording;
+  const purse = openPurse(await budgetsOf(ctx, { userId, conceptId: conceptId ?? undefined }));
+  try {
+    const dearest = ctx.ports.transcriber.dearestMicros(duration);
+    const aside = await purse.reserve(dearest);
+    if (aside.micros < dearest) throw new TranscriptionError(purse.shortBecause() ?? '', false);
+    const heard = await hear(ctx, recording, signal);
+    await keep(heard);
+    return heard;
+  } finally {
+    purse.close();
+  }
+}
+
+async function hear(ctx: Ctx, recording: Recording, signal?: AbortSignal): Promise<Transcription> {
+  if (recording.duration > TRANSCRIBED_MAX_SECONDS)
+    throw new TranscriptionError('The recording is too long to be transcribed.', false);
+  const sound = recording.storageKey ? await ctx.ports.storage.read(recording.storageKey) : null;
+  if (!sound) throw new TranscriptionError('The recording is not there any more.', false);
+  const mimeType = recording.mimeType ?? 'audio/wav';
+  try {
+    return await ctx.ports.transcriber.transcribe({
+      stream: sound.stream,
+      mimeType,
+      fileName: `recording.${extensionOf(mimeType)}`,
+      ...(signal ? { signal } : {}),
+    });
+  } finally {
+    sound.stream.destroy();
+  }
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+};
+
+/** The ending that names a sound's format to programs that go by names. */
+export function extensionOf(mimeType: string): string {
+  return EXTENSIONS[mimeType] ?? 'wav';
+}

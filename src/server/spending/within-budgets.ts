@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import type { Ctx } from '../context.ts';
+import { hotQuery } from '../db/hot-reads.ts';
+import type { AnalystCall } from '../platform/ai/analyst.port.ts';
+import { isAway } from '../platform/away.ts';
+import { budgetsOf, type CallSubject } from './budgets.ts';
+import { type Budget, openPurse, type Purse } from './spending.ts';
+
+/** A call of a model, as it is recorded; `task` is the analyst's, or what else it was asked for. */
+export type PaidCall = Omit<AnalystCall, 'task'> & { readonly task: string };
+
+/** The money that a question is asked with, and where its calls are told. */
+export interface Till extends Omit<Purse, 'close'> {
+  readonly onCall: (call: PaidCall) => void;
+}
+
+/**
+ * Asks a model within what the concept and its founder may still cost, and within `more`. Every call, also one that led
+ * to nothing, is stored before this ends, so that whatever is made of the answer has its record (goals, T4).
+ */
+export async function withinBudgets<T>(
+  ctx: Pick<Ctx, 'env' | 'ports' | 'reads'>,
+  subject: CallSubject,
+  ask: (till: Till) => Promise<T>,
+  more: readonly Budget[] = [],
+): Promise<T> {
+  const calls: PaidCall[] = [];
+  const purse = openPurse([...(await budgetsOf(ctx, subject)), ...more]);
+  try {
+    return await ask({ ...purse, onCall: (call) => calls.push(call) });
+  } finally {
+    await recordCalls(ctx, calls, subject).finally(() => purse.close());
+  }
+}
+
+const RECORD = hotQuery(
+  'record_model_calls',
+  `insert into model_calls (id, created_at, user_id, concept_id, assumption_id, task, model, prompt_version,
+     input_tokens, output_tokens, cost_micros, duration_ms, outcome)
+   select r.id, now(), $2::uuid, (select id from concepts where id = $3::uuid for key share), $4::uuid, r.task, r.model,
+     r.prompt_version, r.input_tokens, r.output_tokens, r.cost_micros, r.duration_ms, r.outcome
+   from json_to_recordset($1::json) as r (id uuid, task text, model text, prompt_version int, input_tokens int,
+     output_tokens int, cost_micros bigint, duration_ms int, outcome text)
+   where $2::uuid is null or exists (select from users where id = $2::uuid for key share)
+   on conflict (id) do nothing`,
+);
+
+/** How long a database that is away is waited for: what has been spent is not forgotten because of a moment. */
+const RECORD_PATIENCE_MS = 20_000;
+const FIRST_PAUSE_MS = 50;
+
+/**
+ * One statement for all calls. A founder who has been deleted meanwhile takes the record along, a concept only its name:
+ * both are locked, since a deletion that is under way would otherwise refuse the record, and with it the answer.
+ */
+async function recordCalls(
+  ctx: Pick<Ctx, 'reads'>,
+  calls: readonly PaidCall[],
+  subject: CallSubject,
+): Promise<void> {
+  if (calls.length === 0) return;
+  const { userId = null, conceptId = null, assumptionId = null } = subject;
+  const rows = calls.map((call) => ({
+    id: v7(),
+    task: call.task,
+    model: call.model,
+    prompt_version: call.promptVersion,
+    input_tokens: call.inputTokens,
+    output_tokens: call.outputTokens,
+    cost_micros: call.costMicros,
+    duration_ms: Math.round(call.durationMs),
+    outcome: call.outcome,
+  }));
+  const values = [JSON.stringify(rows), userId, conceptId, assumptionId];
+  const until = Date.now() + RECORD_PATIENCE_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+    try {
+      await ctx.reads.rows(RECORD, values);
+      return;
+    } catch (error) {
+      if (!isAway(error) || Date.now() + pauseMs > until) throw error;
+      await wait(pauseMs);
+    }
+  }
+}
