@@ -106,6 +106,24 @@ describe('an assumption', () => {
     await expect(removeAssumption(ctx(), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('is deleted with words in the history where the rest then reads as more proven', async () => {
+    const { user, concept, ctx } = await workspace();
+    const proven = await makeAssumption(test, user, concept.id);
+    const hunches = [
+      await makeAssumption(test, user, concept.id, { text: 'Walkers are found at the park' }),
+      await makeAssumption(test, user, concept.id, { text: 'Owners pay each week' }),
+    ];
+    const piece = { text: 'Anna paid', impact: 'validates', strength: 'paid', who: 'Anna' } as const;
+    await createEvidence(ctx(), { assumptionId: proven.id, ...piece });
+    const before = (await getConcept(ctx(), concept.id)).proven ?? 0;
+    await removeAssumption(ctx(), hunches[0]?.id ?? '');
+    const { proven: after, scoreHistory } = await getConcept(ctx(), concept.id);
+    expect(after).toBeGreaterThan(before);
+    expect(scoreHistory.at(-1)?.reason).toBe('Assumption deleted: the same proof, over fewer assumptions');
+    await removeAssumption(ctx(), proven.id);
+    expect((await getConcept(ctx(), concept.id)).scoreHistory.at(-1)?.reason).toBe('Assumption deleted');
+  });
+
   it('keeps ranks without gaps however many change at once', async () => {
     const { user, concept, ctx } = await workspace();
     const added = await Promise.all(

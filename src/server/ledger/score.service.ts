@@ -44,10 +44,20 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
   );
   const { score, proven } = heldDown(concept, scoreConcept(scored));
   if (concept.score !== score || concept.proven !== proven) {
-    em.create(ScoreEntry, { conceptId: concept.id, score, proven, reason });
+    const because = rose(concept.proven, proven) ? (RISE_WITHOUT_PROOF[reason] ?? reason) : reason;
+    em.create(ScoreEntry, { conceptId: concept.id, score, proven, reason: because });
   }
   concept.score = score;
   concept.proven = proven;
+}
+
+/** What can raise the proven part of a score though nobody has proven more (decision 0025). */
+const RISE_WITHOUT_PROOF: Readonly<Record<string, string>> = {
+  'Assumption deleted': 'Assumption deleted: the same proof, over fewer assumptions',
+};
+
+function rose(stood: number | null | undefined, now: number | null): boolean {
+  return typeof stood === 'number' && now !== null && now > stood;
 }
 
 /** Lets the numbers of a ledger that was brought over rise only once a change has raised them (decision 0025). */

@@ -38,7 +38,8 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         Each assumption counts by its importance, 1 to 5. Believed: your confidence, 0 to 1, over the active
         ones. Proven: what the evidence alone has earned, over all of them, so that switching one off raises
-        nothing.{!held && ' Both columns add up to the percentages above.'}
+        nothing. Deleting one changes what it is counted over, and the history says so.
+        {!held && ' Both columns add up to the percentages above.'}
       </p>
       {held && <HeldDown held={held} />}
       <div className="overflow-x-auto">
