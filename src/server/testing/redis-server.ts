@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A Redis of a test's own, which keeps nothing when it ends. */
 export interface RedisServer {
@@ -14,18 +15,19 @@ export interface RedisServer {
   stop(): void;
 }
 
+const TRIES = 100;
+
 /** Starts the given redis-server, on a port that is free unless one is given, and waits until it answers. */
 export async function startRedis(path: string, port?: number): Promise<RedisServer> {
   const chosen = port ?? (await freePort());
   const dir = mkdtempSync(join(tmpdir(), 'hunchline-redis-'));
-  const child = spawn(path, ['--port', String(chosen), '--save', '', '--dir', dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Ready to accept')) resolve();
-    });
-  });
+  let child = spawnRedis(path, chosen, dir);
+  // The one that was killed a moment ago may still hold the port.
+  for (let tries = 1; !(await isReady(child)); tries += 1) {
+    if (tries === TRIES) throw new Error(`redis-server does not start on port ${chosen}`);
+    await wait(50);
+    child = spawnRedis(path, chosen, dir);
+  }
   return {
     port: chosen,
     url: `redis://127.0.0.1:${chosen}`,
@@ -36,6 +38,23 @@ export async function startRedis(path: string, port?: number): Promise<RedisServ
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+function spawnRedis(path: string, port: number, dir: string) {
+  return spawn(path, ['--port', String(port), '--save', '', '--dir', dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** Resolves to false when it ends before it answers. */
+function isReady(child: ReturnType<typeof spawnRedis>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', () => resolve(false));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Ready to accept')) resolve(true);
+    });
+  });
 }
 
 function freePort(): Promise<number> {
