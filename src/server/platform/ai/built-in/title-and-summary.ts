@@ -74,15 +74,18 @@ function twoTitles(reading: PitchReading): string | null {
 
 /** Words of the founder's, cut where a phrase ends. */
 function asTitle(text: string): string {
-  const plain = withoutArticle(
-    text
-      .slice(0, 400)
-      .replace(/<[^>]*>|[\p{Cc}\p{Cs}]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+  const words = text
+    .slice(0, 400)
+    .replace(/<[^>]*>|[\p{Cc}\p{Cs}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const plain = withoutArticle(words.replace(INTRODUCTION, ''));
   return capitalized(cutAtPhrase(plain, LONGEST_TITLE)).replace(/[\s.,;:!–—-]+$/u, '');
 }
+
+/** "It's an app": what stands before the copula only points at the thing. */
+const INTRODUCTION =
+  /^(?:(?:it|this|that)(?:['’]s| is| will be)|(?:my|our|the) (?:idea|product|service|app|plan) is)\s+(?=\S)/i;
 
 function withoutArticle(text: string): string {
   return text.replace(/^(?:an?|the|my|our|this|some)\s+(?=\S)/i, '');

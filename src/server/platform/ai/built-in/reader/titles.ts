@@ -2,13 +2,19 @@ import type { FeatureList } from './features.ts';
 import { spokenToMachines } from './machine.ts';
 import { type Phrase, phraseOf } from './phrases.ts';
 import { groupOf, type Models, type TextReading } from './read-text.ts';
-import { candidatesIn, namingSegments } from './title-candidates.ts';
+import { type Candidate, candidatesIn, namingSegments } from './title-candidates.ts';
 import { type TitlePlace, titleFeatures } from './title-features.ts';
+import type { Token } from './tokens.ts';
+import { endsWhole, tellingStart } from './whole-phrase.ts';
 
 /** Words of the text that may do as its title, and what they are judged by. */
 export interface JudgeableTitle {
   readonly phrase: Phrase;
   readonly features: FeatureList;
+  /** Whether the words do not break off inside a phrase. */
+  readonly isWhole: boolean;
+  /** Where the text begins to say something, after "so" or "um". */
+  readonly startsAt: number;
 }
 
 export function titleCandidates({ text, tokens, segments, edges }: TextReading): JudgeableTitle[] {
@@ -23,6 +29,8 @@ export function titleCandidates({ text, tokens, segments, edges }: TextReading):
     return candidatesIn(segment, index, ofSegment).map((candidate) => ({
       phrase: phraseOf(text, segment.tokens, candidate.from, candidate.to, 0, index),
       features: titleFeatures(candidate, place),
+      isWhole: endsWhole(segment.tokens, candidate.from, candidate.to),
+      startsAt: startOf(segment.tokens, candidate),
     }));
   });
 }
@@ -30,6 +38,8 @@ export function titleCandidates({ text, tokens, segments, edges }: TextReading):
 /** So many of the likeliest are weighed against each other. */
 const WEIGHED = 40;
 const KEPT = 6;
+/** What is left of the worth of words that break off inside a phrase. */
+const BROKEN_OFF = 0.3;
 
 /**
  * Words that may do as a title, the best first: that one which shares most words with all that are likely, since what
@@ -38,23 +48,34 @@ const KEPT = 6;
 export function rankedTitles(reading: TextReading, models: Models): Phrase[] {
   const group = groupOf(models, 'title');
   const likely = titleCandidates(reading)
-    .map(({ phrase, features }) => {
+    .map(({ phrase, features, isWhole, startsAt }) => {
       const { half = 0, full = 0 } = group.judge(features).title?.probabilities ?? {};
-      return { phrase, probability: half + full, value: half + 1.5 * full, words: wordsOf(phrase.text) };
+      return {
+        phrase,
+        probability: half + full,
+        value: half + 1.5 * full,
+        words: wordsOf(phrase.text),
+        isWhole,
+        startsAt,
+      };
     })
     .sort((a, b) => b.value - a.value || a.phrase.start - b.phrase.start)
     .slice(0, WEIGHED);
   return likely
-    .map(({ phrase, probability, words }) => ({
-      phrase: { ...phrase, probability },
-      agreement: likely.reduce(
-        (sum, other) => sum + other.probability ** 2 * likeness(words, other.words),
-        0,
-      ),
+    .map(({ phrase, probability, words, isWhole, startsAt }) => ({
+      phrase: { ...phrase, probability, start: startsAt, text: phrase.text.slice(startsAt - phrase.start) },
+      agreement:
+        (isWhole ? 1 : BROKEN_OFF) *
+        likely.reduce((sum, other) => sum + other.probability ** 2 * likeness(words, other.words), 0),
     }))
     .sort((a, b) => b.agreement - a.agreement || a.phrase.start - b.phrase.start)
     .slice(0, KEPT)
     .map(({ phrase }) => phrase);
+}
+
+function startOf(tokens: readonly Token[], { from, to }: Candidate): number {
+  const at = tellingStart(tokens, from, to);
+  return tokens[at]?.start ?? 0;
 }
 
 const FEWEST_LETTERS = 3;

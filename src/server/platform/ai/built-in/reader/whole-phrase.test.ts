@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { tokensOf } from './tokens.ts';
+import { endsWhole, tellingStart } from './whole-phrase.ts';
+
+async function wholeAt(words: string, rest: string): Promise<boolean> {
+  const tokens = await tokensOf(`${words} ${rest}`);
+  const to = tokens.findIndex(({ end }) => end === words.length);
+  expect(to).toBeGreaterThan(0);
+  return endsWhole(tokens, 0, to);
+}
+
+describe('words of a sentence', () => {
+  it.each([
+    ['We collect the starter', ', keep it alive in a cellar.'],
+    ['A lamp that finds lost keys', 'in the dark.'],
+    ['A kit for the bilge of a boat', 'that leaks.'],
+  ])('are whole: %s|%s', async (words, rest) => {
+    expect(await wholeAt(words, rest)).toBe(true);
+  });
+
+  it.each([
+    ['We keep it alive and bring', 'it back in September.'],
+    ['A tool that marks every dish you', 'cannot eat.'],
+    ['A gym where the lights', 'go down at noon.'],
+    ['A wheelchair for the', 'smallest children.'],
+  ])('break off inside a phrase: %s|%s', async (words, rest) => {
+    expect(await wholeAt(words, rest)).toBe(false);
+  });
+
+  it.each([
+    ['So we make nets.', 'we'],
+    ['And a net for olives.', 'a'],
+    ['A net for olives.', 'A'],
+  ])('begin to say something after what leads in: %s', async (text, first) => {
+    const tokens = await tokensOf(text);
+    expect(tokens[tellingStart(tokens, 0, tokens.length - 1)]?.text).toBe(first);
+  });
+});

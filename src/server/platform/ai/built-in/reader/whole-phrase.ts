@@ -1,0 +1,37 @@
+import type { Token } from './tokens.ts';
+
+/** Words that open something: nothing that is whole ends with one. */
+const OPENING = /^(?:DET|CCONJ|SCONJ|AUX|PART|INTJ|ADP|ADJ|NUM)$/;
+const NAMING = /^(?:NOUN|PROPN|NUM|ADJ)$/;
+const OBJECT = /^(?:PRON|DET|NOUN|PROPN|NUM|ADJ|ADP|PART)$/;
+const PREDICATE = /^(?:VERB|AUX|PART)$/;
+
+/** Whether nothing that belongs to its last words comes after these: an object, the noun of an adjective, a verb. */
+export function endsWhole(tokens: readonly Token[], from: number, to: number): boolean {
+  const [last, next] = [tokens[to], tokens[to + 1]];
+  if (!last || !next || next.pos === 'PUNCT') return true;
+  if (hasOpenClause(tokens.slice(from, to + 1))) return false;
+  if (OPENING.test(last.pos)) return false;
+  if (last.pos === 'PRON') return !PREDICATE.test(next.pos);
+  if (last.pos === 'VERB') return !OBJECT.test(next.pos);
+  if (last.pos === 'ADV') return !/^(?:ADJ|ADV|ADP|SCONJ|VERB)$/.test(next.pos);
+  return !NAMING.test(next.pos);
+}
+
+/** Whether a clause is opened ("where the lights") whose verb is still to come. */
+function hasOpenClause(words: readonly Token[]): boolean {
+  const opened = words.findLastIndex(({ pos, lower }) => pos === 'SCONJ' || /^(?:wh|that$|how$)/.test(lower));
+  return opened >= 0 && !words.slice(opened).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+}
+
+/** Where these words begin to say something: after "so", "and", "um". */
+export function tellingStart(tokens: readonly Token[], from: number, to: number): number {
+  let start = from;
+  while (start < to && isFiller(tokens[start], tokens[start + 1])) start += 1;
+  return start;
+}
+
+function isFiller(token: Token | undefined, next: Token | undefined): boolean {
+  if (!token) return false;
+  return /^(?:INTJ|CCONJ|SCONJ|PUNCT)$/.test(token.pos) || (token.pos === 'ADV' && next?.pos === 'PRON');
+}
