@@ -116,20 +116,53 @@ describe('a competition page that cannot reach the server', () => {
     await context.close();
   });
 
-  it('counts down by the second, until the contest has ended', async () => {
+  it('says that it does not know whether a round is open, and goes on when it does', async () => {
     const { page, context, complaints } = await openVisitor();
-    await page.clock.install({ time: ENDS_AT.getTime() - 90_000 });
+    const letThrough = await cutOff(page, 'competition.publicRounds');
+    await page.goto('/pitch-competition');
+    await page.getByText('Whether a round is open could not be found out.').waitFor();
+    expect(await page.getByText('No round is open now.').filter({ visible: true }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await letThrough();
+    await page.getByText('Winner announced').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a visitor whose clock is years wrong', () => {
+  it('is told by the server when a round ends, and counts down to that', async () => {
+    const { page, context, complaints } = await openVisitor();
+    await page.clock.install({ time: ENDS_AT.getTime() + 86_400_000 });
     await page.goto('/pitch-competition');
     const seconds = page.locator('dl > div').filter({ hasText: 'seconds' }).locator('dd');
     await seconds.waitFor();
-    const shown = Number(await seconds.textContent());
-    await page.clock.runFor(1000);
-    await expect.poll(async () => Number(await seconds.textContent())).toBeLessThan(shown);
-    await page.clock.runFor(90_000);
+    expect(await page.getByText('No round is open now.').count()).toBe(0);
+    const shown = await seconds.textContent();
+    await expect.poll(() => seconds.textContent()).not.toBe(shown);
+    expect(await violationsOf(page)).toEqual([]);
+
+    const admin = await openPanel(browser, {
+      origin: program.origin,
+      tab: 'competition',
+      expected: EXPECTED,
+    });
+    const rounds = `${program.origin}/api/competition/rounds`;
+    const post = (url: string, data = {}) =>
+      admin.context.request.post(url, { data, headers: { origin: program.origin } });
+    const [open] = await (await admin.context.request.get(rounds)).json();
+    await post(`${rounds}/${open.id}/end`);
+    await page.getByText('Contest Ended').waitFor();
+    await page.getByText('No round is open now.').waitFor();
+    await post(rounds, { endsAt: new Date(Date.now() + 4000).toISOString(), prize: 'A short cake' });
+    await page.getByText('One entry per phone number, A short cake').waitFor();
     await page.getByText('Contest Ended').waitFor();
     expect(await page.getByText('Winner announced').count()).toBe(0);
-    expect(await violationsOf(page)).toEqual([]);
+    await post(rounds, { endsAt: ENDS_AT.toISOString(), prize: 'A cake' });
+    await page.getByText('One entry per phone number, A cake').waitFor();
     expect(complaints).toEqual([]);
+    expect(admin.complaints).toEqual([]);
+    await admin.context.close();
     await context.close();
   });
 });

@@ -24,7 +24,9 @@ const round = z.object({
   endsAt: z.string(),
   prize: z.string(),
   rules: z.string(),
-  /** Null while it is open. */
+  /** For how long it still takes texts, by the server's clock, in milliseconds; 0 when it takes none. */
+  endsInMs: z.number(),
+  /** When it was frozen: null while it is open, and while its last entries are being scored. */
   endedAt: z.string().nullable(),
   /** Null while it is open, and when nobody had a score at its end. */
   winner: roundWinner.nullable(),

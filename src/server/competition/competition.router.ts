@@ -13,8 +13,7 @@ import { takeInText } from '../line/texts.service.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { listEntries, retryEntry, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
-import { newestStanding } from './rounds.queries.ts';
-import { endRound, listPublicRounds, listRounds, openRound } from './rounds.service.ts';
+import { endRound, listPublicRounds, listRounds, openRound, readStanding } from './rounds.service.ts';
 
 export const competitionRouter = router({
   results: publicProcedure
@@ -23,7 +22,7 @@ export const competitionRouter = router({
   publicRounds: publicProcedure
     .output(trusted(z.array(publicRound)))
     .query(({ ctx }) => listPublicRounds(ctx)),
-  standing: publicProcedure.output(trusted(roundStanding)).query(({ ctx }) => newestStanding(ctx.reads)),
+  standing: publicProcedure.output(trusted(roundStanding)).query(({ ctx }) => readStanding(ctx)),
   rounds: adminProcedure.output(trusted(z.array(roundView))).query(({ ctx }) => listRounds(ctx)),
   openRound: adminProcedure
     .input(openRoundInput)

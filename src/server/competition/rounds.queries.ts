@@ -1,12 +1,15 @@
 import type { PublicRound, RoundStanding, RoundView } from '../../shared/competition-rounds.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
+/** What of a round does not depend on the hour. */
+type Stored<Round extends RoundView | PublicRound> = Omit<Round, 'endsInMs'>;
+
 const ROUND = `r.id, r.number, r.ends_at as "endsAt", r.prize, r.rules, r.ended_at as "endedAt",
   (select json_build_object('id', w->>'id', 'title', w->>'title', 'score', (w->>'score')::float8)
    from jsonb_array_elements(r.results) as w where w->>'id' = r.winner_id::text
      and not exists (select from competition_entries n where n.concept_id = r.winner_id and n.hidden)) as winner`;
 
-const ADMIN_ROUNDS = hotQuery<RoundView>(
+const ADMIN_ROUNDS = hotQuery<Stored<RoundView>>(
   'competition_rounds_admin',
   `select ${ROUND}, r.winner_told_at as "winnerToldAt",
      (select count(*)::int from competition_entries n where n.round_id = r.id) as entries
@@ -14,11 +17,11 @@ const ADMIN_ROUNDS = hotQuery<RoundView>(
 );
 
 /** Every round with how many entered it, newest first. */
-export function adminRounds(reads: HotReads): Promise<RoundView[]> {
+export function adminRounds(reads: HotReads): Promise<Stored<RoundView>[]> {
   return reads.rows(ADMIN_ROUNDS);
 }
 
-const PUBLIC_ROUNDS = hotQuery<PublicRound>(
+const PUBLIC_ROUNDS = hotQuery<Stored<PublicRound>>(
   'competition_rounds_public',
   `select ${ROUND}, coalesce((select json_agg(e order by at) from jsonb_array_elements(r.results)
        with ordinality as t(e, at)
@@ -28,7 +31,7 @@ const PUBLIC_ROUNDS = hotQuery<PublicRound>(
 );
 
 /** Every round with its frozen ranking, newest first; what an administrator has hidden since is left out. */
-export function publicRounds(reads: HotReads): Promise<PublicRound[]> {
+export function publicRounds(reads: HotReads): Promise<Stored<PublicRound>[]> {
   return reads.rows(PUBLIC_ROUNDS);
 }
 
@@ -53,12 +56,12 @@ export function newestRound(reads: HotReads): Promise<NewestRound | undefined> {
 
 const STANDING = hotQuery<NonNullable<RoundStanding>>(
   'competition_round_standing',
-  `select r.ended_at is null as "isOpen",
+  `select r.ended_at is null and $1 < r.ends_at as "isOpen",
      (select count(*)::int from competition_entries n where n.round_id = r.id and not n.hidden) as entries
    from competition_rounds r order by r.number desc limit 1`,
 );
 
 /** How many texts the newest round has so far, those not yet scored included, and whether it still takes more. */
-export async function newestStanding(reads: HotReads): Promise<RoundStanding> {
-  return (await reads.first(STANDING)) ?? null;
+export async function newestStanding(reads: HotReads, now: Date): Promise<RoundStanding> {
+  return (await reads.first(STANDING, [now])) ?? null;
 }

@@ -10,8 +10,13 @@ import { TwilioStandIn } from '../testing/twilio-stand-in/twilio-stand-in.ts';
 import { CompetitionRound } from './competition-round.entity.ts';
 import { listEntries, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
-import { newestStanding } from './rounds.queries.ts';
-import { endOverdueRounds, listPublicRounds, listRounds, setFirstRound } from './rounds.service.ts';
+import {
+  endOverdueRounds,
+  listPublicRounds,
+  listRounds,
+  readStanding,
+  setFirstRound,
+} from './rounds.service.ts';
 import { tellWinner } from './tell-winner.service.ts';
 
 const PITCHES = [
@@ -42,7 +47,7 @@ const text = (phoneNumber: string, pitch = PITCHES[0]) =>
   takeInText(test.nobody(), { phoneNumber, text: pitch ?? '' });
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
   test.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-const standing = () => newestStanding(test.deps.reads);
+const standing = () => readStanding(test.nobody());
 const roundsOf = async () => (await test.app.inject('/api/pitch-competition/rounds')).json();
 
 it('begins with a round that ends when the environment says', async () => {
@@ -50,6 +55,7 @@ it('begins with a round that ends when the environment says', async () => {
   expect(publicRound.strict().parse(first)).toMatchObject({
     number: 1,
     endsAt: ENDS_AT,
+    endsInMs: new Date(ENDS_AT).getTime() - clock.getTime(),
     winner: null,
     results: [],
   });
@@ -123,7 +129,8 @@ it('waits for entries that came in time until they are scored', async () => {
   expect(await text('+14155550101')).toContain('Your pitch is in!');
   clock = new Date('2026-03-01T00:00:01Z');
   await endOverdueRounds(admin());
-  expect((await roundsOf())[0].endedAt).toBeNull();
+  expect((await roundsOf())[0]).toMatchObject({ endedAt: null, endsInMs: 0 });
+  expect(await standing()).toEqual({ isOpen: false, entries: 1 });
   await test.drain();
   await endOverdueRounds(admin());
   expect((await roundsOf())[0]).toMatchObject({ number: 2, winner: { title: expect.any(String) } });

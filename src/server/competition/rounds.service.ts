@@ -1,28 +1,44 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import type { OpenRoundInput, PublicRound, RoundView } from '../../shared/competition-rounds.ts';
+import type {
+  OpenRoundInput,
+  PublicRound,
+  RoundStanding,
+  RoundView,
+} from '../../shared/competition-rounds.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { CompetitionRound, FIRST_ROUND_ID } from './competition-round.entity.ts';
 import { readResults } from './results.service.ts';
-import { adminRounds, publicRounds } from './rounds.queries.ts';
+import { adminRounds, newestStanding, publicRounds } from './rounds.queries.ts';
 
 /** Entries that came before the end are still scored, but not waited for longer than this. */
 const SCORING_MS = 10 * 60 * 1000;
 
 /** Every round, newest first. @throws AppError unauthenticated unless the gate is unlocked */
-export function listRounds(ctx: Ctx): Promise<RoundView[]> {
+export async function listRounds(ctx: Ctx): Promise<RoundView[]> {
   requireAdmin(ctx);
-  return adminRounds(ctx.reads);
+  return (await adminRounds(ctx.reads)).map((round) => timed(round, ctx.now()));
 }
 
 /** Every round with its ranking, newest first, for everybody. */
-export async function listPublicRounds(ctx: Pick<Ctx, 'reads'>): Promise<PublicRound[]> {
+export async function listPublicRounds(ctx: Pick<Ctx, 'reads' | 'now'>): Promise<PublicRound[]> {
   const [rounds, current] = await Promise.all([publicRounds(ctx.reads), readResults(ctx.reads)]);
-  return rounds.map((round) => (round.endedAt ? round : { ...round, results: current }));
+  return rounds.map((round) => timed(round.endedAt ? round : { ...round, results: current }, ctx.now()));
+}
+
+/** How the newest round stands, for the home. */
+export function readStanding(ctx: Pick<Ctx, 'reads' | 'now'>): Promise<RoundStanding> {
+  return newestStanding(ctx.reads, ctx.now());
+}
+
+/** After its end a round takes no text, though it is frozen only once its last entries are scored. */
+function timed<Round extends Pick<RoundView, 'endedAt' | 'endsAt'>>(round: Round, now: Date) {
+  const left = new Date(round.endsAt).getTime() - now.getTime();
+  return { ...round, endsInMs: round.endedAt ? 0 : Math.max(0, left) };
 }
 
 /**
@@ -104,7 +120,7 @@ async function freeze(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function viewOf(ctx: Ctx, id: string): Promise<RoundView> {
-  const round = (await adminRounds(ctx.reads)).find((each) => each.id === id.toLowerCase());
+  const round = (await listRounds(ctx)).find((each) => each.id === id.toLowerCase());
   if (!round) throw new AppError('not_found', NOT_FOUND);
   return round;
 }

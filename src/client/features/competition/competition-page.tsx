@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GRAND_PRIZE } from '../../../shared/competition.ts';
-import type { PublicRound } from '../../../shared/competition-rounds.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +13,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { FeedbackDialog } from '../feedback/feedback-dialog.tsx';
 import { Countdown } from './countdown.tsx';
+import { countdownParts } from './countdown-parts.ts';
 import { EntryCard } from './entry-card.tsx';
 import { HowItWorksDialog } from './how-it-works-dialog.tsx';
 import { OwnIdea } from './own-idea.tsx';
@@ -21,7 +21,8 @@ import { PastRounds } from './past-rounds.tsx';
 import { ScoreGuideDialog } from './score-guide-dialog.tsx';
 import { useFirstView } from './use-first-view.ts';
 import { useResults } from './use-results.ts';
-import { useIsOpen, useRounds } from './use-rounds.ts';
+import { type ShownRound, useRounds } from './use-rounds.ts';
+import { useTicking } from './use-ticking.ts';
 
 type OpenDialog = 'how' | 'feedback' | 'score' | null;
 
@@ -35,7 +36,7 @@ export function CompetitionPage() {
     onOpenChange: (open: boolean) => setDialog(open ? name : null),
   });
   const { isPending } = useResults();
-  const { round, past } = useRounds();
+  const { past, ...rounds } = useRounds();
   const seen = useFirstView(config !== undefined && !isPending);
   return (
     <div className="mx-auto max-w-4xl px-4 pb-16">
@@ -54,7 +55,7 @@ export function CompetitionPage() {
         </div>
       </header>
       <main>
-        <Hero phoneNumber={config ? config.phoneNumber : undefined} round={round}>
+        <Hero phoneNumber={config ? config.phoneNumber : undefined} {...rounds}>
           <Button variant="primary" onClick={() => setDialog('how')}>
             How it Works
           </Button>
@@ -77,13 +78,17 @@ export function CompetitionPage() {
 interface HeroProps {
   /** Null when no line is set up; undefined while loading. */
   phoneNumber: string | null | undefined;
-  /** The newest; null when there is none, undefined while loading. */
-  round: PublicRound | null | undefined;
+  /** The newest; null when there is none, undefined while it is not known. */
+  round: ShownRound | null | undefined;
+  /** It could not be asked for. */
+  isUnknown: boolean;
+  refetch: () => void;
   children: React.ReactNode;
 }
 
-function Hero({ phoneNumber, round, children }: HeroProps) {
-  const open = useIsOpen(round);
+function Hero({ phoneNumber, round, isUnknown, refetch, children }: HeroProps) {
+  const now = useTicking(round?.endsHere ?? 0, refetch);
+  const open = round === undefined ? undefined : round !== null && now < round.endsHere;
   return (
     <section className="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
       <div className="grid gap-4">
@@ -92,15 +97,16 @@ function Hero({ phoneNumber, round, children }: HeroProps) {
           {open && phoneNumber && <Invitation phoneNumber={phoneNumber} />}
           {open && phoneNumber === null && 'Text your business idea. The number will be announced here.'}
           {open === false && 'No round is open now.'}
+          {isUnknown && 'Whether a round is open could not be found out. Trying again every few seconds.'}
         </p>
         {open === false && round?.winner && <p className="font-semibold">Winner: {round.winner.title}</p>}
-        {open !== false && (
+        {open !== false && !isUnknown && (
           <p className="font-semibold">One entry per phone number, {round?.prize ?? GRAND_PRIZE}</p>
         )}
         {open && round?.rules && <p className="max-w-prose whitespace-pre-line">{round.rules}</p>}
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-      {round === undefined ? <div className="min-h-28" /> : <End round={open ? round : null} />}
+      {round === undefined ? <div className="min-h-28" /> : <End round={open ? round : null} now={now} />}
     </section>
   );
 }
@@ -117,8 +123,8 @@ function Invitation({ phoneNumber }: { phoneNumber: string }) {
   );
 }
 
-function End({ round }: { round: PublicRound | null }) {
-  if (round) return <Countdown endsAt={round.endsAt} />;
+function End({ round, now }: { round: ShownRound | null; now: number }) {
+  if (round) return <Countdown endsAt={round.endsAt} left={countdownParts(round.endsHere - now)} />;
   return <p className="font-display text-3xl font-extrabold">Contest Ended</p>;
 }
 

@@ -10,10 +10,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is left until the end, in whole seconds; null once it is reached. */
-export function countdownParts(end: Date, now: Date): CountdownParts | null {
-  const left = Math.floor((end.getTime() - now.getTime()) / SECOND) * SECOND;
-  if (!(left > 0)) return null;
+/** A time to come, in whole seconds begun: none is left only at the end. */
+export function countdownParts(leftMs: number): CountdownParts {
+  const left = Math.max(0, Math.ceil(leftMs / SECOND)) * SECOND;
   return {
     days: Math.floor(left / DAY),
     hours: Math.floor((left % DAY) / HOUR),

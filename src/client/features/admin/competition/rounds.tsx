@@ -50,16 +50,15 @@ function Round({ round }: { round: RoundView }) {
     },
     onError: (error) => refuse(error, 'Failed to end round'),
   });
-  const { number, prize, entries, endsAt, endedAt, winner, winnerToldAt } = round;
+  const { number, prize, entries, endsAt, endsInMs, endedAt, winner, winnerToldAt } = round;
   return (
     <li className="edge-quiet flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          Round {number}: {prize}{' '}
-          <Badge tone={endedAt ? 'grey' : 'green'}>{endedAt ? 'Ended' : 'Open'}</Badge>
+          Round {number}: {prize} <Standing round={round} />
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {entries === 1 ? '1 entry' : `${entries} entries`}, {endedAt ? 'ended' : 'ends'}{' '}
+          {entries === 1 ? '1 entry' : `${entries} entries`}, {endsInMs > 0 ? 'ends' : 'ended'}{' '}
           {shortDate(endedAt ?? endsAt)}
           {winner && `. Winner: ${winner.title}`}
           {winner && (winnerToldAt ? ', told by text' : ', not told by text')}
@@ -80,5 +79,14 @@ function Round({ round }: { round: RoundView }) {
         onConfirm={() => end.mutate({ id: round.id })}
       />
     </li>
+  );
+}
+
+function Standing({ round: { endedAt, endsInMs } }: { round: RoundView }) {
+  if (endedAt) return <Badge>Ended</Badge>;
+  return endsInMs > 0 ? (
+    <Badge tone="green">Open</Badge>
+  ) : (
+    <Badge tone="amber">Scoring the last entries</Badge>
   );
 }
