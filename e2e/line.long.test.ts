@@ -197,6 +197,33 @@ describe('what nobody could hear', () => {
   });
 });
 
+describe('what two tabs type for one recording', () => {
+  it('is taken from the first, and kept for whoever typed in the other', async () => {
+    const { page, context, complaints, phoneNumber } = await openFounder();
+    hearNothing();
+    await robot.call({ from: phoneNumber, keys: ['1'] });
+    const other = await context.newPage();
+    const typed = { first: PITCH, other: 'Lighthouse keepers rent out their towers by the night.' };
+    for (const tab of [page, other]) {
+      await tab.goto('/recordings');
+      await tab.getByText('Nothing could be heard in the recording.').waitFor({ timeout: 30_000 });
+    }
+    await page.getByLabel('What you said').fill(typed.first);
+    await other.getByLabel('What you said').fill(typed.other);
+    await page.getByRole('button', { name: 'Save Transcript' }).click();
+    await toastSays(page, 'Transcript saved');
+    for (const tab of [page, other]) await tab.getByText(PITCH).waitFor();
+    await other.getByText('This recording got its transcript elsewhere while you typed:').waitFor();
+    await other.getByText(typed.other).waitFor();
+    await expectSound(other);
+    expect(await page.getByRole('button', { name: 'Throw away' }).count()).toBe(0);
+    await other.getByRole('button', { name: 'Throw away' }).click();
+    await other.getByText(typed.other).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the tools of the dashboard', () => {
   it('say that they failed while the panel is locked, lead to its gate and back, and then say what they did', async () => {
     const { page, context, complaints, phoneNumber } = await openFounder();

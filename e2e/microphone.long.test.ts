@@ -103,6 +103,50 @@ describe('the microphone', () => {
     await context.close();
   });
 
+  it('makes no call of a simulated one that is cancelled while it is spoken', async () => {
+    const { page, context, complaints, read } = await openFounder();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Simulate Call' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Simulate Call' });
+    await dialog.getByLabel('Sound').selectOption({ label: 'My microphone' });
+    await dialog.getByRole('button', { name: 'Start speaking' }).click();
+    await speakFor(page, '0:02');
+    const thrownAway = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(new URL((await thrownAway).url()).pathname).toMatch(/^\/api\/microphone\//);
+    expect((await thrownAway).ok()).toBe(true);
+    expect(await read('/api/calls')).toEqual([]);
+    expect(await read('/api/concepts')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('hears nothing of who left the page before they allowed it', async () => {
+    const { page, context, complaints } = await openFounder();
+    await page.goto('/');
+    await page.evaluate(() => {
+      const devices = navigator.mediaDevices;
+      const ask = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (wish) => {
+        await new Promise((resolve) => addEventListener('allowed', resolve, { once: true }));
+        const stream = await ask(wish);
+        Object.assign(globalThis, { heard: stream });
+        return stream;
+      };
+    });
+    await page.getByRole('button', { name: 'Speak your pitch' }).click();
+    await page.getByRole('link', { name: 'Calls and PINs' }).click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('allowed')));
+    const microphones = () =>
+      page.evaluate(() =>
+        (globalThis as { heard?: MediaStream }).heard?.getTracks().map(({ readyState }) => readyState),
+      );
+    await expect.poll(microphones).toEqual(['ended']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('brings all of a pitch in, when the server had given up on the rest of it', async () => {
     const { page, context, complaints, read } = await openFounder(['409']);
     await page.goto('/');

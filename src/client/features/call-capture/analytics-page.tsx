@@ -29,6 +29,8 @@ export function AnalyticsPage() {
 
 function Charts({ analytics }: { analytics: CallAnalytics }) {
   const calls = analytics.days.reduce((sum, day) => sum + day.calls, 0);
+  const goingOn = analytics.outcomes.find(({ status }) => status === 'in_progress')?.calls ?? 0;
+  const ended = calls - goingOn;
   const successful = analytics.days.reduce((sum, day) => sum + day.successful, 0);
   if (calls === 0)
     return <EmptyState title="No calls in the last thirty days" hint="Ring the line, or simulate a call." />;
@@ -49,10 +51,10 @@ function Charts({ analytics }: { analytics: CallAnalytics }) {
         <Card title="Success rate">
           <p className="mb-4">
             <span className="font-display text-3xl font-extrabold">
-              {Math.round((successful / calls) * 100)}%
+              {Math.round((successful / Math.max(1, ended)) * 100)}%
             </span>{' '}
             <span className="text-ink-soft">
-              {successful} of {calls} calls left a recording
+              {successful} of {ended} calls that have ended left a recording
             </span>
           </p>
           <ShareBars

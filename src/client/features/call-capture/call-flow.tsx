@@ -22,7 +22,7 @@ export function CallFlow() {
   ] as const;
   return (
     <Card title="Call Flow">
-      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5 xl:grid-cols-1">
         {steps.map(([name, words], index) => (
           <li key={name} className="border-t-[1.5px] border-edge pt-3">
             <p className="font-display font-extrabold">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallView, DashboardStats } from '../../../shared/calls.ts';
 import { DASHBOARD_PINS } from '../../../shared/calls.ts';
@@ -22,15 +23,28 @@ export function DashboardPage() {
   return (
     <CallCaptureLayout title="Dashboard" lead="What came in on your concept line.">
       <Stats />
-      <div className="grid gap-6 xl:grid-cols-2">
-        <RecentSubmissions />
-        <FirstPins />
-        <SystemStatus />
-        <SetupTools />
+      <div className="flex flex-col gap-6 xl:flex-row">
+        <Column>
+          <RecentSubmissions />
+          <div className="order-1">
+            <SystemStatus />
+          </div>
+        </Column>
+        <Column>
+          <FirstPins />
+          <div className="order-1 flex flex-col gap-6">
+            <SetupTools />
+            <CallFlow />
+          </div>
+        </Column>
       </div>
-      <CallFlow />
     </CallCaptureLayout>
   );
+}
+
+/** A column of cards, each as high as what is in it; below each other on a narrow screen, what comes in first. */
+function Column({ children }: { children: ReactNode }) {
+  return <div className="contents xl:flex xl:min-w-0 xl:flex-1 xl:flex-col xl:gap-6">{children}</div>;
 }
 
 const FIGURES: [label: string, read: (stats: DashboardStats) => string][] = [
@@ -44,7 +58,7 @@ const FIGURES: [label: string, read: (stats: DashboardStats) => string][] = [
 
 function Stats() {
   const stats = trpc.calls.stats.useQuery();
-  if (stats.isError) {
+  if (stats.isError && !stats.data) {
     const retry = () => void stats.refetch();
     return <ErrorState message="The figures could not be loaded." onRetry={retry} busy={stats.isFetching} />;
   }

@@ -14,10 +14,15 @@ interface RecordingHelpProps {
   canRetry?: boolean;
 }
 
+/** Where what is typed for a recording is kept. */
+export function transcriptDraft(recordingId: string): string {
+  return `transcript of ${recordingId}`;
+}
+
 /** The way on for a recording that could not be fetched or heard: try again, or type what was said. */
 export function RecordingHelp({ recording, onChange, canRetry = true }: RecordingHelpProps) {
   const cache = trpc.useUtils();
-  const [words, setWords] = useDraft(`transcript of ${recording.id}`);
+  const [words, setWords] = useDraft(transcriptDraft(recording.id));
   const [missing, setMissing] = useState<string>();
   const goOn = async (title: string) => {
     toast({ title, description: 'Your recording is being processed.' });

@@ -19,6 +19,7 @@ import { RecordingPlayer } from '../recording/recording-player.tsx';
 import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallStatusBadge } from './call-status.tsx';
 import { callerName } from './caller-name.ts';
+import { LeftWords } from './left-words.tsx';
 import { passes, recordingFilter, stateOf } from './recording-filter.ts';
 import { RecordingHelp } from './recording-help.tsx';
 import { RecordingsFilterBar } from './recordings-filter-bar.tsx';
@@ -94,7 +95,7 @@ function WaitingRecording({ call, onChange }: { call: CallView; onChange: () => 
   if (!recording) return null;
   return (
     <Card title={callerName(call)} aside={<CallStatusBadge call={call} />}>
-      <p className="text-sm text-ink-soft">{shortDate(call.createdAt)}</p>
+      <p className="text-sm text-ink-soft">{captionOf(call)}</p>
       <p className="mb-4 font-semibold">{recording.failureReason ?? 'There is no transcript yet.'}</p>
       {recording.mimeType && <Player call={call} recording={recording} className="mb-4" />}
       <RecordingHelp recording={recording} onChange={onChange} />
@@ -108,11 +109,7 @@ function OneCall({ call }: { call: CallView }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-48">
           <span className="font-semibold">{callerName(call)}</span>{' '}
-          <span className="text-sm text-ink-soft">
-            {shortDate(call.createdAt)}
-            {call.pinLabel && `, PIN ${call.pinLabel}`}
-            {call.simulated && ', simulated'}
-          </span>
+          <span className="text-sm text-ink-soft">{captionOf(call)}</span>
         </p>
         <CallStatusBadge call={call} />
         {call.conceptId && (
@@ -127,6 +124,19 @@ function OneCall({ call }: { call: CallView }) {
   );
 }
 
+/** When it came, and what is known of it: what for, by which PIN, whether it was made up. */
+function captionOf({ createdAt, purpose, pinLabel, simulated }: CallView): string {
+  const known = [
+    shortDate(createdAt),
+    purpose && PURPOSES[purpose],
+    pinLabel && `PIN ${pinLabel}`,
+    simulated && 'simulated',
+  ];
+  return known.filter(Boolean).join(', ');
+}
+
+const PURPOSES: Readonly<Record<string, string>> = { concept: 'a pitch', thought: 'a thought' };
+
 const WITHOUT_RECORDING = {
   complete: 'This call has no recording.',
   waiting: 'This call has no recording.',
@@ -140,7 +150,12 @@ function Sound({ call, recording }: { call: CallView; recording: RecordingView |
     return <p className="text-sm text-ink-soft">Only its owner can listen to this recording.</p>;
   if (!recording.mimeType)
     return <p className="text-sm text-ink-soft">The recording is on its way into storage.</p>;
-  return <Player call={call} recording={recording} />;
+  return (
+    <>
+      <Player call={call} recording={recording} />
+      {recording.transcript && <LeftWords recordingId={recording.id} transcript={recording.transcript} />}
+    </>
+  );
 }
 
 interface PlayerProps {

@@ -29,9 +29,11 @@ export function LineSettingsPage() {
         />
       )}
       {settings.data && (
-        <div className="grid gap-6 xl:grid-cols-2">
-          <Greeting settings={settings.data} />
-          <Addresses settings={settings.data} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6">
+            <Greeting settings={settings.data} />
+            <Addresses settings={settings.data} />
+          </div>
           <SystemStatus />
         </div>
       )}

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { MicrophoneButton } from '../microphone/microphone-button.tsx';
+import { discardSound } from '../microphone/sound-upload.ts';
 import { SOUND_SOURCES, type SoundSource, sendSoundFile } from './simulated-sound.ts';
 
 interface SimulateCallDialogProps {
@@ -71,7 +72,9 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
         cache.thoughts.invalidate(),
       ]);
     },
-    onError: (error) => {
+    onError: (error, { recordingId }) => {
+      // A file is sent again with the next try; left there, it would become a concept of its own.
+      if (recordingId && source === 'file') void discardSound(recordingId).catch(() => {});
       const fields = serverFields(error);
       for (const name of ['phoneNumber', 'pin', 'recordingUrl'] as const)
         if (fields[name]) form.setError(name, { message: fields[name] });

@@ -24,6 +24,10 @@ const RecordingHelp = lazy(async () => ({
   default: (await import('../call-capture/recording-help.tsx')).RecordingHelp,
 }));
 
+const LeftWords = lazy(async () => ({
+  default: (await import('../call-capture/left-words.tsx')).LeftWords,
+}));
+
 interface ThoughtRowProps {
   thought: ThoughtView;
   /** A pointer or the focus has come to the delete button. */
@@ -33,7 +37,7 @@ interface ThoughtRowProps {
 
 /**
  * One thought: how it begins, when it came, where it may go. Choosing a concept assigns it. One without words is a
- * single line that opens to its sound and to the ways to get its words.
+ * line that opens to its sound and to the ways to get its words.
  */
 export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps) {
   const { assign, assigning, concepts } = useAssignment(thought.id);
@@ -55,39 +59,41 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
     />
   );
   const choice = (
-    <Select
-      label="Assign to concept"
-      hideLabel
-      className={isFolded ? 'w-24 shrink-0' : 'min-w-0 flex-1'}
-      placeholder={concepts?.length === 0 ? 'No concept to assign to yet' : 'Assign to concept...'}
-      value=""
-      disabled={!concepts?.length || assigning}
-      options={(concepts ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      onChange={(event) => assign(event.target.value)}
-    />
+    <div className={classNames('flex items-center gap-2', (open || !isFolded) && 'mt-3')}>
+      <Select
+        label="Assign to concept"
+        hideLabel
+        className="min-w-0 flex-1"
+        placeholder={concepts?.length === 0 ? 'No concept to assign to yet' : 'Assign to concept...'}
+        value=""
+        disabled={!concepts?.length || assigning}
+        options={(concepts ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(event) => assign(event.target.value)}
+      />
+      {assigning && <Spinner />}
+    </div>
   );
   if (isFolded) {
     return (
-      <li {...link} className="edge-quiet rounded py-1 pr-3 pl-2">
+      <li {...link} className="edge-quiet rounded px-4 pt-1 pb-3">
         <div className="flex items-center gap-2">
           <button
             type="button"
             aria-expanded={open}
             aria-controls={details}
             onClick={toggle}
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-1 rounded text-left"
+            className="-ml-1 flex min-h-11 min-w-0 flex-1 items-center gap-1 rounded text-left"
           >
             <ChevronRight aria-hidden className={classNames('size-4 shrink-0', open && 'rotate-90')} />
             <span className="truncate">{thought.title ?? 'No transcript yet'}</span>
           </button>
-          {assigning && <Spinner />}
-          {choice}
           {bin}
         </div>
-        <div id={details} hidden={!open} className="pb-2 pl-1">
+        <div id={details} hidden={!open}>
           <p className="text-sm text-ink-soft">{time}</p>
           {open && <Sound thought={thought} />}
         </div>
+        {choice}
       </li>
     );
   }
@@ -103,10 +109,7 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
         {bin}
       </div>
       <Sound thought={thought} />
-      <div className="mt-3 flex items-center gap-2">
-        {choice}
-        {assigning && <Spinner />}
-      </div>
+      {choice}
     </li>
   );
 }
@@ -152,6 +155,11 @@ function Sound({ thought: { recording, transcript, content, createdAt } }: { tho
           className="mt-2"
         />
       </Suspense>
+      {transcript && (
+        <Suspense>
+          <LeftWords recordingId={recording.id} transcript={transcript} />
+        </Suspense>
+      )}
       {!transcript && !content && needsFounder(recording) && (
         <Suspense>
           <div className="mt-3">

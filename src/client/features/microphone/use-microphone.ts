@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { beginCopy, type KeptCopy } from './kept-copy.ts';
 import { sendLeft } from './send-kept.ts';
 import {
+  discardSound,
   finishSound,
   openSoundUpload,
   RefusedError,
@@ -19,7 +20,7 @@ export type MicrophoneState = 'idle' | 'asking' | 'recording' | 'sending' | 'stu
 
 interface MicrophoneOptions<Taken> {
   purpose: SoundPurpose;
-  /** Has what has arrived taken in; by itself it becomes what its purpose says. */
+  /** Has what has arrived taken in; by itself it becomes what its purpose says. Who leaves before the end, takes nothing. */
   take?: (serverId: string) => Promise<Taken>;
   onDone: () => void;
   onError: (message: string) => void;
@@ -55,8 +56,15 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
     return () => clearInterval(timer);
   }, [state]);
 
-  // Leaving the page ends the recording; what was said is sent and taken in.
-  useEffect(() => () => stopIfRunning(recorder.current), []);
+  // Leaving the page ends the recording; what was said is sent and taken in, unless it was for what has been cancelled.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      stopIfRunning(recorder.current);
+    };
+  }, []);
 
   const noteWords = useCallback((text: string) => {
     words.current = text;
@@ -87,12 +95,15 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
     }
   };
 
+  const throwAway = () => upload.current?.arrive().then(discardSound, () => {});
+
   const start = async () => {
     setState('asking');
     setSeconds(0);
     words.current = '';
     try {
       const heard = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (isLeft.current) return end(heard);
       recorder.current = record(heard);
       setStream(heard);
       setState('recording');
@@ -119,7 +130,7 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
       running.onstop = () => {
         end(heard);
         setStream(null);
-        void send();
+        void (take && isLeft.current ? throwAway() : send());
       };
       running.start(PART_MS);
       return running;

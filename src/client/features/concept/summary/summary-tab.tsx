@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LeftWords } from '../../call-capture/left-words.tsx';
 import { CommunitySideCard } from '../community/community-side-card.tsx';
 import { ActiveAssumptions } from './active-assumptions.tsx';
 import { AnalysisCards, FeedbackSections } from './analysis-cards.tsx';
@@ -37,6 +38,10 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
           <Card>
             <div className="flex flex-col gap-3">
               <ProcessingBanner concept={concept} />
+              {concept.transcript &&
+                concept.recordings.map(({ id }) => (
+                  <LeftWords key={id} recordingId={id} transcript={concept.transcript ?? ''} />
+                ))}
               {summary && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{summary}</p>}
               <div className="flex items-end justify-between gap-x-6 gap-y-2 max-sm:flex-wrap">
                 <div className="min-w-0">

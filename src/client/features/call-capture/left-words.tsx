@@ -1,0 +1,44 @@
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError, toastSuccess } from '../../ui/notices.ts';
+import { transcriptDraft } from './recording-help.tsx';
+
+interface LeftWordsProps {
+  recordingId: string;
+  /** What the recording has got as its transcript. */
+  transcript: string;
+}
+
+/** What was typed in this tab for a recording that got its words elsewhere meanwhile: kept, to be copied or thrown away. */
+export function LeftWords({ recordingId, transcript }: LeftWordsProps) {
+  const [typed, setTyped] = useDraft(transcriptDraft(recordingId));
+  if (!typed.trim() || plain(typed) === plain(transcript)) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(typed);
+      toastSuccess('Your words are copied');
+    } catch {
+      toastError('Failed to copy your words');
+    }
+  };
+  return (
+    <div role="status" className="edge-quiet flex flex-col items-start gap-3 rounded px-3 py-2 text-sm">
+      <p className="wrap-anywhere whitespace-pre-line">
+        This recording got its transcript elsewhere while you typed: <q>{typed.trim()}</q>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void copy()}>
+          Copy my words
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setTyped('')}>
+          Throw away
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Words alone: the server trims and cleans what it keeps. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
