@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
-import { Visitor } from './visitor.ts';
+import { newFounder, Visitor } from './visitor.ts';
 
 const PASSWORD = 'open sesame please';
 
@@ -44,6 +44,29 @@ describe('the Features tab', () => {
     await expectSound();
     await question.press('Delete');
     await page.says('Feature deleted successfully');
+  });
+});
+
+describe('the Invitations tab', () => {
+  it('says beside the field who has an account already, and asks before it takes an invitation back', async () => {
+    const { email } = await (await newFounder()).send<{ email: string }>('GET', '/api/auth/user');
+    const page = openScreen('/admin?tab=invitations', await administrator());
+    await page.says('Nobody is invited');
+    await page.fill('E-mail', email);
+    await page.press('Invite');
+    await page.says('There already is an account with that e-mail.');
+    await expectSound();
+    const guest = `guest-${email}`;
+    await page.fill('E-mail', guest);
+    await page.press('Invite');
+    await page.says(new RegExp(`This link is for ${guest}`));
+    await page.press(`Remove the invitation of ${guest}`);
+    const question = await page.part('alertdialog', 'Remove Invitation');
+    await expectSound();
+    await question.press('Cancel');
+    await page.press(`Remove the invitation of ${guest}`);
+    await (await page.part('alertdialog', 'Remove Invitation')).press('Remove');
+    await page.says('Nobody is invited');
   });
 });
 

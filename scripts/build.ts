@@ -137,7 +137,7 @@ async function writeLandingPages(): Promise<void> {
     [null, 'built-in'],
     [null, 'model'],
   ] as const;
-  for (const signIn of ['open', 'soon'] as const) {
+  for (const signIn of ['open', 'invite', 'closed', 'soon'] as const) {
     for (const [phone, analyst] of variants) {
       const props = {
         signIn,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isThisMachine } from '../shared/this-machine.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -100,7 +101,10 @@ const schema = z
     /** Unset for no limit. */
     FREE_BUDGET_CENTS: cents.optional(),
     PRO_BUDGET_CENTS: cents.optional(),
-    OIDC_ISSUER: url,
+    OIDC_ISSUER: url.refine(
+      (issuer) => issuer === undefined || isTrustworthy(new URL(issuer)),
+      'has to begin with https://, unless the provider runs on this machine: over plain http anybody on the way could say who signs in',
+    ),
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
     OIDC_ONLY: flag,
@@ -118,6 +122,10 @@ const schema = z
       }
     }
   });
+
+function isTrustworthy({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
 
 /** Variables that mean nothing without each other. */
 const TOGETHER = [

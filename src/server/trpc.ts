@@ -29,12 +29,12 @@ const t = initTRPC
 const withStatuses = t.middleware(async ({ next, path, ctx }) => {
   const result = await next();
   if (result.ok) {
-    noteSuccess(ctx, path);
+    noteSuccess(ctx, path, result.data);
     return result;
   }
   const cause = result.error.code === 'INTERNAL_SERVER_ERROR' ? result.error.cause : result.error;
   const refusal = toAppError(cause);
-  noteRefusal(ctx, path, refusal.code);
+  noteRefusal(ctx, path, refusal);
   if (refusal.code === 'unavailable' && cause !== refusal)
     ctx.log.warn({ err: cause, path }, 'a part is away');
   if (refusal.code === 'internal') ctx.log.error({ err: cause, path }, 'procedure failed');

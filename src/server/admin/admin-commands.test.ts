@@ -60,6 +60,15 @@ describe('npm run admin', () => {
     expect(await test.deps.orm.em.fork().count(User, { id: user.id })).toBe(0);
   });
 
+  it.each([
+    ['too short', 'nine long', 'at least 10'],
+    ['too long', 'walks with dogs '.repeat(17), 'at most 256'],
+    ['too common', 'passwordpassword', 'choose another one'],
+  ])('sets no password that is %s', async (_, password, words) => {
+    const { user } = await test.founder();
+    await expect(admin('reset-password', user.email, password)).rejects.toThrow(words);
+  });
+
   it.each([[], ['dance'], ['make-link'], ['make-link', 'no address'], ['make-link', 'nobody@example.com']])(
     'refuses %s %s with one line',
     async (...args) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { emailInput } from '../../shared/accounts.ts';
-import { PASSWORD_MIN_CHARACTERS } from '../../shared/limits.ts';
+import { emailInput, newPassword } from '../../shared/accounts.ts';
 import { pageOf } from '../../shared/pages.ts';
 import { removeAccount } from '../accounts/account-removal.service.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { noteOperatorAct } from '../http/security-log.ts';
 import { pageLink } from '../letters/page-link.ts';
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
 import { invite } from '../sign-in/invitations.service.ts';
@@ -13,14 +13,20 @@ import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
 import { makeToken } from '../sign-in/one-time-tokens.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
-/** A command of the operator: what it does for one e-mail, and the line that it prints. */
-type Command = (ctx: Ctx, email: string, rest: readonly string[]) => Promise<string>;
+/** What a command did: the line that it prints, and the account that it was about. */
+interface Done {
+  readonly says: string;
+  readonly userId?: string;
+}
+
+/** A command of the operator: what it does for one e-mail. */
+type Command = (ctx: Ctx, email: string, rest: readonly string[]) => Promise<Done>;
 
 export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
   'reset-password': resetPassword,
   'end-sessions': endSessions,
   'delete-user': deleteUser,
-  invite: async (ctx, email) => (await invite(ctx, email)).url,
+  invite: async (ctx, email) => ({ says: (await invite(ctx, email)).url }),
   'make-link': makeLink,
 };
 
@@ -44,39 +50,42 @@ export async function runAdminCommand(ctx: Ctx, args: readonly string[]): Promis
   if (!command) throw new AppError('bad_input', ADMIN_USAGE);
   const email = emailInput.safeParse(typed);
   if (!email.success) throw new AppError('bad_input', `${name} needs the e-mail address of an account.`);
-  return command(ctx, email.data, rest);
+  const { says, ...about } = await command(ctx, email.data, rest);
+  await noteOperatorAct(ctx, { call: `admin ${name}`, ...about });
+  return says;
 }
 
-async function resetPassword(ctx: Ctx, email: string, [given]: readonly string[]): Promise<string> {
+async function resetPassword(ctx: Ctx, email: string, [given]: readonly string[]): Promise<Done> {
   const user = await findUser(ctx, email);
   const password = given ?? randomBytes(12).toString('base64url');
-  if (password.length < PASSWORD_MIN_CHARACTERS) {
-    throw new AppError('bad_input', `A password has at least ${PASSWORD_MIN_CHARACTERS} characters.`);
-  }
+  const fits = newPassword.safeParse(password);
+  if (!fits.success) throw new AppError('bad_input', fits.error.issues[0]?.message ?? 'Another password.');
   await refuseCommonPassword(password, { email });
   user.passwordHash = await hashPassword(password);
   await ctx.em.flush();
   await ctx.em.nativeDelete(OneTimeToken, { userId: user.id });
   await ctx.sessions.endAllOf(user.id);
-  return given ? `The password of ${email} is set.` : `The password of ${email} is ${password}`;
+  const says = given ? `The password of ${email} is set.` : `The password of ${email} is ${password}`;
+  return { says, userId: user.id };
 }
 
-async function endSessions(ctx: Ctx, email: string): Promise<string> {
-  await ctx.sessions.endAllOf((await findUser(ctx, email)).id);
-  return `Every session of ${email} has ended.`;
+async function endSessions(ctx: Ctx, email: string): Promise<Done> {
+  const { id: userId } = await findUser(ctx, email);
+  await ctx.sessions.endAllOf(userId);
+  return { says: `Every session of ${email} has ended.`, userId };
 }
 
-async function deleteUser(ctx: Ctx, email: string): Promise<string> {
+async function deleteUser(ctx: Ctx, email: string): Promise<Done> {
   const { id } = await findUser(ctx, email);
   const actor: Ctx['actor'] = { kind: 'founder', id, sessionHash: '' };
   await removeAccount(Object.create(ctx, { actor: { value: actor } }) as Ctx);
-  return `The account of ${email} is deleted.`;
+  return { says: `The account of ${email} is deleted.`, userId: id };
 }
 
-async function makeLink(ctx: Ctx, email: string): Promise<string> {
+async function makeLink(ctx: Ctx, email: string): Promise<Done> {
   const { id: userId } = await findUser(ctx, email);
   const token = await makeToken(ctx.em.fork(), ctx.now(), { purpose: 'reset', userId });
-  return pageLink(ctx.env, pageOf('reset', token));
+  return { says: pageLink(ctx.env, pageOf('reset', token)), userId };
 }
 
 async function findUser(ctx: Ctx, email: string): Promise<User> {

@@ -20,7 +20,9 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
     if (!running) await migrate(database.url);
     const opened = await openDeps(env, database.url, createLogger('silent'));
     try {
-      console.log(await runAdminCommand(jobContext(opened.deps, 'admin'), args));
+      // The running program's log has the line of what was done; where none runs, standard error has it.
+      const log = running ? opened.deps.log : createLogger(env.LOG_LEVEL, process.stderr);
+      console.log(await runAdminCommand(jobContext(opened.deps, 'admin', log), args));
     } finally {
       await opened.close();
     }

@@ -9,6 +9,7 @@ export const CHANGE_CHANNELS = [
   'session_ended',
   'pages_changed',
   'streams_counted',
+  'operator_acted',
 ] as const;
 export type ChangeChannel = (typeof CHANGE_CHANNELS)[number];
 type Listener = (payload: string) => void;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cleanText } from '../../shared/text.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { ERROR_TABLE, toAppError } from '../errors.ts';
+import { noteRefusedForm } from '../http/security-log.ts';
 import {
   SURVEY_POLICY,
   type SurveyProblems,
@@ -38,6 +39,7 @@ export function registerSurveys(
     );
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toAppError(error);
+      noteRefusedForm(request, `${request.method} ${request.routeOptions.url ?? ''}`, refusal);
       if (refusal.code === 'internal') request.log.error({ err: error }, 'survey failed');
       const { retryAfterSeconds } = refusal.details;
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));

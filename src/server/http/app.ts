@@ -47,7 +47,7 @@ import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
 import { requestContext } from './request-context.ts';
 import { registerRest } from './rest.ts';
-import { noteRefusal, noteSuccess } from './security-log.ts';
+import { noteOperatorActs, noteRefusedForm, noteSuccess } from './security-log.ts';
 import { cookieName } from './session-cookie.ts';
 import { registerTrpc } from './trpc.routes.ts';
 import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
@@ -119,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return ctx;
   };
 
+  noteOperatorActs(deps.changes, deps.logger);
   const { onRoute } = deps;
   if (onRoute) {
     app.addHook('onRoute', ({ method, url }) => {
@@ -206,8 +207,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const refusal = toAppError(error);
   // Calls by procedure have noted it already.
   if (error instanceof AppError) {
-    const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-    noteRefusal({ actor: { kind: 'nobody' }, address: request.ip, log: request.log }, call, refusal.code);
+    noteRefusedForm(request, `${request.method} ${request.routeOptions.url ?? ''}`, refusal);
   }
   if (refusal.code === 'unavailable' && error !== refusal) request.log.warn({ err: error }, 'a part is away');
   if (refusal.code === 'internal')

@@ -23,7 +23,7 @@ export function registerOpenApi(app: FastifyInstance, env: Env): void {
       .type('text/html; charset=utf-8')
       .send(openApiPage(description())),
   );
-  app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(OPENAPI_STYLE));
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(OPENAPI_STYLE));
 }
 
 function describe(productName: string) {

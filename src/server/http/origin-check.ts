@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isThisMachine } from '../../shared/this-machine.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 
@@ -33,8 +34,6 @@ function isForeign(request: FastifyRequest, env: Env): boolean {
   if (!URL.canParse(origin)) return true;
   const from = new URL(origin);
   // Whoever stands on the line can put a page of theirs at http:// of any name, but not at this machine's own.
-  const isForgeable = from.protocol !== 'https:' && !LOOPBACK.has(from.hostname);
+  const isForgeable = from.protocol !== 'https:' && !isThisMachine(from.hostname);
   return from.host !== host || (isForgeable && env.PUBLIC_URL?.startsWith('https:') === true);
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

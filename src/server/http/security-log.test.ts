@@ -1,14 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../shared/log.ts';
+import { runAdminCommand } from '../admin/admin-commands.ts';
 import type { Ctx } from '../context.ts';
+import { joiner, makePage } from '../launch/public-page.fixture.ts';
+import { createPin } from '../pins/pins.service.ts';
 import { createCaller } from '../root-router.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import type { TestContext } from '../testing/test-context.ts';
+import { openLine } from '../testing/twiml-robot/open-line.ts';
+import type { TwimlRobot } from '../testing/twiml-robot/twiml-robot.ts';
+import { jobContext } from './request-context.ts';
 
+const CALLER = '+14155552671';
+
+/** What the program itself has logged under "security", without what every line has. */
+const program: Record<string, unknown>[] = [];
 let test: TestContext;
+let robot: TwimlRobot;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  test = await createTestContext();
+  const onLine = (line: string) => {
+    const { level: _level, time: _time, pid: _pid, hostname: _host, ...said } = JSON.parse(line);
+    if (said.msg === 'security') program.push(said);
+  };
+  ({ test, robot, close } = await openLine({ onLine }));
 });
-afterAll(() => test.close());
+afterAll(() => close());
 
 const credentials = { email: 'ada@example.org', password: 'a long password' };
 
@@ -26,7 +42,7 @@ describe('the security log', () => {
   it('has a line for every identity that is opened, and for every one that is refused', async () => {
     const line = { address: '192.0.2.1', message: 'security' };
     expect(await linesOf((caller) => caller.accounts.signUp(credentials))).toEqual([
-      { ...line, call: 'accounts.signUp', outcome: 'done' },
+      { ...line, userId: expect.any(String), call: 'accounts.signUp', outcome: 'done' },
     ]);
     const wrong = { ...credentials, password: 'another password' };
     expect(await linesOf((caller) => caller.accounts.signIn(wrong))).toEqual([
@@ -52,6 +68,70 @@ describe('the security log', () => {
         message: 'security',
       },
     ]);
+  });
+
+  it('has a line for a wrong secret that is no password: a link, a texted code, a PIN', async () => {
+    const { user, ctx } = await test.founder();
+    await createPin(test.as(user), { code: '2580', label: 'Walks', isActive: true });
+    const password = 'a long password';
+    const outcomes = [
+      ...(await linesOf((caller) => caller.accounts.reset({ token: 'guessed', password }))),
+      ...(await linesOf((caller) => caller.accounts.confirmEmail({ token: 'guessed' }))),
+      ...(await linesOf((caller) => caller.accounts.verifyPhone({ code: '123456' }), ctx)),
+      ...(await linesOf((caller) => caller.calls.simulate({ pin: '3690', sample: true }), ctx)),
+      ...(await linesOf((caller) => caller.calls.simulate({ pin: '2580', sample: true }), ctx)),
+    ];
+    expect(outcomes).toMatchObject([
+      { call: 'accounts.reset', outcome: 'bad_input' },
+      { call: 'accounts.confirmEmail', outcome: 'bad_input' },
+      { call: 'accounts.verifyPhone', outcome: 'bad_input', userId: user.id },
+      { call: 'calls.simulate', outcome: 'impossible', userId: user.id },
+    ]);
+  });
+
+  it('has a line for each wrong PIN on the phone, which names the call and not the number', async () => {
+    program.length = 0;
+    await robot.call({ from: CALLER, keys: ['1111', '2222', '3333'], ends: 'hangup' });
+    const line = { call: 'line.pin', callId: expect.any(String), outcome: 'unauthenticated' };
+    expect(program).toMatchObject([line, line, line]);
+    expect(JSON.stringify(program)).not.toMatch(/5552671|1111|2222|3333/);
+    await robot.call({ from: CALLER, keys: ['4444', '5555', '6666'], ends: 'hangup' });
+    expect(program.map(({ outcome }) => outcome)).toContain('too_many');
+  });
+
+  it('has a line for a form of a published page that is sent too often, without who it was about', async () => {
+    const { slug } = await makePage(test);
+    const join = (n: number) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/p/${slug}/join`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(joiner(`often${n}`)).toString(),
+      });
+    program.length = 0;
+    for (let n = 1; n <= 31; n += 1) await join(n);
+    expect(program).toMatchObject([{ call: 'POST /p/:slug/join', outcome: 'too_many' }]);
+    expect(JSON.stringify(program)).not.toContain('often31');
+  });
+
+  it('has a line in the running program for what the operator does by a command beside it', async () => {
+    const { user } = await test.founder();
+    program.length = 0;
+    const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+    const admin = (...args: string[]) => runAdminCommand(jobContext(test.deps, 'admin', silent), args);
+    await admin('reset-password', user.email, 'walks with dogs');
+    await admin('make-link', user.email);
+    await admin('invite', 'guest@example.org');
+    await expect(admin('end-sessions', 'nobody@example.org')).rejects.toThrow();
+    await admin('delete-user', user.email);
+    await vi.waitFor(() => expect(program).toHaveLength(4));
+    expect(program).toMatchObject([
+      { call: 'admin reset-password', userId: user.id, outcome: 'done' },
+      { call: 'admin make-link', userId: user.id, outcome: 'done' },
+      { call: 'admin invite', outcome: 'done' },
+      { call: 'admin delete-user', userId: user.id, outcome: 'done' },
+    ]);
+    expect(JSON.stringify(program)).not.toContain('@example');
   });
 
   it('says nothing of calls that go as they should', async () => {

@@ -6,6 +6,7 @@ import type { Ctx, Deps } from '../context.ts';
 import { AppError, ERROR_TABLE, toAppError } from '../errors.ts';
 import { escapeHtml } from '../http/pages/web-pages.ts';
 import { publicOrigin } from '../http/request-context.ts';
+import { noteRefusedForm } from '../http/security-log.ts';
 import { serveObject } from '../platform/storage/serve-object.ts';
 import { joinPage } from './joins.service.ts';
 import { confirmJoin, leavePage, requireLeaveLink } from './leave.service.ts';
@@ -268,6 +269,7 @@ function sendProblem(deps: Pick<Deps, 'env' | 'reads'>) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isJson(request)) throw error;
     const refusal = toAppError(error);
+    noteRefusedForm(request, `${request.method} ${request.routeOptions.url ?? ''}`, refusal);
     if (refusal.code === 'internal')
       request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
     const { retryAfterSeconds } = refusal.details;

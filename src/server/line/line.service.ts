@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
 import { isFirstDelivery } from '../db/webhook-once.ts';
+import { noteRefusal } from '../http/security-log.ts';
 import type { LineAnswer } from '../platform/telephony/line-answer.ts';
 import { admitByNumber, admitByPin, guesserOf, isShutOut } from './admission.service.ts';
 import { callerNumber } from './caller.ts';
@@ -33,6 +34,7 @@ export async function answerCall(ctx: Ctx, input: { callSid: string; from: strin
     if (call.ownerId || (await admitByNumber({ em: tx, ports: ctx.ports }, call))) return offerMenu(greeting);
     if (!(await isShutOut({ em: tx, now: ctx.now }, guesserOf(call)))) return askForPin(1, greeting);
     call.refuse('There had been too many wrong PINs from this caller.', ctx.now());
+    noteWrongPin(ctx, call, 'too_many');
     return SAY_TOO_MANY;
   });
 }
@@ -58,11 +60,18 @@ export async function enterPin(
     if (outcome === 'admitted') return offerMenu(null);
     if (outcome === 'shut out') {
       call.refuse('There had been too many wrong PINs from this caller.', ctx.now());
+      noteWrongPin(ctx, call, 'too_many');
       return SAY_TOO_MANY;
     }
+    if (input.digits !== '') noteWrongPin(ctx, call, 'unauthenticated');
     if (attempt >= PIN_TRIES) call.refuse('The caller did not enter a valid PIN.', ctx.now());
     return nextTry(attempt);
   });
+}
+
+/** The caller's number is not for the log; it stands in the call that the line names. */
+function noteWrongPin(ctx: Ctx, { id }: Call, code: 'unauthenticated' | 'too_many'): void {
+  noteRefusal(ctx, 'line.pin', { code }, { callId: id });
 }
 
 function nextTry(attempt: number): LineAnswer {

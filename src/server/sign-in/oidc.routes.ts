@@ -22,9 +22,10 @@ export function registerOidc(app: FastifyInstance, env: Env, createContext: Crea
     try {
       return reply.redirect(await step());
     } catch (error) {
-      const { code } = toAppError(error);
+      const refusal = toAppError(error);
+      const { code } = refusal;
       if (code === 'internal') ctx.log.error({ err: error }, 'single sign-on failed');
-      noteRefusal(ctx, 'oidc.signIn', code);
+      noteRefusal(ctx, 'oidc.signIn', refusal);
       // The next try leads to where this one was to lead.
       const kept = back === '/' ? '' : `&back=${encodeURIComponent(back)}`;
       return reply.redirect(`/api/auth/login?problem=${code}${kept}`);
@@ -43,8 +44,8 @@ export function registerOidc(app: FastifyInstance, env: Env, createContext: Crea
   app.get(CALLBACK_PATH, async (request, reply) => {
     const ctx = await createContext(request, reply);
     const step = async () => {
-      const { back } = await finishOidc(ctx, new URL(request.url, originOf(request)));
-      noteSuccess(ctx, 'accounts.signIn');
+      const { user, back } = await finishOidc(ctx, new URL(request.url, originOf(request)));
+      noteSuccess(ctx, 'accounts.signIn', user);
       return back;
     };
     return orSayWhy(ctx, reply, { step, back: wayBackOf(ctx) });

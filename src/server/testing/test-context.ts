@@ -64,6 +64,8 @@ export interface TestOptions {
   readonly now?: () => Date;
   /** The built client; without it only the calls are served. */
   readonly clientDir?: string;
+  /** Told every line of the program's log; without it, nothing is logged. */
+  readonly onLine?: (line: string) => void;
   /** Leads to the database over something that can be cut. */
   readonly databaseThrough?: (url: string) => string;
   /** While this says so, the queue does not answer, and what it was given is lost. */
@@ -93,7 +95,8 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     LOG_LEVEL: 'silent',
     ...options.env,
   });
-  const logger = pino({ level: env.LOG_LEVEL });
+  const { onLine } = options;
+  const logger = onLine ? pino({ level: 'info' }, { write: onLine }) : pino({ level: env.LOG_LEVEL });
   const orm = await MikroORM.init(ormConfig(databaseUrl, { poolSize: 6 }));
   const changes = await openChanges(databaseUrl, logger);
   const reads = openHotReads(databaseUrl, { poolSize: 3 });

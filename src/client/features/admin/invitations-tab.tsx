@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createInvitationInput, type InvitationView } from '../../../shared/invitations.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formField } from '../../ui/form-field.ts';
@@ -27,10 +29,19 @@ export default function InvitationsTab() {
       form.reset();
       await utils.invitations.list.invalidate();
     },
-    onError: (failure) => refuse(failure, 'Failed to invite'),
+    onError: (failure) => {
+      const { email } = serverFields(failure);
+      if (email) form.setError('email', { message: email }, { shouldFocus: true });
+      else refuse(failure, 'Failed to invite');
+    },
   });
+  const [removing, setRemoving] = useState<InvitationView | null>(null);
   const remove = trpc.invitations.remove.useMutation({
-    onSuccess: () => utils.invitations.list.invalidate(),
+    onSuccess: async (_done, { id }) => {
+      setRemoving(null);
+      if (create.data?.id === id) create.reset();
+      await utils.invitations.list.invalidate();
+    },
     onError: (failure) => refuse(failure, 'Failed to remove the invitation'),
   });
   const submit = form.handleSubmit((values) => create.mutate(values));
@@ -61,21 +72,20 @@ export default function InvitationsTab() {
       {!data && !error && <SkeletonList label="Loading invitations" />}
       {data?.length === 0 && <EmptyState title="Nobody is invited" />}
       <ul className="grid gap-3">
-        {data?.map(({ id, email, usedAt, expiresAt }) => (
+        {data?.map((invitation) => (
           <li
-            key={id}
+            key={invitation.id}
             className="edge-quiet flex flex-wrap items-center justify-between gap-3 rounded bg-surface p-4"
           >
             <span className="min-w-0 wrap-anywhere">
-              {email}
-              <span className="block text-sm text-ink-soft">{stateOf({ usedAt, expiresAt })}</span>
+              {invitation.email}
+              <span className="block text-sm text-ink-soft">{stateOf(invitation)}</span>
             </span>
-            {!usedAt && (
+            {!invitation.usedAt && (
               <Button
                 size="small"
-                aria-label={`Remove the invitation of ${email}`}
-                busy={remove.isPending && remove.variables.id === id}
-                onClick={() => remove.mutate({ id })}
+                aria-label={`Remove the invitation of ${invitation.email}`}
+                onClick={() => setRemoving(invitation)}
               >
                 Remove
               </Button>
@@ -83,6 +93,15 @@ export default function InvitationsTab() {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+        title="Remove Invitation"
+        description={`The link that was made for ${removing?.email} will not work any more.`}
+        confirmLabel="Remove"
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ id: removing.id })}
+      />
     </div>
   );
 }

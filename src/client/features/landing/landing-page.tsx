@@ -1,7 +1,7 @@
 import { Logo } from '../../ui/logo.tsx';
 import { CanvasPicture } from './canvas-picture.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { type LandingProps, SIGN_UP_PATH, telephoneLink } from './landing-props.ts';
+import { type LandingProps, SIGN_IN_PATH, SIGN_UP_PATH, telephoneLink } from './landing-props.ts';
 import { PitchPicture } from './pitch-picture.tsx';
 import { ProblemSection } from './problem-section.tsx';
 import { HeroActions, MainAction, TopActions } from './sign-in-actions.tsx';
@@ -44,7 +44,12 @@ function CallBanner({ phone, signIn }: Pick<LandingProps, 'phone' | 'signIn'>) {
         </p>
       ) : (
         <p>
-          Got a hunch? {signIn === 'open' ? <a href={SIGN_UP_PATH}>Type it in</a> : 'Soon you can type it in'}{' '}
+          Got a hunch?{' '}
+          {signIn === 'soon' ? (
+            'Soon you can type it in'
+          ) : (
+            <a href={signIn === 'open' ? SIGN_UP_PATH : SIGN_IN_PATH}>Type it in</a>
+          )}{' '}
           to share your concept.
         </p>
       )}

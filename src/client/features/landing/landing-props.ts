@@ -2,8 +2,8 @@
 export interface LandingProps {
   /** Number of the concept line, as it should be read; null while no line is connected. */
   phone: string | null;
-  /** Whether one can sign in, or sign-in is not open yet. */
-  signIn: 'open' | 'soon';
+  /** Whether everybody can sign up and in; only who has an account or an invitation; or sign-in is not open yet. */
+  signIn: 'open' | 'invite' | 'closed' | 'soon';
   productName: string;
   /** Who analyses a pitch: the page claims no more than that one does. */
   analyst: 'model' | 'built-in';

@@ -29,6 +29,16 @@ describe('the landing page', () => {
     expect(html).not.toContain('Coming Soon');
   });
 
+  it.each([
+    ['invite', 'needs an invitation'],
+    ['closed', 'No new accounts'],
+  ] as const)('offers no sign-up where sign-ups are "%s", and says why', (signIn, words) => {
+    const html = renderLandingHtml({ ...given, signIn, phone: null });
+    expect(html).not.toMatch(/mode=sign-up|>Sign up</);
+    expect(count(html, 'href="/api/auth/login">Sign in</a>')).toBe(3);
+    expect(html).toContain(words);
+  });
+
   it('shows four disabled "Coming Soon" buttons and no way in while sign-in is not open', () => {
     const html = renderLandingHtml({ ...given, signIn: 'soon' });
     expect(count(html, '>Coming Soon</button>')).toBe(4);

@@ -54,7 +54,7 @@ export function SignInPage() {
       {own && mode === 'sign-in' && (
         <SignInForm onSignedIn={() => window.location.assign(back)} onForgot={() => turnTo('forgot')} />
       )}
-      {own && mode === 'sign-up' && <SignUpIfOpen signUps={config?.signUps} back={back} />}
+      {own && mode === 'sign-up' && <SignUpIfOpen signUps={config.signUps} back={back} />}
       {own && mode === 'forgot' && <ForgotForm />}
       {own && mode === 'sign-in' && <PasskeyButton back={back} />}
       {config?.oidcConfigured && !closed && mode !== 'forgot' && (
@@ -65,18 +65,22 @@ export function SignInPage() {
           Continue with single sign-on
         </a>
       )}
-      {own && <OtherWay mode={mode} onTurn={turnTo} />}
+      {own && <OtherWay mode={mode} signUps={config.signUps} onTurn={turnTo} />}
     </AccountFrame>
   );
 }
 
+type SignUps = 'open' | 'invite' | 'closed';
+
+/** Why nobody can make an account who comes without an invitation. */
+const NO_SIGN_UP = {
+  closed: 'Sign-ups are closed here at the moment.',
+  invite: 'An account here needs an invitation. Please open the link in yours.',
+} as const;
+
 /** The form, or why there is none. */
-function SignUpIfOpen({ signUps, back }: { signUps: string | undefined; back: string }) {
-  if (signUps === 'closed') return <p>Sign-ups are closed here at the moment.</p>;
-  if (signUps === 'invite') {
-    return <p>An account here needs an invitation. Please open the link in yours.</p>;
-  }
-  return <SignUpForm back={back} />;
+function SignUpIfOpen({ signUps, back }: { signUps: SignUps; back: string }) {
+  return signUps === 'open' ? <SignUpForm back={back} /> : <p>{NO_SIGN_UP[signUps]}</p>;
 }
 
 function problemOf(code: string | null, oidcOnly: boolean): string | undefined {
@@ -84,8 +88,16 @@ function problemOf(code: string | null, oidcOnly: boolean): string | undefined {
   return code === null ? undefined : (PROBLEMS[code] ?? PROBLEMS.unauthenticated);
 }
 
-function OtherWay({ mode, onTurn }: { mode: Mode; onTurn: (mode: Mode) => void }) {
+interface OtherWayProps {
+  mode: Mode;
+  signUps: SignUps;
+  onTurn: (mode: Mode) => void;
+}
+
+/** From sign-in to sign-up, or why that leads nowhere; from everywhere else to sign-in. */
+function OtherWay({ mode, signUps, onTurn }: OtherWayProps) {
   const isIn = mode === 'sign-in';
+  if (isIn && signUps !== 'open') return <p className="text-ink-soft">New here? {NO_SIGN_UP[signUps]}</p>;
   return (
     <p className="text-ink-soft">
       {isIn ? 'New here? ' : mode === 'sign-up' ? 'Have an account already? ' : 'Remembered it? '}

@@ -15,6 +15,14 @@ const NONCE = '__NONCE__';
 /** Headers of every answer that an asset does without: five scripts at once carry each of them five times. */
 const FOR_ANSWERS = ['content-security-policy', 'referrer-policy', 'x-request-id'];
 
+/** What is served beside the assets, and as what. */
+const PUBLIC_FILES = {
+  'favicon.svg': 'image/svg+xml; charset=utf-8',
+  'robots.txt': 'text/plain; charset=utf-8',
+  'social-card.png': 'image/png',
+  'competition-card.png': 'image/png',
+};
+
 /** Serves the built client: the landing page to strangers, the shell to everybody else, and its assets. */
 export async function registerPages(
   app: FastifyInstance,
@@ -51,11 +59,9 @@ export async function registerPages(
     });
     ready();
   });
-  for (const file of ['favicon.svg', 'robots.txt', 'social-card.png', 'competition-card.png']) {
+  for (const [file, type] of Object.entries(PUBLIC_FILES)) {
     if (!existsSync(join(clientDir, file))) continue;
     const body = readFileSync(join(clientDir, file));
-    const type =
-      { svg: 'image/svg+xml', txt: 'text/plain', png: 'image/png' }[file.split('.')[1] ?? ''] ?? 'text/plain';
     app.get(`/${file}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
     );
@@ -169,13 +175,10 @@ interface LandingPage {
 
 function landingPage(clientDir: string, env: Env): LandingPage {
   const phone = env.CONCEPT_LINE_NUMBER ?? env.TWILIO_PHONE_NUMBER;
-  const template = readFileSync(
-    join(
-      clientDir,
-      `landing-${env.SIGN_IN}-${phone ? 'phone' : 'typed'}${env.OPENAI_API_KEY ? '-model' : ''}.html`,
-    ),
-    'utf8',
-  );
+  const signIn = env.SIGN_IN === 'soon' ? 'soon' : env.SIGN_UPS;
+  const analyst = env.OPENAI_API_KEY ? '-model' : '';
+  const file = `landing-${signIn}-${phone ? 'phone' : 'typed'}${analyst}.html`;
+  const template = readFileSync(join(clientDir, file), 'utf8');
   const html = Buffer.from(
     template
       .replaceAll('__PRODUCT__', escapeHtml(env.PRODUCT_NAME))

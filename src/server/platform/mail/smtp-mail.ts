@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { isThisMachine } from '../../../shared/this-machine.ts';
 import { limitedTo } from '../limited-to.ts';
 import { type Mail, MailError } from './mail.port.ts';
 
@@ -22,7 +23,13 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport(
-      { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+      {
+        url,
+        ...(needsTls(url) ? { requireTLS: true } : {}),
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      },
       { from },
     );
   }
@@ -34,7 +41,8 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
       try {
         await (await transport).verify();
       } catch (cause) {
-        throw new MailError('The mail server does not answer, or does not let us in.', false, { cause });
+        const why = isWithoutTls(cause) ? WITHOUT_TLS : 'does not answer, or does not let us in';
+        throw new MailError(`The mail server ${why}.`, false, { cause });
       }
     },
     send: ({ id, to, subject, text }) =>
@@ -52,10 +60,31 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
   };
 }
 
-/** A 5xx answer is about this letter, unless it is about our own sign-in at the server. */
+const WITHOUT_TLS =
+  'offers no TLS, without which links and passwords would be sent in the clear; use smtps://, or add ?requireTLS=false to its address';
+
+/**
+ * Whether a plain `smtp:` address goes on only by STARTTLS. A letter holds links that open accounts, and who stands on
+ * the line can take the offer of TLS out of the server's greeting. An address may say otherwise itself, in nodemailer's
+ * words (`?requireTLS=false`, `?ignoreTLS=true`), as for a relay in a network of one's own.
+ */
+export function needsTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  const saysItself = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  return protocol === 'smtp:' && !saysItself && !isThisMachine(hostname);
+}
+
+/** A 5xx answer is about this letter, unless it is about TLS or our own sign-in at the server. */
 function asMailError(error: unknown): MailError {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  const refused = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+  const isAboutUs = code === 'EAUTH' || code === 'ETLS';
+  const refused = typeof responseCode === 'number' && responseCode >= 500 && !isAboutUs;
   const what = refused ? `refused the letter (${responseCode})` : 'could not take the letter';
-  return new MailError(`The mail server ${what}.`, refused, { cause: error });
+  return new MailError(`The mail server ${isWithoutTls(error) ? WITHOUT_TLS : what}.`, refused, {
+    cause: error,
+  });
+}
+
+function isWithoutTls(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === 'ETLS';
 }

@@ -82,7 +82,7 @@ async function receive(
     drain(request);
     return reply
       .code(error.status)
-      .type('application/xml')
+      .type('application/xml; charset=utf-8')
       .send(
         '<?xml version="1.0" encoding="UTF-8"?>\n' +
           `<Error><Code>${XML_CODE[error.code] ?? 'InvalidRequest'}</Code>` +

@@ -39,12 +39,19 @@ export function breaches(answer: RawAnswer, request: { method: string; path: str
   if (headers['x-split'] !== undefined) found.push('a header of the sender came back');
   if (/^(https?:)?\/\//.test(headers.location ?? '') && !isOurs(headers.location))
     found.push('leads elsewhere');
+  const type = headers['content-type'] ?? 'none';
+  if (isTextInDoubt(type)) found.push(`${type} without its charset`);
   if (status < 400 || request.method === 'HEAD') return found;
   if (INSIDE.test(body)) found.push(`tells of the inside: ${INSIDE.exec(body)?.[0]}`);
-  const type = headers['content-type'] ?? 'none';
   if (/^application\/json/.test(type)) found.push(...errorBreaches(status, body));
   else if (!mayAnswerOtherwise(type, request)) found.push(`an error as ${type}`);
   return found;
+}
+
+/** Whether a browser would have to guess how bytes are letters here. A stream of events is UTF-8 whatever it says. */
+function isTextInDoubt(type: string): boolean {
+  const isText = /^(?:text\/(?!event-stream)|application\/xml\b|[^;]+\+xml\b)/.test(type);
+  return isText && !/;\s*charset=/i.test(type);
 }
 
 /** A page says no as a page, and the store as S3 does. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const withIssuer = (OIDC_ISSUER: string) =>
+  readEnv({ OIDC_ISSUER, OIDC_CLIENT_ID: 'hunchline', OIDC_CLIENT_SECRET: 'a secret' });
+
+describe('OIDC_ISSUER', () => {
+  it.each([
+    'https://login.example.org/realms/founders',
+    'http://localhost:8080/realms/founders',
+    'http://127.0.0.1:8080',
+    'http://[::1]:8080',
+  ])('may be %s', (issuer) => {
+    expect(withIssuer(issuer).OIDC_ISSUER).toBe(issuer);
+  });
+
+  it.each([
+    'http://login.example.org',
+    'http://10.0.0.5:8080',
+    'http://localhost.example.org',
+    'http://127.0.0.1.example.org',
+    'http://localhost@example.org',
+    'ftp://login.example.org',
+  ])('stops the start as %s, with a line that says why', (issuer) => {
+    expect(() => withIssuer(issuer)).toThrow(/^OIDC_ISSUER: has to begin with https:\/\/.*this machine/);
+  });
+});
