@@ -20,7 +20,8 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
     if (!running) await migrate(database.url);
     const opened = await openDeps(env, database.url, createLogger('silent'));
     try {
-      // The running program's log has the line of what was done; where none runs, standard error has it.
+      // The running program's log has the line of what was done. Where it is not sure that one runs, as beside a
+      // database of the operator's, standard error has it, too.
       const log = running ? opened.deps.log : createLogger(env.LOG_LEVEL, process.stderr);
       console.log(await runAdminCommand(jobContext(opened.deps, 'admin', log), args));
     } finally {

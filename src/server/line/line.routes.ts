@@ -44,12 +44,12 @@ export function registerLine(app: FastifyInstance, createContext: CreateContext,
     for (const [path, step] of Object.entries(STEPS)) {
       line.post(path, async (request, reply) => {
         const { ctx, form, query } = await genuine(request, reply, createContext);
-        return reply.type('text/xml').send(await voiceTwiml(await step(ctx, form, query)));
+        return reply.type('text/xml; charset=utf-8').send(await voiceTwiml(await step(ctx, form, query)));
       });
     }
     line.post('/api/twilio/sms', async (request, reply) => {
       const { ctx, form } = await genuine(request, reply, createContext);
-      return reply.type('text/xml').send(await messageTwiml(await answerText(ctx, form)));
+      return reply.type('text/xml; charset=utf-8').send(await messageTwiml(await answerText(ctx, form)));
     });
     done();
   });
