@@ -107,9 +107,14 @@ describe('an account', () => {
     const { phoneNumber } = await signUpFounder(context, origin);
     const code = await until(() => /^\d{6}/.exec(twilio.lastTextTo(phoneNumber) ?? '')?.[0]);
     await page.goto('/');
+    await page.getByRole('button', { name: 'enter the code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Number' });
+    await dialog.getByLabel('Code').fill(code);
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'enter the code' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Profile Settings' }).click();
-    await page.getByLabel('Code').fill(code);
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('is confirmed: calls from it are yours').waitFor();
     expect(complaints).toEqual([]);
     await context.close();

@@ -60,6 +60,8 @@ describe('the Invitations tab', () => {
     await page.fill('E-mail', guest);
     await page.press('Invite');
     await page.says(new RegExp(`This link is for ${guest}`));
+    // What a reload would fill in again.
+    expect(sessionStorage.getItem('draft admin invitation')).toBeNull();
     await page.press(`Remove the invitation of ${guest}`);
     const question = await page.part('alertdialog', 'Remove Invitation');
     await expectSound();

@@ -21,7 +21,11 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
     if (kept) form.reset({ ...heldBy(form), ...kept }, { keepDefaultValues: true });
     const { unsubscribe } = form.watch((values, { name }) => {
       // No name: the whole form was set, by what the server holds now. Nobody typed that.
-      if (!name) return;
+      if (!name) {
+        // A form that stays after it was sent is empty again: a reload is not to bring back what was sent.
+        if (leaves.current === 'forgotten') writeDraft(key, '');
+        return;
+      }
       leaves.current = 'kept';
       // Only what was touched: the rest follows the server after a reload, too.
       const changes = changedFields<object>(heldBy(form), values);

@@ -32,7 +32,7 @@ export function Dialog({ width = 560, children, ...rest }: DialogProps) {
 /** The row of buttons that ends a dialog or a form: the main one last, full width on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end *:data-missing:self-center sm:*:data-missing:order-first sm:*:data-missing:mr-auto">
+    <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end sm:[&>:not([data-missing])]:shrink-0 *:data-missing:self-center sm:*:data-missing:order-first sm:*:data-missing:mr-auto">
       {children}
     </div>
   );

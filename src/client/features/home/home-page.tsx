@@ -12,6 +12,7 @@ import { MonthBudget } from './month-budget.tsx';
 import { PitchBox } from './pitch-box.tsx';
 import { PitchMeCard } from './pitch-me-card.tsx';
 import { ThoughtsCard } from './thoughts-card.tsx';
+import { UnprovenNumber } from './unproven-number.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The founder home: where a concept is pitched, and the bin that holds them all. */
@@ -35,6 +36,7 @@ export function HomePage() {
             <PitchByMicrophone />
           </PitchBox>
           <MonthBudget />
+          <UnprovenNumber />
           <LeftRecordings />
           <WaitingList />
           <Bin onPitch={() => pitchBox.current?.focus()} />

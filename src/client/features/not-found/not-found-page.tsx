@@ -15,16 +15,21 @@ export function NotFoundPage({ signedOut = false }: { signedOut?: boolean }) {
       <h1>404 Page Not Found</h1>
       <p className="text-ink-soft">
         This line leads nowhere. The page may have moved, or it was only ever a hunch.
+        {signedOut && ' If it is one of yours, sign in to see it.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.home} reloadDocument={signedOut} className={buttonStyle('primary')}>
-          Back to Home
-        </Link>
         {signedOut && (
-          <a href={paths.signInAndBack(pathname + search)} className={buttonStyle('secondary')}>
+          <a href={paths.signInAndBack(pathname + search)} className={buttonStyle('primary')}>
             Sign in
           </a>
         )}
+        <Link
+          to={paths.home}
+          reloadDocument={signedOut}
+          className={buttonStyle(signedOut ? 'secondary' : 'primary')}
+        >
+          Back to Home
+        </Link>
       </div>
     </main>
   );

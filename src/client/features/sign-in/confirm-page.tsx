@@ -21,6 +21,7 @@ export function ConfirmPage() {
         </>
       ) : (
         <>
+          <p>The address that this link was sent to becomes the confirmed one of its account.</p>
           <FormError
             message={
               confirm.error

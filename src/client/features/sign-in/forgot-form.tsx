@@ -30,7 +30,10 @@ export function ForgotForm() {
       </p>
     );
   }
-  const submit = form.handleSubmit((values) => forgot.mutate(values));
+  const submit = form.handleSubmit((values) => {
+    setFailure(undefined);
+    forgot.mutate(values);
+  });
   return (
     <CredentialsForm onSubmit={submit} failure={failure}>
       <p>We send you a link that chooses a new one.</p>

@@ -36,6 +36,12 @@ function WayToJoin() {
     <>
       <p>Make your account with the e-mail that the invitation was sent to.</p>
       <SignUpForm back={paths.home} invitation={token} />
+      <p className="text-ink-soft">
+        Have an account already?{' '}
+        <a className="link" href={paths.signIn}>
+          Sign in
+        </a>
+      </p>
     </>
   );
 }

@@ -24,7 +24,10 @@ export function ResetPage() {
       else setFailure(serverMessage(error, 'Your password was not changed. Please try again.'));
     },
   });
-  const submit = form.handleSubmit(({ password }) => reset.mutate({ token, password }));
+  const submit = form.handleSubmit(({ password }) => {
+    setFailure(undefined);
+    reset.mutate({ token, password });
+  });
   return (
     <AccountFrame title="New password" heading="Choose a new password">
       <CredentialsForm onSubmit={submit} failure={failure}>

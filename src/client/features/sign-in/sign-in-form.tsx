@@ -21,7 +21,10 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
     onSuccess: ({ id }) => onSignedIn(id),
     onError: (error) => setFailure(serverMessage(error, 'We could not sign you in. Please try again.')),
   });
-  const submit = form.handleSubmit((values) => signIn.mutate(values));
+  const submit = form.handleSubmit((values) => {
+    setFailure(undefined);
+    signIn.mutate(values);
+  });
   return (
     <CredentialsForm onSubmit={submit} failure={failure}>
       <TextField label="E-mail" type="email" autoComplete="username webauthn" {...formField(form, 'email')} />

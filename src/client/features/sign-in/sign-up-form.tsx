@@ -35,7 +35,10 @@ export function SignUpForm({ back, invitation }: SignUpFormProps) {
       }
     },
   });
-  const submit = form.handleSubmit((values) => signUp.mutate(values));
+  const submit = form.handleSubmit((values) => {
+    setFailure(undefined);
+    signUp.mutate(values);
+  });
   return (
     <CredentialsForm onSubmit={submit} failure={failure}>
       <div className="grid gap-4 sm:grid-cols-2">
