@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { EMAIL, NO_EMAIL, withAsciiDomain } from './email-address.ts';
+import { EMAIL, inLowerCase, NO_EMAIL, withAsciiDomain } from './email-address.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, PHONE_MIN_CHARACTERS } from './limits.ts';
 import { cleanText, optionalText } from './text.ts';
 
 export const emailInput = z
   .string({ error: 'Please enter your e-mail address' })
   .trim()
-  .toLowerCase()
+  .overwrite(inLowerCase)
   .overwrite(withAsciiDomain)
   .max(254, NO_EMAIL)
   .pipe(z.email({ pattern: EMAIL, error: NO_EMAIL }));

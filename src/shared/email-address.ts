@@ -9,6 +9,15 @@ const IN_LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const ASCII = /^[\x00-\x7f]*$/;
 
 /**
+ * In lower case, but for a name before the @ that is not ASCII: the Kelvin sign would become a plain k, and one person's
+ * mailbox another's account.
+ */
+export function inLowerCase(email: string): string {
+  const name = email.slice(0, email.lastIndexOf('@') + 1);
+  return ASCII.test(name) ? email.toLowerCase() : name + email.slice(name.length).toLowerCase();
+}
+
+/**
  * An e-mail whose domain is in any script, with the domain as the network knows it: some browsers send müller.de as
  * xn--mller-kva.de and some do not, and both are one address. What cannot be a domain stays as it is.
  */

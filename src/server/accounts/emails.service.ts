@@ -60,7 +60,7 @@ async function postToNewAddress(
   email: string,
 ): Promise<string | null> {
   const isTaken = (await tx.count(User, { email })) > 0;
-  if (isTaken) return postLetter(ctx, tx, { to: email, ...emailTakenLetter(ctx.env) });
+  if (isTaken) return postLetter(ctx, tx, { to: email, kind: 'link', ...emailTakenLetter(ctx.env) });
   await tx.nativeDelete(OneTimeToken, { userId: user.id, purpose: 'change-email' });
   return postLink(ctx, tx, { user, email, purpose: 'change-email', words: changeEmailLetter });
 }
@@ -95,7 +95,7 @@ async function postLink(
   const token = await makeToken(tx, now, { purpose, userId: user.id, email, mailed: true });
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
   const letter = words(ctx.env, pageLink(ctx.env, pageOf('confirm', token)));
-  return postLetter(ctx, tx, { to: email, userId: user.id, expiresAt, ...letter });
+  return postLetter(ctx, tx, { to: email, kind: 'link', userId: user.id, expiresAt, ...letter });
 }
 
 /**

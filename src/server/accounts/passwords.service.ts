@@ -52,6 +52,7 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
     const token = await makeToken(tx, now, { purpose: 'reset', userId: user.id, mailed: true });
     return postLetter(ctx, tx, {
       to: user.email,
+      kind: 'link',
       userId: user.id,
       expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
       ...resetLetter(ctx.env, pageLink(ctx.env, pageOf('reset', token))),

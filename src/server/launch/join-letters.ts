@@ -68,7 +68,9 @@ async function postCounted(
     'update page_joins set letters_sent = letters_sent + 1 where id = ? and letters_sent < ? returning id',
     [join.id, LETTERS_TO_ONE],
   );
-  return counted ? postLetter(ctx, tx, { to: join.email, ...letter, userId: page.ownerId }) : null;
+  return counted
+    ? postLetter(ctx, tx, { to: join.email, kind: 'from a page', ...letter, userId: page.ownerId })
+    : null;
 }
 
 function linkOf(ctx: Ctx, page: PageRow, join: JoinedAddress, purpose: 'confirm' | 'leave'): string {

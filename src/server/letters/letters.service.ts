@@ -7,6 +7,12 @@ import { Letter } from './letter.entity.ts';
 /** Letters that one address gets within an hour (design, section 3). */
 export const LETTERS_PER_HOUR = 10;
 
+/**
+ * How many of these a letter leaves to those that matter more: what strangers have sent from a page must not keep out the
+ * link that a founder asks for, nor links that anybody may ask for the word that a password was changed.
+ */
+const LEAVES_FREE = { 'from a page': 4, link: 2, warning: 0 } as const;
+
 const HOUR_MS = 60 * 60 * 1000;
 /** The waits after the first, second, … failed try; the last repeats. */
 const RETRY_AFTER_SECONDS = [30, 120, 600, 1800, 3600] as const;
@@ -18,6 +24,8 @@ const DUE_AT_MOST = 500;
 
 export interface NewLetter {
   readonly to: string;
+  /** A warning if left out. */
+  readonly kind?: keyof typeof LEAVES_FREE;
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
@@ -31,7 +39,8 @@ export interface NewLetter {
  * Writes a letter in the caller's transaction, so that it exists if and only if what caused it does. After the commit
  * `sendSoon` hurries it; without that it goes with the next housekeeping.
  *
- * @returns its id; null when it will not be sent: no mail server, or ten letters to this address within the hour
+ * @returns its id; null when it will not be sent: no mail server, or as many letters to this address within the hour as it may
+ *   have of its kind, ten altogether
  */
 export async function postLetter(
   ctx: Pick<Ctx, 'ports' | 'now' | 'log'>,
@@ -43,7 +52,8 @@ export async function postLetter(
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`letters ${address}`]);
   const now = ctx.now();
   const recent = { address, createdAt: { $gt: new Date(now.getTime() - HOUR_MS) } };
-  if ((await tx.count(Letter, recent)) >= LETTERS_PER_HOUR) {
+  const room = LETTERS_PER_HOUR - LEAVES_FREE[letter.kind ?? 'warning'];
+  if ((await tx.count(Letter, recent)) >= room) {
     ctx.log.warn({ subject: letter.subject }, 'a letter was left out: too many to one address');
     return null;
   }

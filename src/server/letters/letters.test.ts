@@ -4,7 +4,14 @@ import { createLogger } from '../log.ts';
 import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { Letter } from './letter.entity.ts';
-import { LETTERS_PER_HOUR, postLetter, queueDueLetters, sendLetter, sendSoon } from './letters.service.ts';
+import {
+  LETTERS_PER_HOUR,
+  type NewLetter,
+  postLetter,
+  queueDueLetters,
+  sendLetter,
+  sendSoon,
+} from './letters.service.ts';
 
 let mail: MailStandIn;
 let test: TestContext;
@@ -31,7 +38,7 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-async function post(to: string, fields: { userId?: string; expiresAt?: Date } = {}): Promise<string | null> {
+async function post(to: string, fields: Partial<NewLetter> = {}): Promise<string | null> {
   const ctx = test.nobody();
   const id = await ctx.em
     .fork()
@@ -153,6 +160,15 @@ describe('one address', () => {
     expect(mail.letters).toHaveLength(LETTERS_PER_HOUR);
     later(3601);
     expect(await post('flooded@example.com')).not.toBeNull();
+  });
+
+  it('still gets its link when strangers have sent all they can from pages, and a warning when they have asked for links', async () => {
+    const to = 'watched@example.com';
+    const flood = async (kind: NewLetter['kind']) => {
+      const ids = await Promise.all(Array.from({ length: 12 }, () => post(to, { kind })));
+      return ids.filter(Boolean).length;
+    };
+    expect([await flood('from a page'), await flood('link'), await flood('warning')]).toEqual([6, 2, 2]);
   });
 });
 

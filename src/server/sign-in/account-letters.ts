@@ -19,7 +19,7 @@ export function resetLetter({ PRODUCT_NAME }: Named, link: string): Words {
 export function confirmLetter({ PRODUCT_NAME }: Named, link: string): Words {
   return {
     subject: `Confirm your e-mail for ${PRODUCT_NAME}`,
-    text: `Please confirm that this address belongs to your ${PRODUCT_NAME} account:\n\n${link}\n\n${ONCE} If you have no account there, somebody mistyped their address, and you can forget this letter.\n`,
+    text: `Please confirm that this address belongs to your ${PRODUCT_NAME} account:\n\n${link}\n\n${ONCE} If you made no account there, leave the link alone: somebody mistyped their address, or wants yours.\n`,
   };
 }
 

@@ -53,6 +53,7 @@ export async function invite(ctx: Pick<Ctx, 'em' | 'env' | 'now' | 'ports' | 'lo
     await tx.flush();
     const letterId = await postLetter(ctx, tx, {
       to: email,
+      kind: 'link',
       subject: `You are invited to ${ctx.env.PRODUCT_NAME}`,
       text: `You are invited to ${ctx.env.PRODUCT_NAME}. Make your account here, within ${LIFETIME_DAYS} days:\n\n${url}\n`,
       expiresAt: invitation.expiresAt,

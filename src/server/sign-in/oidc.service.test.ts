@@ -175,6 +175,14 @@ describe('single sign-on', () => {
     expect(response.headers.location).toBe('/api/auth/login?problem=impossible');
   });
 
+  it('takes the Kelvin sign for no k: whose mailbox it names is not whose account is', async () => {
+    await test.founder({ email: 'kelvin@example.com' });
+    claims = { sub: 'kelvin', email: '\u212Aelvin@example.com', email_verified: true };
+    const response = await signInThere();
+    expect(response.headers.location).toBe('/api/auth/login?problem=impossible');
+    expect(sessionIn(response)).toBe(false);
+  });
+
   it('leads back to the page that was asked for, and to no other site', async () => {
     claims = { sub: 'ada', email: 'Ada@Example.com', email_verified: true };
     expect((await signInThere({ back: '/concepts/1?tab=evidence' })).headers.location).toBe(

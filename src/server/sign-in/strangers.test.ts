@@ -65,6 +65,17 @@ describe('an e-mail', () => {
     expect((await signUp('ivan@почта.рф')).statusCode).toBe(201);
   });
 
+  it('with the Kelvin sign for a k is nobody, and not the account with the k', async () => {
+    await signUp('kelvin@example.com');
+    for (const url of ['/api/auth/sign-up', '/api/auth/forgot']) {
+      const answer = await call('POST', url, { email: '\u212Aelvin@example.com', password: PASSWORD });
+      expect({ url, fields: fieldsOf(answer) }).toEqual({
+        url,
+        fields: { email: 'Please enter a valid e-mail address' },
+      });
+    }
+  });
+
   it.each(["o'brien+hunch@example.com", 'under_score-@example.com', 'UPPER@EXAMPLE.COM'])(
     '%s is taken as it is, in lower case',
     async (email) => {

@@ -31,7 +31,7 @@ export function PlanComparison({ plans, usage }: PlanComparisonProps) {
             pro={budget(plans.proBudgetCents)}
           />
           <Row label="Stored files" used={usage && megabytes(usage.usedBytes)} free={files} pro={files} />
-          <Row label="Support by e-mail" free="No" pro={plans.support ? 'Yes' : 'No'} />
+          <Row label="E-mail support" free="No" pro={plans.support ? 'Yes' : 'No'} />
         </tbody>
       </table>
       <p className="mt-4 text-ink-soft">
@@ -65,8 +65,8 @@ function Row({ label, used, free, pro }: RowProps) {
         {label}
         {used && <span className="figures block text-ink-soft">{used} used</span>}
       </th>
-      <td className="figures py-3 pl-3">{free}</td>
-      <td className="figures py-3 pl-3">{pro}</td>
+      <td className="figures py-3 pl-3 whitespace-nowrap">{free}</td>
+      <td className="figures py-3 pl-3 whitespace-nowrap">{pro}</td>
     </tr>
   );
 }

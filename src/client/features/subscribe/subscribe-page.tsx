@@ -1,6 +1,7 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,10 @@ export function SubscribePage() {
   const config = useConfig();
   const { subscribe, redirecting } = useCheckout();
   const { data: usage } = trpc.accounts.usage.useQuery(undefined, { staleTime: 0 });
+  const { user } = useCurrentUser();
+  const cannotPay = config?.paymentsConfigured === false;
+  // Pressed all the same, it says so.
+  const isSubscribed = Boolean(user?.stripeSubscriptionId);
   const plan = `${config?.productName ?? 'Hunchline'} Pro`;
   return (
     <>
@@ -44,8 +49,8 @@ export function SubscribePage() {
             ))}
           </ul>
           <Button
-            variant={config?.paymentsConfigured === false ? 'resting' : 'primary'}
-            aria-describedby={config?.paymentsConfigured === false ? 'no-payments' : undefined}
+            variant={cannotPay || isSubscribed ? 'resting' : 'primary'}
+            aria-describedby={cannotPay ? 'no-payments' : undefined}
             size="large"
             className="mt-6 w-full"
             busy={redirecting}
