@@ -6,6 +6,8 @@ import { cleanText, idSchema, optionalText } from './text.ts';
 export const SLUG_PATTERN = /^[a-z0-9-]{3,60}$/;
 export const MESSAGES_ON_PAGE = 3;
 export const THANKS_MAX_CHARACTERS = 400;
+/** On either side: a browser holds every pixel, however few bytes they were sent in. */
+export const PICTURE_MAX_PIXELS = 4096;
 export const PICTURE_MAX_BYTES = 1024 * 1024;
 export const PRICE_MIN_CENTS = 50;
 export const PRICE_MAX_CENTS = 99_999_999;

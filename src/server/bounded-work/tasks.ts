@@ -1,5 +1,6 @@
 import { originKeys } from '../evidence/evidence.origins.ts';
 import { checkQuotes } from '../evidence/evidence.verify.ts';
+import { pictureFacts } from '../launch/picture-facts.ts';
 import { PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
 import { pageText } from '../platform/page-fetch/page-text.ts';
 import { soundSeconds } from '../recordings/sound-seconds.ts';
@@ -22,6 +23,7 @@ export const TASKS = {
   checkQuotes: async (input: Parameters<typeof checkQuotes>[0]) => checkQuotes(input),
   originKeys: async (input: Parameters<typeof originKeys>[0]) => originKeys(input),
   soundSeconds: (sound: Parameters<typeof soundSeconds>[0]) => soundSeconds(sound),
+  pictureFacts: async (bytes: Uint8Array) => pictureFacts(bytes),
   resumePdfText: (bytes: Uint8Array) => resumePdfText(bytes),
 } as const;
 

@@ -30,6 +30,9 @@ export const LaunchPage = defineEntity({
     /** Of the bytes that were looked at: what somebody swaps afterwards is never served. */
     pictureEtag: p.text().nullable(),
     pictureBytes: p.integer().default(0),
+    /** In pixels; null for pictures from before they were looked at. */
+    pictureWidth: p.integer().nullable(),
+    pictureHeight: p.integer().nullable(),
     takenDownAt: p.datetime().nullable(),
     takenDownReason: p.text().nullable(),
     /** What the links in letters are signed with. */

@@ -6,18 +6,12 @@ import {
   DEFAULT_THANKS,
   type LaunchPageView,
   type LaunchView,
-  PICTURE_MAX_BYTES,
   type SavePageInput,
 } from '../../shared/launch.ts';
 import { isUuid } from '../../shared/text.ts';
 import { getCurrentUser } from '../accounts/current-user.ts';
 import { User } from '../accounts/user.entity.ts';
-import {
-  type ArrivedUpload,
-  discardUpload,
-  inspectUpload,
-  takeUploads,
-} from '../attachments/upload-claims.ts';
+import { takeUploads } from '../attachments/upload-claims.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { ownConcept } from '../concepts/concepts.policy.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
@@ -26,6 +20,7 @@ import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
 import { settleSoon } from './ended-orders.service.ts';
+import { readPicture, setPicture } from './launch.picture.ts';
 import { requirePublishable } from './launch.publishing.ts';
 import { readSlug, slugFrom } from './launch.slugs.ts';
 import { viewPage } from './launch.view.ts';
@@ -36,11 +31,8 @@ import { signatureOf } from './signature.ts';
 const ADDRESSES_PER_PAGE = 50;
 const NO_PAGE = 'This concept has no page yet.';
 const TAKEN = 'This address is already taken. Please choose another one.';
-const PICTURE_TOO_LARGE = 'A picture may have at most 1 MB.';
 const CONFIRM_FIRST =
   'Please confirm your e-mail address first: open the link that we mailed to you, or have it sent again in your profile.';
-const PICTURE_WRONG = 'Please upload a JPEG, PNG or WebP picture.';
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The page of a founder's concept. @throws AppError not_found, also while there is none */
 export async function getPage(ctx: Ctx, conceptId: string): Promise<LaunchPageView> {
@@ -66,12 +58,12 @@ export async function getLaunch(ctx: Ctx, conceptId: string): Promise<LaunchView
  *
  * @throws AppError not_found, also for a message of another concept; bad_input, impossible and conflict for a malformed,
  *   reserved and taken address; impossible when it cannot be published so; unavailable for a preorder without a provider;
- *   as `inspectUpload` does, and wrong_type, for the picture
+ *   as `readPicture` does
  */
 export async function savePage(ctx: Ctx, input: SavePageInput): Promise<LaunchPageView> {
   const concept = await ownConcept(ctx, input.id);
   const slug = input.slug === undefined ? undefined : readSlug(input.slug);
-  const picture = await readPicture(ctx, concept, input.picture);
+  const picture = await readPicture(ctx, concept.id, input.picture);
   const write = async (tx: EntityManager): Promise<void> => {
     await lockConcept(tx, concept.id);
     const page = await findOrCreate(tx, concept, slug);
@@ -161,29 +153,6 @@ async function requireConfirmedEmail(ctx: Ctx, tx: EntityManager): Promise<void>
   if (ctx.ports.mail.kind === 'none') return;
   const founder = await tx.findOneOrFail(User, { id: founderId(ctx) });
   if (!founder.emailConfirmedAt) throw new AppError('forbidden', CONFIRM_FIRST);
-}
-
-/** The picture that has arrived; null to take it away, undefined to leave it. Asks the store, so outside a transaction. */
-async function readPicture(
-  ctx: Ctx,
-  concept: Concept,
-  address: string | null | undefined,
-): Promise<ArrivedUpload | null | undefined> {
-  if (!address) return address === undefined ? undefined : null;
-  const page = await ctx.em.fork().findOne(LaunchPage, { conceptId: concept.id });
-  if (page?.pictureKey && page.pictureKey === ctx.ports.storage.keyOf(address)) return undefined;
-  const file = await inspectUpload(ctx, 'attachment', { address, tooLarge: PICTURE_TOO_LARGE });
-  const isTooLarge = file.bytes > PICTURE_MAX_BYTES;
-  if (!isTooLarge && PICTURE_TYPES.includes(file.type.mimeType)) return file;
-  await discardUpload(ctx, file.upload);
-  throw isTooLarge ? new AppError('too_large', PICTURE_TOO_LARGE) : new AppError('wrong_type', PICTURE_WRONG);
-}
-
-function setPicture(page: LaunchPage, picture: ArrivedUpload | null): void {
-  page.pictureKey = picture?.upload.key ?? null;
-  page.pictureType = picture?.type.mimeType ?? null;
-  page.pictureEtag = picture?.etag ?? null;
-  page.pictureBytes = picture?.bytes ?? 0;
 }
 
 async function viewOf(ctx: Ctx, conceptId: string): Promise<LaunchPageView | null> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { coloursOf } from './launch.publishing.ts';
 import { type PageStyle, styleOf } from './page-style.ts';
-import type { PublicPage, ShownMessage } from './public-page.html.ts';
+import type { PagePicture, PublicPage, ShownMessage } from './public-page.html.ts';
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
 
@@ -18,9 +18,14 @@ export function modelOf(row: PageRow, env: Pick<Env, 'PRODUCT_NAME'>, origin: st
     indexed: row.indexed,
     kind: row.callToActionKind,
     price: priceOf(row),
-    pictureUrl: row.pictureKey ? `/p/${row.slug}/picture?v=${mark(row.pictureKey)}` : null,
+    picture: row.pictureKey ? pictureAt(row, `/p/${row.slug}/picture?v=${mark(row.pictureKey)}`) : null,
     cardUrl: null,
   };
+}
+
+/** A picture of which nothing is known takes the place of one in the usual shape. */
+export function pictureAt({ pictureWidth, pictureHeight }: PageRow, url: string): PagePicture {
+  return { url, width: pictureWidth ?? 800, height: pictureHeight ?? 600 };
 }
 
 /** The address of the picture that a shared link shows; it changes with what is on it. */

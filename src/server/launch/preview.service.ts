@@ -5,7 +5,7 @@ import { ownConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
-import { modelOf, styleOfPage } from './page-model.ts';
+import { modelOf, pictureAt, styleOfPage } from './page-model.ts';
 import { publicPage, type ShownMessage } from './public-page.html.ts';
 import { type PageRow, pageOfConcept } from './public-pages.ts';
 
@@ -41,8 +41,8 @@ export async function previewPage(
   const message = await previewMessage(ctx, row, query.message);
   const style = styleOfPage(settings);
   const model = modelOf(settings, ctx.env, ctx.origin);
-  const pictureUrl = row.pictureKey ? `/api/concepts/${row.conceptId}/page/picture` : null;
-  return { html: publicPage({ ...model, pictureUrl }, message, style), styleHash: style.hash };
+  const picture = row.pictureKey ? pictureAt(row, `/api/concepts/${row.conceptId}/page/picture`) : null;
+  return { html: publicPage({ ...model, picture }, message, style), styleHash: style.hash };
 }
 
 /** Where the picture of a founder's page lies. @throws AppError not_found */
@@ -80,6 +80,8 @@ async function previewRow(ctx: Ctx, conceptId: string): Promise<PageRow> {
     pictureKey: null,
     pictureType: null,
     pictureEtag: null,
+    pictureWidth: null,
+    pictureHeight: null,
     secret: '',
     messages: [],
   };

@@ -15,9 +15,16 @@ export interface PublicPage {
   readonly indexed: boolean;
   readonly kind: CallToActionKind;
   readonly price: string | null;
-  /** Under which address the picture and its preview are found; null without a picture. */
-  readonly pictureUrl: string | null;
+  /** Null without a picture. The size keeps its place free until it is there. */
+  readonly picture: PagePicture | null;
+  /** Under which address the preview for links is found. */
   readonly cardUrl: string | null;
+}
+
+export interface PagePicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface ShownMessage {
@@ -49,9 +56,7 @@ export function publicPage(
   typed: Typed = {},
 ): string {
   const { slug, title, look } = page;
-  const picture = page.pictureUrl
-    ? `<img src="${escapeHtml(page.pictureUrl)}" alt="" width="800" height="600">`
-    : '';
+  const picture = page.picture ? pictureOf(page.picture) : '';
   const words = `<h1>${escapeHtml(message.headline)}</h1>
 ${message.subline ? `<p class="sub">${escapeHtml(message.subline)}</p>` : ''}`;
   const form = formOf(page, message, typed);
@@ -65,6 +70,10 @@ ${message.subline ? `<p class="sub">${escapeHtml(message.subline)}</p>` : ''}`;
     body: `<div class="hero"><div class="wrap"><header class="name">${escapeHtml(title)}</header><main>${main}</main></div></div>
 ${footerOf(page, `<p><a href="/p/${slug}/report" rel="nofollow">Report this page</a></p>`)}`,
   });
+}
+
+function pictureOf({ url, width, height }: PagePicture): string {
+  return `<img src="${escapeHtml(url)}" alt="" width="${width}" height="${height}">`;
 }
 
 function formOf(page: PublicPage, message: ShownMessage, typed: Typed): string {

@@ -26,6 +26,8 @@ export interface PageRow {
   readonly pictureKey: string | null;
   readonly pictureType: string | null;
   readonly pictureEtag: string | null;
+  readonly pictureWidth: number | null;
+  readonly pictureHeight: number | null;
   readonly secret: string;
   /** In the page's order. */
   readonly messages: readonly ShownMessage[];
@@ -35,7 +37,8 @@ const COLUMNS = `p.id, p.concept_id as "conceptId", c.owner_id as "ownerId", p.s
   u.first_name as "firstName", u.last_name as "lastName", u.email, p.published,
   p.taken_down_at is not null as "takenDown", p.indexed, p.look, p.background, p.accent,
   p.call_to_action_kind as "callToActionKind", p.price_cents as "priceCents", p.currency, p.thanks,
-  p.picture_key as "pictureKey", p.picture_type as "pictureType", p.picture_etag as "pictureEtag", p.secret,
+  p.picture_key as "pictureKey", p.picture_type as "pictureType", p.picture_etag as "pictureEtag",
+  p.picture_width as "pictureWidth", p.picture_height as "pictureHeight", p.secret,
   coalesce((select json_agg(json_build_object('id', m.id, 'headline', m.headline, 'subline', m.subline,
       'callToAction', m.call_to_action) order by ids.place)
     from jsonb_array_elements_text(p.message_ids) with ordinality as ids(id, place)

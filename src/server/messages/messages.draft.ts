@@ -23,7 +23,7 @@ const TOO_LITTLE =
 const underWay = new Map<string, Promise<MessageView[]>>();
 
 /**
- * Has the analyst draft up to three messages that say only what is on the canvas, and keeps them. They take the place
+ * Has the analyst draft three messages that say only what is on the canvas, and keeps them. They take the place
  * of earlier drafts that were neither changed, chosen nor put on the page.
  *
  * @throws AppError not_found; impossible while the canvas says too little; unavailable when the analyst cannot answer
@@ -83,7 +83,13 @@ async function askForDrafts(
     confirmed: confirmedOffer(concept),
     assumptions: activeFirst.map(({ id, text, canvasBox, proven }) => ({ id, text, canvasBox, proven })),
   };
-  return (await askAnalyst(ctx, 'messages', input, subject, options)).messages;
+  return distinct((await askAnalyst(ctx, 'messages', input, subject, options)).messages);
+}
+
+/** The same message twice is one. */
+function distinct(drafts: readonly MessageDraft[]): MessageDraft[] {
+  const words = drafts.map(({ headline, subline }) => `${headline}\n${subline}`.toLowerCase());
+  return drafts.filter((_, at) => words.indexOf(words[at] ?? '') === at);
 }
 
 /** Drafts that were neither changed, chosen nor put on the page. */

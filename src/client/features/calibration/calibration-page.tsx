@@ -84,7 +84,7 @@ function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
     <table className="w-full">
       <thead>
         <tr className="text-left text-sm text-ink-soft">
-          <th scope="col" className="w-28 pb-2">
+          <th scope="col" className="w-px pr-4 pb-2">
             You said
           </th>
           <th scope="col" className="pb-2">
@@ -97,7 +97,7 @@ function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
           const share = band.count === 0 ? 0 : band.passed / band.count;
           return (
             <tr key={band.from}>
-              <th scope="row" className="figures py-2 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="figures py-2 pr-4 text-left font-normal whitespace-nowrap">
                 {percent(band.from)} to {percent(band.to)}
               </th>
               <td className="py-2">

@@ -13,7 +13,7 @@ export function useMessageChanges(conceptId: string) {
   };
   const draft = trpc.messages.draft.useMutation({
     onSuccess: async ({ length }) => {
-      toastSuccess(length === 1 ? 'One message drafted' : `${length} messages drafted`);
+      toastSuccess(draftedWords(length));
       await refresh();
     },
     onError: (error) => toastError(serverMessage(error, 'The drafts could not be made.')),
@@ -40,4 +40,11 @@ export function useMessageChanges(conceptId: string) {
     onError: (error) => toastError(serverMessage(error, 'Failed to delete message')),
   });
   return { draft, create, update, remove };
+}
+
+/** Why there are fewer than were asked for, and what to do about it. */
+function draftedWords(count: number): string {
+  if (count > 2) return `${count} messages drafted`;
+  const drafted = count === 1 ? 'One message drafted' : `${count} messages drafted`;
+  return `${drafted}: your canvas says too little for three. Write down the problem, who has it, and your solution.`;
 }

@@ -1,11 +1,11 @@
 import type { AnalystResult, MessageDraft } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
-import { HEADLINE_MAX_CHARACTERS } from '../../../../shared/messages.ts';
+import { HEADLINE_MAX_CHARACTERS, SUBLINE_MAX_CHARACTERS } from '../../../../shared/messages.ts';
 import type { AnalystInputs, CanvasLine } from '../analyst.port.ts';
-import { withoutFrame } from './belief.ts';
 import { bounded, capitalized } from './bounded-text.ts';
 import { namedIn } from './named.ts';
 import type { PitchReading } from './pitch-reading.ts';
+import { plain, visitorLines } from './visitor-words.ts';
 
 /** The boxes that a headline may be taken from, and what may stand below each, the likeliest first. */
 const PATTERNS: readonly (readonly [headline: CanvasBox, sublines: readonly CanvasBox[]])[] = [
@@ -15,72 +15,87 @@ const PATTERNS: readonly (readonly [headline: CanvasBox, sublines: readonly Canv
   ['solution', ['uniqueValueProposition', 'problem']],
   ['problem', ['uniqueValueProposition', 'solution']],
 ];
+/** Headlines that ask: a canvas of few statements gives no third claim, and a question claims nothing. */
+const OPENINGS: Readonly<Partial<Record<CanvasBox, string>>> = {
+  problem: 'Does this sound familiar?',
+  solution: 'Would you use this?',
+  uniqueValueProposition: 'Would this make a difference to you?',
+};
+const LAST_OPENING = 'Are we right about this?';
 const MOST_MESSAGES = 3;
 
-/** Up to three messages in the words of the canvas; a canvas that says neither problem nor solution gives none. */
+/**
+ * Three messages in the words of the canvas, none that says what is not there; a canvas that says neither problem nor
+ * solution nor what is different gives none.
+ */
 export function messagesFor(
   input: AnalystInputs['messages'],
   reading: PitchReading,
 ): AnalystResult<'messages'> {
   const named = namedIn(reading, input.confirmed).customers;
-  const customers = named ?? 'Possible customers';
-  const lines = input.assumptions
-    .map((line) => ({ ...line, text: withoutWish(withoutFrame(line.text)) }))
-    .filter(({ text }) => plain(text) !== '');
-  const messages: MessageDraft[] = [];
+  const audience = bounded(capitalized(named ?? 'Possible customers'), 160);
+  const lines = visitorLines(input.assumptions);
+  const stated = statedIn(lines);
+  const said = lines.filter(({ id }) => stated.some(({ restsOn }) => restsOn[0] === id));
+  const words = [...stated, ...(named ? said.slice(0, 1).map((line) => addressed(line, named)) : [])];
+  for (const line of said) words.push(asking(line, OPENINGS[line.canvasBox] ?? LAST_OPENING));
+  words.push(...said.slice(0, 1).map((line) => asking(line, LAST_OPENING)));
+  const messages = distinct(words)
+    .slice(0, MOST_MESSAGES)
+    .map((each) => ({ ...each, callToAction: 'Join the waiting list', audience }));
+  return { messages };
+}
+
+type Words = Pick<MessageDraft, 'headline' | 'subline' | 'restsOn'>;
+
+/** Those whose headline is a statement, each another one. */
+function statedIn(lines: readonly CanvasLine[]): Words[] {
+  const stated: Words[] = [];
   for (const [above, below] of PATTERNS) {
-    const used = new Set(messages.flatMap(({ restsOn }) => restsOn[0] ?? []));
+    const used = new Set(stated.flatMap(({ restsOn }) => restsOn[0] ?? []));
     const free = lines.filter((line) => line.canvasBox === above && !used.has(line.id));
     const headline = free.find(fitsHeadline) ?? free[0];
     const rest = lines.filter((line) => line !== headline);
     const subline = below.flatMap((box) => rest.find(({ canvasBox }) => canvasBox === box) ?? [])[0];
-    if (headline && messages.length < MOST_MESSAGES) messages.push(draftOf(headline, subline, customers));
+    if (headline && stated.length < MOST_MESSAGES) stated.push(stating(headline, subline));
   }
-  const [said] = lines.filter(({ id }) => messages.some(({ restsOn }) => restsOn[0] === id));
-  // A canvas of two statements: the third says whom it is for.
-  if (said && named && messages.length === MOST_MESSAGES - 1) messages.push(addressed(said, named));
-  return { messages };
-}
-
-/** What is to be built, without that somebody wants to: visitors are told of the thing, not of the wish. */
-const WISH =
-  /^(?:(?:i|we)\s+(?:want|would like|plan|hope|intend)\s+to\s+(?:build|create|develop|launch)|(?:i am|i['’]m|we are|we['’]re)\s+(?:building|creating|developing|launching))\s+/i;
-
-function withoutWish(text: string): string {
-  return capitalized(text.replace(WISH, ''));
-}
-
-function addressed(line: CanvasLine, customers: string): MessageDraft {
-  return {
-    headline: bounded(`For ${customers}`, HEADLINE_MAX_CHARACTERS),
-    subline: bounded(capitalized(line.text), 160),
-    callToAction: 'Join the waiting list',
-    audience: bounded(capitalized(customers), 160),
-    restsOn: [line.id],
-  };
-}
-
-function draftOf(headline: CanvasLine, subline: CanvasLine | undefined, customers: string): MessageDraft {
-  const words = wordsOf(headline, subline);
-  return { ...words, callToAction: 'Join the waiting list', audience: bounded(capitalized(customers), 160) };
+  return stated;
 }
 
 /** A statement too long for a headline goes on below it, so that it says all that it said, once. */
-function wordsOf(headline: CanvasLine, subline: CanvasLine | undefined) {
+function stating(headline: CanvasLine, subline: CanvasLine | undefined): Words {
   const whole = plain(headline.text);
   if (fitsHeadline(headline)) {
     const restsOn = subline ? [headline.id, subline.id] : [headline.id];
-    return { headline: whole, subline: subline ? bounded(capitalized(subline.text), 160) : '', restsOn };
+    return { headline: whole, subline: subline ? below(subline) : '', restsOn };
   }
   const beginning = bounded(whole, HEADLINE_MAX_CHARACTERS);
   const rest = whole.slice(beginning.length - 1).replace(/^[\s,;:–—-]+/u, '');
-  return { headline: beginning, subline: bounded(`…${rest}`, 160), restsOn: [headline.id] };
+  return {
+    headline: beginning,
+    subline: bounded(`…${rest}`, SUBLINE_MAX_CHARACTERS),
+    restsOn: [headline.id],
+  };
+}
+
+function addressed(line: CanvasLine, customers: string): Words {
+  const headline = bounded(`For ${customers}`, HEADLINE_MAX_CHARACTERS);
+  return { headline, subline: below(line), restsOn: [line.id] };
+}
+
+function asking(line: CanvasLine, headline: string): Words {
+  return { headline, subline: below(line), restsOn: [line.id] };
+}
+
+function below({ text }: CanvasLine): string {
+  return bounded(capitalized(text), SUBLINE_MAX_CHARACTERS);
+}
+
+function distinct(words: readonly Words[]): Words[] {
+  const headlines = words.map(({ headline }) => headline.toLowerCase());
+  return words.filter((_, at) => headlines.indexOf(headlines[at] ?? '') === at);
 }
 
 function fitsHeadline({ text }: CanvasLine): boolean {
   return plain(text).length <= HEADLINE_MAX_CHARACTERS;
-}
-
-function plain(text: string): string {
-  return capitalized(text.trim().replace(/[.\s]+$/u, ''));
 }

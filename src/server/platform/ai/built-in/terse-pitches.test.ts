@@ -86,6 +86,59 @@ describe('a drafted message', () => {
   );
 });
 
+describe('drafts of a canvas that says little', () => {
+  const draftsOf = async (...lines: [box: CanvasBox, text: string][]) => {
+    const assumptions = lines.map(([canvasBox, text], at) => ({ id: `${at}`, canvasBox, text, proven: 0 }));
+    const pitch = lines.map(([, text]) => text).join(' ');
+    return (await analyst.run('messages', { pitch, assumptions }, work)).messages;
+  };
+
+  it.each<[string, [CanvasBox, string][]]>([
+    ['a problem', [['problem', 'Hotels keep boxes of chargers and teddy bears.']]],
+    ['an offer', [['solution', "Customers will want this: it's a gate latch that a cow can't lick open."]]],
+    ['a word', [['solution', 'Soup.']]],
+    ['what is different', [['uniqueValueProposition', 'It fits through every letter box.']]],
+    [
+      'a problem and an offer',
+      [
+        ['problem', 'Boats lie idle.'],
+        ['solution', 'We offer shared boats.'],
+      ],
+    ],
+    [
+      'the same twice',
+      [
+        ['problem', 'Boats lie idle.'],
+        ['solution', 'boats lie idle'],
+      ],
+    ],
+  ])('are three different ones of %s alone, and those that claim say only that', async (_, lines) => {
+    const drafts = await draftsOf(...lines);
+    expect(new Set(drafts.map(({ headline }) => headline.toLowerCase())).size).toBe(3);
+    const canvas = lines.map(([, text]) => text.toLowerCase()).join(' ');
+    for (const { headline, subline, restsOn } of drafts) {
+      const claims = headline.endsWith('?') ? [subline] : [headline, subline];
+      for (const claim of claims) expect(canvas).toContain(claim.toLowerCase().replace(/\.$/, ''));
+      expect(restsOn.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('tell of the offer where the canvas only has beliefs about who will like it', async () => {
+    const drafts = await draftsOf(
+      ['solution', 'Most clubs that try heated seats for stadiums will be satisfied.'],
+      ['revenueStreams', 'Clubs will pay for heated seats for stadiums.'],
+    );
+    expect(drafts).toHaveLength(3);
+    expect(drafts[0]).toMatchObject({ headline: 'Heated seats for stadiums', restsOn: ['0'] });
+    expect(JSON.stringify(drafts)).not.toContain('satisfied');
+    expect(JSON.stringify(drafts)).not.toContain('will pay');
+  });
+
+  it('are none where it says neither a problem nor what is offered', async () => {
+    expect(await draftsOf(['unfairAdvantage', 'I was a museum registrar for twenty-six years.'])).toEqual([]);
+  });
+});
+
 describe('the summary of a community', () => {
   it('does not call a payment talk because its direction is unclear', async () => {
     const thoughts = [

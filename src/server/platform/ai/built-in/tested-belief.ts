@@ -38,3 +38,19 @@ export function testedBelief(box: CanvasBox, named: Named): string | null {
 function said(text: string): string {
   return bounded(`${capitalized(text)}.`, LONGEST);
 }
+
+const OFFERS: Readonly<Partial<Record<CanvasBox, RegExp>>> = {
+  problem: /^.+? will go looking for (.+)\.$/s,
+  solution: /^most .+? that try (.+) will be satisfied\.$/is,
+  uniqueValueProposition: /^.+? will prefer (.+) to what they use today\.$/s,
+  customerSegments: /^enough .+? will want (.+)\.$/is,
+  channels: /^winning a customer for (.+) will cost less than a customer brings in\.$/is,
+  costStructure: /^(.+) will cost less to provide than customers pay\.$/is,
+  revenueStreams: /^.+? will pay for (.+)\.$/s,
+};
+
+/** What a belief of the kinds above says is offered; null of any other statement. */
+export function offerOf(belief: string, box: CanvasBox): string | null {
+  const [, offer] = OFFERS[box]?.exec(belief.trim()) ?? [];
+  return offer ? `${capitalized(offer)}.` : null;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usedBytes } from '../attachments/storage-quota.ts';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { animatedWebp, JPEG, png, WEBP } from './pictures.fixture.ts';
+import { browserOf, makePage } from './public-page.fixture.ts';
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+let test: TestContext;
+let origin: string;
+beforeAll(async () => {
+  test = await createTestContext();
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+/** A page, and what happens to it when a picture is put on it. */
+async function pageWith(bytes: Buffer, type = 'image/png') {
+  const made = await makePage(test);
+  const cookie = await test.cookieOf(made.user);
+  const call = (method: 'POST' | 'PUT', url: string, payload?: object) =>
+    test.app.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
+  const { uploadURL } = (await call('POST', '/api/attachments/upload-url')).json<{ uploadURL: string }>();
+  const { pathname, search } = new URL(uploadURL);
+  const request = { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } };
+  expect((await fetch(origin + pathname + search, request)).status).toBe(200);
+  const answer = await call('PUT', `/api/concepts/${made.conceptId}/page`, { picture: uploadURL });
+  return { ...made, answer };
+}
+
+describe("a page's picture", () => {
+  it.each([
+    ['png', png(12, 8)],
+    ['jpeg', JPEG],
+    ['webp', WEBP],
+  ])('keeps its place free while it is loaded: %s', async (type, bytes) => {
+    const { answer, slug } = await pageWith(bytes);
+    expect(answer.statusCode).toBe(200);
+    const page = await browserOf(test).get(`/p/${slug}`);
+    const [, src = ''] = /<img src="([^"]+)" alt="" width="12" height="8">/.exec(page.body) ?? [];
+    const picture = await browserOf(test).get(src.replaceAll('&amp;', '&'));
+    expect(picture.headers['content-type']).toBe(`image/${type}`);
+    expect(picture.rawPayload.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['of 40 million pixels in a few bytes', png(8000, 5000), 413, '4,096 pixels'],
+    ['wider than a browser should have to hold', png(4097, 1), 413, '4,096 pixels'],
+    ['that moves', animatedWebp(), 422, 'does not move'],
+    ['cut off on its way', png(64, 64).subarray(0, 60), 422, 'damaged'],
+    ['without its end', JPEG.subarray(0, JPEG.length - 40), 422, 'damaged'],
+    ['that is only said to be one', SVG, 415, 'JPEG, PNG or WebP'],
+  ])('is refused, and kept nowhere: one %s', async (_, bytes, status, words) => {
+    const { answer, user, slug } = await pageWith(bytes);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toContain(words);
+    expect((await browserOf(test).get(`/p/${slug}`)).body).not.toContain('<img');
+    expect(await usedBytes(test.deps.orm.em.fork(), user.id)).toBe(0);
+  });
+});

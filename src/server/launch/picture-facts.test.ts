@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pictureFacts } from './picture-facts.ts';
+import { animatedWebp, chunk, JPEG, png, WEBP } from './pictures.fixture.ts';
+
+const WHOLE = { png: png(12, 8), jpeg: JPEG, webp: WEBP };
+
+describe("a picture's facts", () => {
+  it.each(Object.entries(WHOLE))('are its size: %s', (_, bytes) => {
+    expect(pictureFacts(bytes)).toEqual({ width: 12, height: 8, isAnimated: false });
+  });
+
+  it('are read without decoding: a picture of 40 million pixels', () => {
+    const bytes = png(8000, 5000);
+    expect(bytes.length).toBeLessThan(10_000);
+    expect(pictureFacts(bytes)).toMatchObject({ width: 8000, height: 5000 });
+  });
+
+  it('say whether it moves', () => {
+    expect(pictureFacts(animatedWebp())).toEqual({ width: 12, height: 8, isAnimated: true });
+    const moving = png(12, 8, [chunk('acTL', Buffer.alloc(8))]);
+    expect(pictureFacts(moving)?.isAnimated).toBe(true);
+  });
+
+  it('do not come from the preview that a camera puts before the picture', () => {
+    const preview = Buffer.concat([Buffer.from('ffe10000', 'hex'), JPEG]);
+    preview.writeUInt16BE(JPEG.length + 2, 2);
+    const camera = Buffer.concat([JPEG.subarray(0, 2), preview, JPEG.subarray(2)]);
+    expect(pictureFacts(camera)).toMatchObject({ width: 12, height: 8 });
+    expect(pictureFacts(camera.subarray(0, camera.length - 2))).toBeNull();
+  });
+
+  it.each(Object.entries(WHOLE))('are none once anything is missing at its end: %s', (_, bytes) => {
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(pictureFacts(bytes.subarray(0, length)), `${length} of ${bytes.length}`).toBeNull();
+  });
+
+  it('are none of a size of nothing', () => {
+    expect(pictureFacts(png(0, 8))).toBeNull();
+    expect(pictureFacts(png(12, 0))).toBeNull();
+  });
+
+  it('come to an end for any bytes', () => {
+    const changed = fc
+      .tuple(fc.constantFrom(...Object.values(WHOLE)), fc.nat(400), fc.uint8Array({ maxLength: 12 }))
+      .map(([bytes, at, other]) =>
+        Buffer.concat([bytes.subarray(0, at), other, bytes.subarray(at + other.length)]),
+      );
+    fc.assert(
+      fc.property(fc.oneof(changed, fc.uint8Array({ maxLength: 400 })), (bytes) => {
+        const facts = pictureFacts(bytes);
+        if (facts) expect(Math.min(facts.width, facts.height)).toBeGreaterThan(0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { CanvasBox } from '../../../../shared/canvas.ts';
+import type { CanvasLine } from '../analyst.port.ts';
+import { withoutFrame } from './belief.ts';
+import { capitalized } from './bounded-text.ts';
+import { offerOf } from './tested-belief.ts';
+
+const TOLD: readonly CanvasBox[] = ['uniqueValueProposition', 'problem', 'solution'];
+/** What is to be built, without that somebody wants to: visitors are told of the thing, not of the wish. */
+const WISH =
+  /^(?:(?:i|we)\s+(?:want|would like|plan|hope|intend)\s+(?:to\s+)?(?:build|create|develop|launch|make)|(?:i am|i['’]m|we are|we['’]re)\s+(?:building|creating|developing|launching|making))\s+/i;
+const LABEL = /^(?:problem|solution|idea|product|usp|uvp|what)\s*[-–—:]\s+/i;
+const POINTER = /^(?:it['’]s|it is|this is)\s+(?=an?\s)/i;
+
+/**
+ * What of the canvas can be said to visitors, in words for them: problem, solution and what is different, each once.
+ * A belief about customers that names the offer tells of the offer; that they will like it is for a test to say.
+ */
+export function visitorLines(lines: readonly CanvasLine[]): CanvasLine[] {
+  const told: CanvasLine[] = [];
+  const aboutOffer = ({ canvasBox }: CanvasLine) => Number(canvasBox !== 'solution');
+  for (const line of [...lines].sort((a, b) => aboutOffer(a) - aboutOffer(b))) {
+    const offer = offerOf(line.text, line.canvasBox);
+    if (!offer && !TOLD.includes(line.canvasBox)) continue;
+    const canvasBox = offer ? 'solution' : line.canvasBox;
+    const text = capitalized(WITHOUT.reduce(cut, withoutFrame(offer ?? line.text)).trim());
+    if (plain(text) !== '' && !told.some((other) => sameWords(other.text, text)))
+      told.push({ ...line, canvasBox, text });
+  }
+  return told;
+}
+
+const WITHOUT = [LABEL, WISH, POINTER];
+
+function cut(text: string, beginning: RegExp): string {
+  return text.replace(beginning, '');
+}
+
+/** A statement without the full stop at its end, as headlines are written. */
+export function plain(text: string): string {
+  return capitalized(text.trim().replace(/[.\s]+$/u, ''));
+}
+
+function sameWords(a: string, b: string): boolean {
+  return plain(a).toLowerCase() === plain(b).toLowerCase();
+}
