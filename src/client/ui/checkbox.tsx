@@ -11,7 +11,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
   const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label htmlFor={inputId} className="flex min-h-10 items-center gap-3 text-base">
+      <label htmlFor={inputId} className="flex min-h-10 items-center gap-3 py-1 text-base">
         <input
           {...rest}
           id={inputId}

@@ -4,6 +4,7 @@ import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
@@ -23,8 +24,8 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
   );
   const navigate = useNavigate();
   // An experiment tests one assumption: by default, the riskiest.
+  const [riskiest] = sortAssumptions(concept.assumptions, 'rank');
   useAct('experiment', () => {
-    const [riskiest] = sortAssumptions(concept.assumptions, 'rank');
     if (riskiest) void navigate(`${paths.assumption(riskiest.id)}?do=experiment`);
   });
   const texts = new Map(concept.assumptions.map((each) => [each.id, each.text]));
@@ -45,6 +46,13 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
           <EmptyState
             title="No experiments yet"
             hint="Open the riskiest assumption: a test of it is proposed there, with its pass mark."
+            action={
+              riskiest && (
+                <Link to={paths.assumption(riskiest.id)} className={buttonStyle()}>
+                  Open the riskiest assumption
+                </Link>
+              )
+            }
           />
         }
       >

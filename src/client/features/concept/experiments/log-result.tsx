@@ -60,11 +60,12 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
     if (author) setWho(nameOf(author));
   };
   const assumption = trpc.assumptions.get.useQuery({ id: experiment.assumptionId });
+  const hasNoScript = experiment.questions.length === 0;
   const submit = (event: FormEvent) => event.preventDefault();
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 rounded bg-sunken p-4" aria-label="Log a talk">
       <p className="font-semibold">Log a talk</p>
-      {assumption.data && <ThreeQuestions assumption={assumption.data} />}
+      {hasNoScript && assumption.data && <ThreeQuestions assumption={assumption.data} />}
       <TextField
         label="Who"
         list={listId}
@@ -97,12 +98,12 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex flex-wrap gap-2">
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
             disabled={who.trim() === '' || addResult.isPending}
-            className="px-2!"
+            className="grow basis-0 px-2! whitespace-nowrap"
             onClick={() => log(outcome)}
           >
             {OUTCOME_WORDS[outcome]}

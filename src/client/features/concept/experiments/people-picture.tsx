@@ -69,7 +69,7 @@ function Dots({ experiment, outOf }: { experiment: ExperimentView; outOf: number
             place === 'neutral' && 'border-ink bg-sunken',
             place === 'open' && 'border-line',
             at + 1 === atLeast &&
-              'mr-3 after:absolute after:-right-3 after:h-6 after:border-l-2 after:border-ink',
+              'after:absolute after:-right-[7px] after:h-6 after:border-l-2 after:border-ink',
           )}
         >
           {place === 'for' ? '✓' : place === 'against' ? '×' : ''}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 const DEVICES = {
-  phone: { label: 'Phone', width: 390, height: 720 },
+  phone: { label: 'Phone', width: 390, height: 844 },
   desk: { label: 'Desk', width: 1280, height: 800 },
 } as const;
 type Device = keyof typeof DEVICES;

@@ -134,6 +134,15 @@ describe('drafts of a canvas that says little', () => {
     expect(JSON.stringify(drafts)).not.toContain('will pay');
   });
 
+  it('do not make a headline of a bare name that another says more of', async () => {
+    const drafts = await draftsOf(
+      ['problem', 'People will go looking for PawPlan.'],
+      ['solution', 'Customers will want this: PawPlan, an app for dog walkers that plans their routes.'],
+    );
+    expect(drafts).toHaveLength(3);
+    expect(drafts.map(({ headline }) => headline)).not.toContain('PawPlan');
+  });
+
   it('are none where it says neither a problem nor what is offered', async () => {
     expect(await draftsOf(['unfairAdvantage', 'I was a museum registrar for twenty-six years.'])).toEqual([]);
   });

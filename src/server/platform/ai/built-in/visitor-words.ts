@@ -4,6 +4,7 @@ import { withoutFrame } from './belief.ts';
 import { capitalized } from './bounded-text.ts';
 import { offerOf } from './tested-belief.ts';
 
+const NAME_WORDS = 2;
 const TOLD: readonly CanvasBox[] = ['uniqueValueProposition', 'problem', 'solution'];
 /** What is to be built, without that somebody wants to: visitors are told of the thing, not of the wish. */
 const WISH =
@@ -26,7 +27,13 @@ export function visitorLines(lines: readonly CanvasLine[]): CanvasLine[] {
     if (plain(text) !== '' && !told.some((other) => sameWords(other.text, text)))
       told.push({ ...line, canvasBox, text });
   }
-  return told;
+  return told.filter((line) => !told.some((other) => other !== line && isNameIn(line.text, other.text)));
+}
+
+/** A bare name tells nothing that a statement with it does not. */
+function isNameIn(name: string, text: string): boolean {
+  const words = plain(name).toLowerCase();
+  return words.split(/\s+/).length <= NAME_WORDS && plain(text).toLowerCase().includes(words);
 }
 
 const WITHOUT = [LABEL, WISH, POINTER];
