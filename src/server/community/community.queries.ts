@@ -8,7 +8,8 @@ const COLUMNS = `m.id, m.concept_id as "conceptId", m.first_name as "firstName",
   (select json_build_object('kind', j.kind, 'confirmed', j.confirmed_at is not null)
    from page_joins j where j.member_id = m.id limit 1) as "joinedPage",
   (select json_build_object('id', b.id, 'name', trim(b.first_name || ' ' || b.last_name))
-   from page_joins j join community_members b on b.id = j.came_through_id
+   from page_joins j join community_members b on b.id = coalesce(j.came_through_id,
+     (select r.member_id from page_joins r where r.id = j.referred_by_id))
    where j.member_id = m.id limit 1) as "cameThrough"`;
 
 const OF_CONCEPT = hotQuery<MemberView>(

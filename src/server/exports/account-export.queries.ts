@@ -90,7 +90,7 @@ const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   pageJoins: section(
     'page_joins',
     `select id, page_id, member_id, email, name, kind, message_id, consented_at, consent_text, confirmed_at, counted_at,
-       came_through_id, created_at
+       came_through_id, referred_by_id, created_at
      from page_joins where ${BY_PAGE} order by created_at, id`,
   ),
   pageOrders: section(

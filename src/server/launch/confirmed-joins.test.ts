@@ -167,4 +167,21 @@ describe('a link that is passed on', () => {
     expect(brought?.cameThrough).toEqual({ id: bringer?.id, name: 'Joiner bringer' });
     expect(linksIn(landing.body)).toContain(`/p/${slug}/report`);
   });
+
+  it('says so too when it was followed before the address it belongs to was confirmed', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const join = async (who: string, via = '') => {
+      const { body } = await browser.post(`/p/${slug}/join`, { ...joiner(who), via });
+      const [letter = ''] = await lettersTo(`joiner${who}@example.com`);
+      return { via: /\?via=([\w-]+)/.exec(body)?.[1] ?? '', confirm: pathIn(letter, 'confirm') };
+    };
+    const eager = await join('eager');
+    const friend = await join('friend', eager.via);
+    await browser.get(friend.confirm);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ cameThrough: null }]);
+    await browser.get(eager.confirm);
+    const through = (await listMembers(ctx(), conceptId)).map(({ cameThrough }) => cameThrough?.name);
+    expect(through).toEqual(['Joiner eager', undefined]);
+  });
 });

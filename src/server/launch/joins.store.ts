@@ -173,14 +173,15 @@ const STORE = `
       member_id uuid)
   ), ${ADMIT_JOINS}, joined as (
     insert into page_joins (id, created_at, page_id, email, name, message_id, consented_at, consent_text, counted_at,
-      referral_code, came_through_id, visitor, member_id, made_member)
+      referral_code, came_through_id, referred_by_id, visitor, member_id, made_member)
     select g.id, asked.now, asked.page_id, g.email, g.name, g.message_id, asked.now, g.consent_text,
       case when asked.confirms then null else asked.now end, g.referral_code,
-      (select member_id from page_joins where referral_code = g.via and page_id = asked.page_id), g.visitor,
+      bringer.member_id, case when bringer.member_id is null then bringer.id end, g.visitor,
       case when asked.confirms then null else coalesce(known.id, g.member_id) end, known.id is null
     from admitted g cross join asked left join lateral (
       select m.id from community_members m where m.concept_id = asked.concept_id and lower(m.email) = g.email
       order by m.created_at limit 1) as known on true
+    left join page_joins bringer on bringer.referral_code = g.via and bringer.page_id = asked.page_id
     order by g.email, g.place
     on conflict (page_id, email) do nothing
     returning id, referral_code, member_id, counted_at, made_member

@@ -83,7 +83,7 @@ async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: Page
       consentedAt: order.consentedAt,
       consentText: order.consentText,
       referralCode: randomBytes(9).toString('base64url'),
-      cameThroughId: await broughtBy(tx, page, order.via),
+      ...(await broughtBy(tx, page, order.via)),
     });
   return letCount(ctx, tx, page, join);
 }
@@ -92,9 +92,10 @@ async function broughtBy(
   tx: EntityManager,
   page: PageRow,
   via: string | null | undefined,
-): Promise<string | null> {
+): Promise<Partial<PageJoin>> {
   const bringer = via ? await tx.findOne(PageJoin, { pageId: page.id, referralCode: via }) : null;
-  return bringer?.memberId ?? null;
+  if (!bringer) return {};
+  return bringer.memberId ? { cameThroughId: bringer.memberId } : { referredById: bringer.id };
 }
 
 async function takeBack(

@@ -44,6 +44,8 @@ export const PageJoin = defineEntity({
       .joinColumn('came_through_id')
       .deleteRule('set null')
       .nullable(),
+    /** The join whose link brought them while its address was not confirmed, and so no member's; it may have left since. */
+    referredById: p.uuid().nullable(),
     /** The day's salted hash, kept only until they count, for an experiment that counts visitors. */
     visitor: p.string().nullable(),
   },

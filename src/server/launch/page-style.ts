@@ -67,6 +67,7 @@ button,.button{display:inline-block;min-height:3rem;padding:.7rem 1.5rem;border:
 .hero a{color:inherit}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}
 .wrong{font-weight:700;margin:.25rem 0 0}
+.wrong[role=alert]{margin:0 0 1rem;padding-left:.75rem;border-left:4px solid currentColor}
 .trap{position:absolute;left:-999rem;width:1px;height:1px;overflow:hidden}
 .share{padding:.75rem 1rem;border:2px solid currentColor;border-radius:.375rem;font-weight:600}
 footer{padding:2rem 0 3rem;font-size:.9375rem}
@@ -80,7 +81,7 @@ header{padding:1.5rem 0;font-family:Georgia,serif}
 .hero{padding:1rem 0 3rem}
 .cols{display:grid;gap:2.5rem}
 .cols img{border-radius:.25rem;border:1px solid currentColor}
-footer .wrap{border-top:1px solid currentColor;padding-top:1.25rem}
+footer .wrap:before{content:"";display:block;border-top:1px solid currentColor;margin-bottom:1.25rem}
 @media(min-width:52rem){.cols.two{grid-template-columns:3fr 2fr;align-items:start}}`,
   bold: `
 h1{font-size:clamp(2.75rem,9vw,6rem);font-weight:900;letter-spacing:-.03em;line-height:1}

@@ -67,7 +67,7 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
         >
           <TextField
             label="Address"
-            hint={`${location.host}/p/${values.slug || '…'} A former address leads on to the new one.`}
+            hint={addressHint(values.slug, page?.formerSlugs ?? [])}
             value={values.slug}
             placeholder="your-page"
             autoComplete="off"
@@ -157,6 +157,14 @@ export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
       </div>
     </div>
   );
+}
+
+function addressHint(slug: string, former: readonly string[]): string {
+  const leadsOn =
+    former.length > 0
+      ? `Former addresses lead on to it: ${former.join(', ')}`
+      : 'A former address leads on to it';
+  return `${location.host}/p/${slug || '…'} (${leadsOn})`;
 }
 
 interface MessagePickerProps {
