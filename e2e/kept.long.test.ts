@@ -93,6 +93,33 @@ describe('a form', () => {
     await expectQuiet(opened);
   });
 
+  it('keeps a half-typed title, PIN and call through a reload', async () => {
+    const opened = await open(`/concepts/${concept.id}`);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Walks, planned');
+    await page.reload();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Walks, planned');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/pins');
+    await page.getByRole('button', { name: 'Create PIN' }).first().click();
+    await page.getByRole('dialog').getByLabel('Label').fill('Car phone');
+    await page.reload();
+    await page.getByRole('button', { name: 'Create PIN' }).first().click();
+    expect(await page.getByRole('dialog').getByLabel('Label').inputValue()).toBe('Car phone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Create PIN' }).first().click();
+    expect(await page.getByRole('dialog').getByLabel('Label').inputValue()).toBe('');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Simulate Call' }).click();
+    await page.getByLabel('Recording address').fill('https://sound.example/pitch.mp3');
+    await page.reload();
+    await page.getByRole('button', { name: 'Simulate Call' }).click();
+    expect(await page.getByLabel('Recording address').inputValue()).toBe('https://sound.example/pitch.mp3');
+    await expectQuiet(opened);
+  });
+
   it('says what is still missing, and is the one primary act once nothing is', async () => {
     const opened = await open(`/concepts/${concept.id}?tab=community`);
     const { page } = opened;

@@ -1,9 +1,10 @@
 import { chromium } from 'playwright-core';
 
 /**
- * How long a concept of sixty assumptions and five hundred pieces of evidence takes from a press to the next paint, as
- * Event Timing counts it (in steps of 8 ms), with the processor slowed four times. Makes a founder for it and fills a
- * concept unless that founder is there already.
+ * How long a concept of sixty assumptions and five hundred pieces of evidence takes from a press to the next frame, with
+ * the processor slowed four times, and how much work it is: commits of React, components drawn, and what script, style
+ * and layout took in all. The counts are the same on a busy machine; the times are not. Makes a founder for it and fills
+ * a concept unless that founder is there already.
  *
  *     npm start
  *     node scripts/measure-interactions.mjs http://localhost:3000
@@ -26,67 +27,175 @@ const browser = await chromium.launch({
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: origin });
 const id = await fillConcept(context.request);
 const page = await context.newPage();
-await page.addInitScript(() => {
-  globalThis.seen = [];
-  new PerformanceObserver((list) => globalThis.seen.push(...list.getEntries())).observe({
-    type: 'event',
-    durationThreshold: 16,
-    buffered: true,
-  });
-});
+await page.addInitScript(watchPresses);
+await page.addInitScript(countReactWork);
 
 const tab = (name) => page.getByRole('tab', { name });
+const button = (name) => page.getByRole('button', { name, exact: true }).first();
+const removeFilter = () => page.getByRole('button', { name: /^Remove filter/ });
+const showMore = () => page.getByRole('button', { name: /^Show more/ }).last();
+const press = (target) => ({ target, act: pressAt });
+const choose = (label) => ({ target: page.getByLabel(label).first(), act: chooseNext });
+const type = (text) => ({ act: () => page.keyboard.type(text, { delay: 120 }) });
 const ACTS = [
-  ['open the Assumptions tab', () => tab('Assumptions').click()],
-  ['open the filter', () => page.getByRole('button', { name: 'Filter', exact: true }).click()],
-  ['filter by box', () => page.getByLabel('Canvas box').first().selectOption('problem')],
-  ['take the filter off', () => page.getByRole('button', { name: /^Remove filter/ }).click()],
-  ['sort by importance', () => page.getByLabel('Sort by').selectOption('importance')],
-  ['show more assumptions', () => page.getByRole('button', { name: /more/i }).last().click()],
-  ['edit an assumption', () => page.getByRole('button', { name: 'Edit assumption' }).first().click()],
-  ['type into it', () => page.keyboard.type('a', { delay: 80 })],
-  ['leave it', () => page.getByRole('button', { name: 'Cancel' }).first().click()],
-  ['open the Evidence tab', () => tab('Evidence').click()],
-  ['open the filter of evidence', () => page.getByRole('button', { name: 'Filter', exact: true }).click()],
-  ['filter by impact', () => page.getByLabel('Impact').first().selectOption('validates')],
-  ['take it off', () => page.getByRole('button', { name: /^Remove filter/ }).click()],
-  ['show more evidence', () => page.getByRole('button', { name: /more/i }).last().click()],
-  ['edit a piece', () => page.getByRole('button', { name: 'Edit evidence' }).first().click()],
-  ['type a letter', () => page.keyboard.type('a', { delay: 80 })],
-  ['leave the piece', () => page.getByRole('button', { name: 'Cancel' }).first().click()],
-  ['open Add Evidence', () => page.getByRole('button', { name: 'Add Evidence' }).first().click()],
-  ['leave Add Evidence', () => page.getByRole('button', { name: 'Cancel' }).first().click()],
-  ['go back to Summary', () => tab('Summary').click()],
-  ['open why this number', () => page.getByText('Why this number').click()],
-  ['open the command menu', () => page.keyboard.press('Control+k')],
-  ['search in it', () => page.keyboard.type('shop', { delay: 120 })],
+  ['open the Assumptions tab', () => press(tab('Assumptions'))],
+  ['open the filter', () => press(button('Filter'))],
+  ['filter by box', () => choose('Canvas box')],
+  ['take the filter off', () => press(removeFilter())],
+  ['sort by importance', () => choose('Sort by')],
+  ['show more assumptions', () => press(showMore())],
+  ['edit an assumption', () => press(button('Edit assumption'))],
+  ['type into it', () => type('a')],
+  ['leave it', () => press(button('Cancel'))],
+  ['open Add Assumption', () => press(button('Add Assumption'))],
+  ['leave Add Assumption', () => press(button('Cancel'))],
+  ['open the Evidence tab', () => press(tab('Evidence'))],
+  ['open the filter of evidence', () => press(button('Filter'))],
+  ['filter by impact', () => choose('Impact')],
+  ['take it off', () => press(removeFilter())],
+  ['show more evidence', () => press(showMore())],
+  ['edit a piece', () => press(button('Edit evidence'))],
+  ['type a letter', () => type('a')],
+  ['leave the piece', () => press(button('Cancel'))],
+  ['open Add Evidence', () => press(button('Add Evidence'))],
+  ['leave Add Evidence', () => press(button('Cancel'))],
+  ['go back to Summary', () => press(tab('Summary'))],
+  ['open why this number', () => press(page.getByText('Why this number'))],
+  ['open the command menu', () => ({ act: () => page.keyboard.press('Control+k') })],
+  ['search in it', () => type('shop')],
 ];
 
-const worst = new Map(ACTS.map(([name]) => [name, []]));
+const found = new Map(ACTS.map(([name]) => [name, []]));
 for (let round = 0; round < ROUNDS; round += 1) {
   await page.goto(`/concepts/${id}`);
   await page.getByRole('heading', { name: 'Lean Canvas' }).waitFor();
   const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  for (const [name, act] of ACTS) {
+  for (const [name, prepare] of ACTS) {
+    const { target, act } = prepare();
+    // Found and scrolled to beforehand: looking for it makes the browser lay out what it would have left alone.
+    await target?.scrollIntoViewIfNeeded();
+    const at = await target?.boundingBox();
     await settle();
-    await page.evaluate(() => globalThis.seen.splice(0));
-    await act();
+    const before = await spent(session);
+    await page.evaluate(() => globalThis.forgetPresses());
+    await act(at, target);
     await settle();
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...globalThis.seen.filter((each) => each.interactionId).map((each) => each.duration)),
-    );
-    worst.get(name).push(longest);
+    const after = await spent(session);
+    const seen = await page.evaluate(() => globalThis.toldOfPresses());
+    found.get(name).push({ ...seen, busy: after - before });
   }
   await session.detach();
 }
 await browser.close();
-console.table(
-  [...worst].map(([act, found]) => {
-    const sorted = found.toSorted((a, b) => a - b);
-    return { act, 'median ms': sorted[Math.floor(sorted.length / 2)], min: sorted[0], max: sorted.at(-1) };
-  }),
-);
+console.table([...found].map(([act, rounds]) => ({ act, ...rowOf(rounds) })));
+
+function rowOf(rounds) {
+  const middle = (key) => rounds.map((each) => each[key]).toSorted((a, b) => a - b)[rounds.length >> 1];
+  const paints = rounds.map(({ paint }) => paint);
+  return {
+    'frame ms': middle('frame'),
+    'paint ms': middle('paint'),
+    min: Math.min(...paints),
+    max: Math.max(...paints),
+    'busy ms': middle('busy'),
+    commits: middle('commits'),
+    'drawn before the frame': middle('drawnAtOnce'),
+    'drawn in all': middle('drawn'),
+  };
+}
+
+async function pressAt({ x, y, width, height }) {
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+/** The next option of a select, by keyboard. */
+async function chooseNext(_, select) {
+  await select.focus();
+  await page.keyboard.press('ArrowDown');
+}
+
+async function spent(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = (name) => metrics.find((each) => each.name === name).value;
+  return Math.round(
+    1000 * (seconds('ScriptDuration') + seconds('LayoutDuration') + seconds('RecalcStyleDuration')),
+  );
+}
+
+/**
+ * In the page: how long it takes from a press to the next frame that the main thread hands over (`frame`), and to what
+ * is then seen of it (`paint`, by Event Timing, with drawing the pixels, which here is done without a graphics card).
+ */
+function watchPresses() {
+  let seen = [];
+  let frame = 0;
+  new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({
+    type: 'event',
+    durationThreshold: 16,
+    buffered: true,
+  });
+  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])
+    addEventListener(
+      type,
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            frame = Math.max(frame, Math.round(performance.now() - timeStamp));
+            globalThis.reactWork?.noteFrame();
+          };
+          port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+  globalThis.forgetPresses = () => {
+    seen = [];
+    frame = 0;
+    globalThis.reactWork?.forget();
+  };
+  globalThis.toldOfPresses = () => ({
+    frame,
+    paint: Math.max(0, ...seen.filter((each) => each.interactionId).map((each) => each.duration)),
+    ...globalThis.reactWork.told(),
+  });
+}
+
+/** In the page: how many components React draws, and in how many commits, as its developer tools count them. */
+function countReactWork() {
+  let work = { commits: 0, drawn: 0, drawnAtOnce: null };
+  const PERFORMED = 1;
+  const isComponent = (tag) => [0, 1, 11, 14, 15].includes(tag);
+  const count = (fiber) => {
+    const old = fiber.alternate;
+    if (isComponent(fiber.tag) && (!old || fiber.flags & PERFORMED)) work.drawn += 1;
+    if (old && fiber.child === old.child) return;
+    for (let child = fiber.child; child; child = child.sibling) count(child);
+  };
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberRoot: (_, root) => {
+      work.commits += 1;
+      count(root.current);
+    },
+    onCommitFiberUnmount: () => {},
+    onPostCommitFiberRoot: () => {},
+    checkDCE: () => {},
+  };
+  globalThis.reactWork = {
+    noteFrame: () => {
+      work.drawnAtOnce ??= work.drawn;
+    },
+    forget: () => {
+      work = { commits: 0, drawn: 0, drawnAtOnce: null };
+    },
+    told: () => work,
+  };
+}
 
 /** Until two frames have come and nothing is left to do for half a second. */
 function settle() {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { PageLinks } from '../lib/page-link.tsx';
 import { noteRefusal } from '../lib/session-expired.ts';
 import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -18,7 +19,9 @@ export function App() {
         <BrowserRouter>
           <Suspense fallback={<PageSkeleton />}>
             <PageBoundary>
-              <AppRoutes />
+              <PageLinks>
+                <AppRoutes />
+              </PageLinks>
             </PageBoundary>
           </Suspense>
         </BrowserRouter>

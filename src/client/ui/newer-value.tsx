@@ -33,7 +33,10 @@ export function NewerValue<Value>(props: NewerValueProps<Value>) {
   if (!changed || !differs) return null;
   const words = say(current);
   return (
-    <div role="status" className="edge-hunch flex flex-wrap items-center gap-2 rounded px-3 py-2 text-sm">
+    <div
+      role="status"
+      className="edge-quiet border-l-8! border-l-bar-amber! flex flex-wrap items-center gap-2 rounded px-3 py-2 text-sm"
+    >
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {words ? (
           <>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A ring of dashes that turns: work is under way. Decorative; say what is happening in text beside it. */
+/** A part of a ring that turns: work is under way. Decorative; say what is happening in text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function Spinner({ className }: { className?: string }) {
         fill="none"
         stroke="currentColor"
         strokeWidth="2.5"
-        strokeDasharray="5 3.38"
+        strokeDasharray="34 17"
       />
     </svg>
   );

@@ -38,8 +38,8 @@ export function StarRating({ label, value, onValueChange, disabled = false, erro
             <Star
               aria-hidden
               className={classNames(
-                'size-7 text-edge',
-                star <= (value ?? 0) ? 'fill-signal' : 'fill-transparent [stroke-dasharray:3_2.5]',
+                'size-7',
+                star <= (value ?? 0) ? 'fill-ink text-ink' : 'fill-transparent text-bar-grey',
               )}
             />
             <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>

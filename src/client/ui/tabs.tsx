@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface TabItem {
@@ -17,14 +17,23 @@ interface TabsProps {
   className?: string;
 }
 
-/** Tabs along a line: the chosen one stands on a solid stretch of it. Scrolls sideways by itself on a phone. */
+/**
+ * Tabs along a line: the chosen one stands on a solid stretch of it, from the press on, also where its content takes a
+ * moment longer. Scrolls sideways by itself on a phone.
+ */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useOptimistic(value);
+  const press = (next: string) =>
+    startTransition(() => {
+      setPressed(next);
+      onValueChange(next);
+    });
   useEffect(() => {
     if (list.current) bringIntoView(list.current);
-  }, [value]);
+  }, [pressed]);
   return (
-    <RadixTabs.Root value={value} onValueChange={onValueChange} className={className}>
+    <RadixTabs.Root value={pressed} onValueChange={press} className={className}>
       <RadixTabs.List
         ref={list}
         aria-label={label}
@@ -44,11 +53,15 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      {items.map((item) => (
-        <RadixTabs.Content key={item.value} value={item.value} className="pt-6">
-          {item.content}
-        </RadixTabs.Content>
-      ))}
+      {items.map((item) =>
+        item.value === value ? (
+          <RadixTabs.Content key={item.value} value={item.value} forceMount className="pt-6">
+            {item.content}
+          </RadixTabs.Content>
+        ) : (
+          <RadixTabs.Content key={item.value} value={item.value} className="hidden" />
+        ),
+      )}
     </RadixTabs.Root>
   );
 }

@@ -39,7 +39,7 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
         <span className="figures text-ink-soft">{maxLabel}</span>
       </figcaption>
       <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={CHART.frame}>
-        <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" className="stroke-line" strokeDasharray="4 4" />
+        <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" className="stroke-line" />
         {bars.map((bar) => {
           const height = top > 0 ? Math.max(1, (bar.value / top) * (HEIGHT - 2)) : 1;
           return (

@@ -96,7 +96,7 @@ function Stars({ rating }: { rating: number }) {
         <Star
           key={star}
           aria-hidden
-          className={`size-4 text-edge ${star <= rating ? 'fill-signal' : 'fill-transparent [stroke-dasharray:3_2.5]'}`}
+          className={`size-4 ${star <= rating ? 'fill-ink text-ink' : 'fill-transparent text-bar-grey'}`}
         />
       ))}
     </span>

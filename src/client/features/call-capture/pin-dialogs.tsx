@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../../shared/pins.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { followed, formField, newerField } from '../../ui/form-field.ts';
@@ -32,8 +33,10 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
     resolver: zodResolver(createPinInput),
     defaultValues: { code: '', label: '', isActive: true },
   });
+  const draft = useFormDraft(form, 'new PIN');
   const creation = trpc.pins.create.useMutation({
     onSuccess: async (pin) => {
+      draft.sent();
       toast({ title: 'PIN Created', description: `Callers can now use ${pin.code}.` });
       onDone();
       await Promise.all([cache.pins.list.invalidate(), cache.calls.stats.invalidate()]);
@@ -46,6 +49,10 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
   });
   const submit = form.handleSubmit((values) => creation.mutate(values), toastIncomplete);
   const code = form.register('code');
+  const giveUp = () => {
+    draft.discard();
+    onDone();
+  };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
@@ -63,7 +70,7 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
       <TextField label="Label" placeholder="My car phone" autoComplete="off" {...formField(form, 'label')} />
       <Switch label="Active" {...formField(form, 'isActive')} />
       <DialogActions>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={giveUp}>Cancel</Button>
         <SubmitButton
           missing={blankOnes({ 'PIN code': form.watch('code'), Label: form.watch('label') })}
           busy={creation.isPending}
@@ -93,14 +100,20 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
     defaultValues: held,
     ...followed(held),
   });
+  const draft = useFormDraft(form, `PIN ${id}`);
   const update = trpc.pins.update.useMutation({
     onSuccess: async () => {
+      draft.sent();
       toast({ title: 'PIN Updated', description: 'Your changes have been saved.' });
       onDone();
       await Promise.all([cache.pins.list.invalidate(), cache.calls.stats.invalidate()]);
     },
     onError: (error) => toastFailure(serverMessage(error, 'Failed to update PIN')),
   });
+  const giveUp = () => {
+    draft.discard();
+    onDone();
+  };
   const submit = form.handleSubmit((values) => update.mutate(values), toastIncomplete);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -113,7 +126,7 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
         say={(isActive) => (isActive ? 'Active' : 'Inactive')}
       />
       <DialogActions>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={giveUp}>Cancel</Button>
         <SubmitButton missing={blankOnes({ Label: form.watch('label') })} busy={update.isPending}>
           Save Changes
         </SubmitButton>

@@ -7,6 +7,7 @@ import { RECORDING_MAX_BYTES, simulateCallInput } from '../../../shared/calls.ts
 import { PIN_DIGITS } from '../../../shared/pins.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
@@ -57,12 +58,14 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       purpose: 'pitch',
     },
   });
+  const draft = useFormDraft(form, 'simulated call');
   const [source, setSource] = useState<SoundSource>('address');
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
   const purpose = form.watch('purpose') === 'thought' ? 'thought' : 'concept';
   const simulation = trpc.calls.simulate.useMutation({
     onSuccess: async ({ id }) => {
+      draft.sent();
       toast({ title: 'Test Call Created', description: `Call ${id} is among your calls.` });
       onDone();
       await Promise.all([
@@ -150,7 +153,14 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
         </>
       )}
       <DialogActions>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button
+          onClick={() => {
+            draft.discard();
+            onDone();
+          }}
+        >
+          Cancel
+        </Button>
         {source !== 'microphone' && (
           <SubmitButton
             missing={

@@ -20,7 +20,8 @@ export const assumptionListView = z.object({
   evidence: z.enum(['all', 'with', 'without']).catch('all'),
   sort: z.enum(ASSUMPTION_SORTS).catch('rank'),
 });
-export type AssumptionFilter = Omit<z.infer<typeof assumptionListView>, 'sort'>;
+export type AssumptionListView = z.infer<typeof assumptionListView>;
+export type AssumptionFilter = Omit<AssumptionListView, 'sort'>;
 
 /** A missing rank sorts last (specification 2, section 9). */
 const MISSING_RANK = 999;

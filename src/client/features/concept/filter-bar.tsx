@@ -3,20 +3,24 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 
-export interface FilterField<Filter> {
-  readonly name: keyof Filter & string;
+export interface FilterField<View> {
+  readonly name: Exclude<keyof View, 'sort'> & string;
   readonly label: string;
   readonly options: readonly SelectOption[];
 }
 
-interface FilterBarProps<Filter extends { [Name in keyof Filter]: string }, Sort extends string> {
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-  fields: readonly FilterField<Filter>[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+type ListView<View> = { [Name in keyof View]: string } & { sort: string };
+
+/** What a list shows and in which order, as `useAddressView` keeps it. */
+export interface ViewControl<View> {
+  view: View;
+  onView: (change: Partial<View>) => void;
+}
+
+interface FilterBarProps<View extends ListView<View>> extends ViewControl<View> {
+  fields: readonly FilterField<View>[];
   /** The first is what an unknown value falls back to. */
-  sorts: readonly [SortOption<Sort>, ...SortOption<Sort>[]];
+  sorts: readonly [SortOption<View['sort']>, ...SortOption<View['sort']>[]];
   className?: string;
   /** What stands before the selects, such as a search. */
   children?: ReactNode;
@@ -31,19 +35,19 @@ interface SortOption<Sort> {
 export const all = (label: string): SelectOption => ({ value: 'all', label });
 
 /** Which entries of a list are shown, and in which order: one button opens the controls, what is set stands beside it. */
-export function FilterBar<Filter extends { [Name in keyof Filter]: string }, Sort extends string>({
-  filter,
-  onFilter,
+export function FilterBar<View extends ListView<View>>({
+  view,
+  onView,
   fields,
-  sort,
-  onSort,
   sorts,
   className = '',
   children,
-}: FilterBarProps<Filter, Sort>) {
+}: FilterBarProps<View>) {
   const [open, setOpen] = useState(false);
   const controls = useId();
-  const set = fields.filter(({ name }) => filter[name] !== 'all');
+  const set = fields.filter(({ name }) => view[name] !== 'all');
+  const filterBy = (name: FilterField<View>['name'], value: string) =>
+    onView({ [name]: value } as Partial<View>);
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Filter and sort</legend>
@@ -58,10 +62,10 @@ export function FilterBar<Filter extends { [Name in keyof Filter]: string }, Sor
             key={name}
             variant="quiet"
             className="max-w-full border-line! bg-sunken"
-            aria-label={`Remove filter ${label}: ${labelOf(options, filter[name])}`}
-            onClick={() => onFilter({ ...filter, [name]: 'all' })}
+            aria-label={`Remove filter ${label}: ${labelOf(options, view[name])}`}
+            onClick={() => filterBy(name, 'all')}
           >
-            <span className="truncate">{labelOf(options, filter[name])}</span>
+            <span className="truncate">{labelOf(options, view[name])}</span>
             <X aria-hidden />
           </Button>
         ))}
@@ -73,18 +77,19 @@ export function FilterBar<Filter extends { [Name in keyof Filter]: string }, Sor
               key={name}
               label={label}
               options={options}
-              value={filter[name]}
-              onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+              value={view[name]}
+              onChange={(event) => filterBy(name, event.target.value)}
               className="min-w-0"
             />
           ))}
           <Select
             label="Sort by"
             options={sorts}
-            value={sort}
-            onChange={(event) =>
-              onSort(sorts.find(({ value }) => value === event.target.value)?.value ?? sorts[0].value)
-            }
+            value={view.sort}
+            onChange={(event) => {
+              const { value } = sorts.find((each) => each.value === event.target.value) ?? sorts[0];
+              onView({ sort: value } as Partial<View>);
+            }}
           />
         </div>
       </div>

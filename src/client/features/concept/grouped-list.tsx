@@ -42,3 +42,13 @@ export function GroupedList<Entry extends { id: string }>({
     </ul>
   );
 }
+
+/** How many entries stand under each key. */
+export function countBy<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of entries) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return counts;
+}

@@ -6,6 +6,7 @@ import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { SUMMARY_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useOpenForDraft } from '../../lib/use-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConceptIcon } from '../../ui/concept-icon.tsx';
 import { cutText } from '../../ui/cut-text.ts';
@@ -32,7 +33,13 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
         <ConceptIcon icon={concept.icon} />
         <div className="min-w-0 flex-1">
           {editing ? (
-            <RenameForm title={draft} current={concept.title} onSave={rename} onCancel={cancel} />
+            <RenameForm
+              conceptId={concept.id}
+              title={draft}
+              current={concept.title}
+              onSave={rename}
+              onCancel={cancel}
+            />
           ) : (
             <h3 className="wrap-anywhere">
               <Link
@@ -88,7 +95,7 @@ function RowScore({ concept: { score, proven } }: { concept: ConceptListItem }) 
 /** Renaming shows the new title at once; a refusal brings the old one back, and the form with what was typed. */
 function useRename(concept: ConceptListItem) {
   const utils = trpc.useUtils();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpenForDraft(`title of ${concept.id}`);
   const [draft, setDraft] = useState(concept.title);
   const mutation = trpc.concepts.update.useMutation({
     onSuccess: ({ id, title }) => {

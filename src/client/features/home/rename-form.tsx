@@ -1,11 +1,14 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { TITLE_MAX_CHARACTERS } from '../../../shared/limits.ts';
+import { useKeptState } from '../../lib/use-kept-state.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NewerValue } from '../../ui/newer-value.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface RenameFormProps {
+  conceptId: string;
   title: string;
   /** What the server holds now. */
   current: string;
@@ -13,15 +16,25 @@ interface RenameFormProps {
   onCancel: () => void;
 }
 
-/** A row in edit mode: Enter saves, Escape cancels. Losing the focus does neither, so that nothing happens by a slip. */
-export function RenameForm({ title, current, onSave, onCancel }: RenameFormProps) {
-  const [draft, setDraft] = useState(title);
+/**
+ * A row in edit mode: Enter saves, Escape cancels. Losing the focus does neither, so that nothing
+ * happens by a slip, and a reload keeps what was typed.
+ */
+export function RenameForm({ conceptId, title, current, onSave, onCancel }: RenameFormProps) {
+  const kept = useKeptState(`title of ${conceptId}`, title, z.string());
+  const draft = kept.value;
+  const setDraft = (typed: string) => kept.change(() => typed);
   const [refused, setRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = draft.trim();
-    if (trimmed) onSave(trimmed);
-    else setRefused(true);
+    if (!trimmed) return setRefused(true);
+    kept.forget();
+    onSave(trimmed);
+  };
+  const giveUp = () => {
+    kept.forget();
+    onCancel();
   };
   return (
     <form noValidate onSubmit={submit} className="relative flex flex-wrap items-start gap-1">
@@ -36,11 +49,11 @@ export function RenameForm({ title, current, onSave, onCancel }: RenameFormProps
         ref={focusAndSelect}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Escape') giveUp();
         }}
       />
       <IconButton type="submit" label="Save title" icon={<Check aria-hidden />} />
-      <IconButton label="Cancel renaming" icon={<X aria-hidden />} onClick={onCancel} />
+      <IconButton label="Cancel renaming" icon={<X aria-hidden />} onClick={giveUp} />
       <NewerValue current={current} draft={draft} onTake={setDraft} />
     </form>
   );

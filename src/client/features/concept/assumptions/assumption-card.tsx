@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { memo, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
+import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
-import { usePieceLink } from '../../../lib/use-piece-link.ts';
+import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,19 +14,29 @@ import { Switch } from '../../../ui/switch.tsx';
 import { evidenceCountWords, provenWords, rankWords } from '../assumption-words.ts';
 import { AssumptionForm } from './assumption-form.tsx';
 import { ConfidenceNote } from './confidence-note.tsx';
-import { useAssumptionChanges } from './use-assumption-changes.ts';
+import { useAssumptionUpdate } from './use-assumption-changes.ts';
 
 interface AssumptionCardProps {
   assumption: AssumptionView;
-  onDelete: () => void;
+  /** The visit that points at it, if one does. */
+  visit: string | null;
+  /** Stays the same from one drawing of the list to the next. */
+  onDelete: (assumption: AssumptionView) => void;
 }
 
-/** One assumption: dashed while it is a hunch, solid once evidence carries it. Edited in place. */
-export function AssumptionCard({ assumption, onDelete }: AssumptionCardProps) {
+/**
+ * One assumption: dashed while it is a hunch, solid once evidence carries it. Edited in place. Of a long list, only those
+ * that changed are drawn anew.
+ */
+export const AssumptionCard = memo(function AssumptionCard({
+  assumption,
+  visit,
+  onDelete,
+}: AssumptionCardProps) {
   const [editing, setEditing] = useState(false);
   return (
     <li
-      {...usePieceLink('assumption', assumption.id)}
+      {...useLinkedTo('assumption', assumption.id, visit)}
       className={classNames('rounded bg-surface p-4', assumption.proven > 0 ? 'edge-proven' : 'edge-hunch')}
     >
       {editing ? (
@@ -36,9 +46,9 @@ export function AssumptionCard({ assumption, onDelete }: AssumptionCardProps) {
       )}
     </li>
   );
-}
+});
 
-interface ReadingProps extends AssumptionCardProps {
+interface ReadingProps extends Omit<AssumptionCardProps, 'visit'> {
   onEdit: () => void;
 }
 
@@ -51,13 +61,17 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
           {active ? rankWords(assumption) : '–'}
         </span>
         <h3 className="min-w-0 flex-1 pt-0.5 leading-snug wrap-anywhere">
-          <Link to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
+          <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
             {text}
-          </Link>
+          </PageLink>
         </h3>
         <div className="-mt-1 -mr-2 flex shrink-0">
           <IconButton label="Edit assumption" icon={<Pencil aria-hidden />} onClick={onEdit} />
-          <IconButton label="Delete assumption" icon={<Trash2 aria-hidden />} onClick={onDelete} />
+          <IconButton
+            label="Delete assumption"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onDelete(assumption)}
+          />
         </div>
       </div>
       <div className="mt-2 flex flex-col gap-2 sm:pl-11">
@@ -93,7 +107,7 @@ function EvidenceTally({ assumption }: { assumption: AssumptionView }) {
 }
 
 function ActiveSwitch({ assumption }: { assumption: AssumptionView }) {
-  const { update } = useAssumptionChanges(assumption.conceptId);
+  const update = useAssumptionUpdate(assumption.conceptId);
   const wanted = update.isPending ? update.variables?.active : undefined;
   return (
     <Switch
@@ -105,7 +119,7 @@ function ActiveSwitch({ assumption }: { assumption: AssumptionView }) {
 }
 
 function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: () => void }) {
-  const { update } = useAssumptionChanges(assumption.conceptId);
+  const update = useAssumptionUpdate(assumption.conceptId);
   const { text, canvasBox, importance, confidence } = assumption;
   const held = { text, canvasBox, importance, confidence };
   return (

@@ -1,15 +1,8 @@
 import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
-import type { AssumptionFilter, AssumptionSort } from '../assumption-order.ts';
-import { all, FilterBar, type FilterField } from '../filter-bar.tsx';
+import type { AssumptionListView } from '../assumption-order.ts';
+import { all, FilterBar, type FilterField, type ViewControl } from '../filter-bar.tsx';
 import { ratingOptions } from '../rating-options.ts';
-
-interface AssumptionFiltersProps {
-  filter: AssumptionFilter;
-  sort: AssumptionSort;
-  onFilter: (filter: AssumptionFilter) => void;
-  onSort: (sort: AssumptionSort) => void;
-}
 
 const SORTS = [
   { value: 'rank', label: 'Riskiest first' },
@@ -18,7 +11,7 @@ const SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'box', label: 'Canvas Box' },
 ] as const;
-const FIELDS: readonly FilterField<AssumptionFilter>[] = [
+const FIELDS: readonly FilterField<AssumptionListView>[] = [
   {
     name: 'box',
     label: 'Canvas Box',
@@ -55,6 +48,6 @@ const FIELDS: readonly FilterField<AssumptionFilter>[] = [
 ];
 
 /** Which assumptions are listed, and in which order. */
-export function AssumptionFilters(props: AssumptionFiltersProps) {
+export function AssumptionFilters(props: ViewControl<AssumptionListView>) {
   return <FilterBar fields={FIELDS} sorts={SORTS} {...props} />;
 }

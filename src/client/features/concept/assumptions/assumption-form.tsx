@@ -5,12 +5,12 @@ import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
-import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ratingOptions } from '../rating-options.ts';
 
@@ -34,13 +34,6 @@ interface AssumptionFormProps {
   onSubmit: (values: AssumptionValues) => void;
   onCancel: () => void;
 }
-
-const REQUIRED = {
-  text: 'Assumption',
-  canvasBox: 'Canvas Box',
-  importance: 'Importance',
-  confidence: 'Confidence',
-};
 
 const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
 
@@ -90,7 +83,12 @@ export function AssumptionForm(props: AssumptionFormProps) {
       <NewerValue {...newerField(form, held, 'importance')} />
       <NewerValue {...newerField(form, held, 'confidence')} />
       <FormActions
-        missing={missingFields(form.watch(), REQUIRED)}
+        missing={blankOnes({
+          Assumption: form.watch('text'),
+          'Canvas Box': form.watch('canvasBox'),
+          Importance: form.watch('importance'),
+          Confidence: form.watch('confidence'),
+        })}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {

@@ -8,13 +8,13 @@ import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
-import { useLinkedPiece } from '../../../lib/use-piece-link.ts';
+import { useLinkedPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { assumptionListView, filterAssumptions, sortAssumptions } from '../assumption-order.ts';
-import { GroupedList } from '../grouped-list.tsx';
+import { countBy, GroupedList } from '../grouped-list.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { ShownCount } from '../shown-count.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -28,7 +28,7 @@ import { RiskMap } from './risk-map.tsx';
 import { useAssumptionChanges } from './use-assumption-changes.ts';
 
 /** Everything that has to be true, as a list and as a map. */
-export function AssumptionsTab({ concept }: { concept: ConceptView }) {
+export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concept: ConceptView }) {
   const [adding, setAdding] = useOpenForDraft(`assumption of ${concept.id}`);
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
@@ -80,7 +80,7 @@ export function AssumptionsTab({ concept }: { concept: ConceptView }) {
       )}
     </div>
   );
-}
+});
 
 interface MatchingProps {
   conceptId: string;
@@ -100,12 +100,7 @@ const Matching = memo(function Matching({ conceptId, assumptions, heading }: Mat
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-4">
-        <AssumptionFilters
-          filter={view}
-          sort={view.sort}
-          onFilter={setView}
-          onSort={(sort) => setView({ sort })}
-        />
+        <AssumptionFilters view={view} onView={setView} />
         <AssumptionList
           conceptId={conceptId}
           assumptions={matching}
@@ -157,10 +152,12 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
     onRemoved: () => heading.current?.focus(),
   });
   const linkedId = useLinkedPiece('assumption');
-  const groupOf = ({ canvasBox }: AssumptionView) => {
-    const count = assumptions.filter((each) => each.canvasBox === canvasBox).length;
-    return { key: canvasBox, title: `${CANVAS_BOX_LABELS[canvasBox]} (${count})` };
-  };
+  const visitTo = useVisitTo('assumption');
+  const counts = useMemo(() => countBy(assumptions, ({ canvasBox }) => canvasBox), [assumptions]);
+  const groupOf = ({ canvasBox }: AssumptionView) => ({
+    key: canvasBox,
+    title: `${CANVAS_BOX_LABELS[canvasBox]} (${counts.get(canvasBox)})`,
+  });
   const { shown, left, showMore } = usePaging(assumptions, 30, ({ id }) => id === linkedId);
   return (
     <>
@@ -169,7 +166,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
         <EmptyState title="No assumption passes this filter" />
       ) : (
         <GroupedList label="Assumptions" entries={shown} groupOf={isGrouped ? groupOf : undefined}>
-          {(each) => <AssumptionCard assumption={each} onDelete={() => ask(each)} />}
+          {(each) => <AssumptionCard assumption={each} visit={visitTo(each.id)} onDelete={ask} />}
         </GroupedList>
       )}
       <ShowMore left={left} onShowMore={showMore} />

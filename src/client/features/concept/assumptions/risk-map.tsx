@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
+import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -142,7 +142,7 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
       !many && !first.active && 'opacity-45',
     ),
   };
-  if (!many) return <Link {...shared} to={paths.assumption(first.id)} />;
+  if (!many) return <PageLink {...shared} to={paths.assumption(first.id)} />;
   return (
     <button type="button" {...shared} aria-expanded={isOpen} onClick={onOpen}>
       {point.assumptions.length > 999 ? '999+' : point.assumptions.length}
@@ -174,9 +174,9 @@ function PointList({ point }: { point: MapPoint }) {
       <ul className="mb-3 flex flex-col gap-2 text-sm">
         {shown.map((each) => (
           <li key={each.id} className="wrap-anywhere">
-            <Link to={paths.assumption(each.id)} className="link">
+            <PageLink to={paths.assumption(each.id)} className="link">
               {cutText(each.text, 100)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

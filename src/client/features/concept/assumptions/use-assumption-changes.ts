@@ -18,16 +18,7 @@ export function useAssumptionChanges(conceptId: string) {
       else noAnswer('Error adding assumption');
     },
   });
-  const update = trpc.assumptions.update.useMutation({
-    onSuccess: async (updated) => {
-      toastSuccess('Assumption updated successfully');
-      await refresh(updated.id);
-    },
-    onError: () => {
-      toastError('Failed to update assumption');
-      void refresh();
-    },
-  });
+  const update = useAssumptionUpdate(conceptId);
   const remove = trpc.assumptions.remove.useMutation({
     onSuccess: async (_, { id }) => {
       toastSuccess('Assumption deleted successfully', () => undo(id));
@@ -39,6 +30,21 @@ export function useAssumptionChanges(conceptId: string) {
     },
   });
   return { create, update, remove };
+}
+
+/** Changing one alone: what each card of a long list asks for. */
+export function useAssumptionUpdate(conceptId: string) {
+  const refresh = useConceptRefresh(conceptId);
+  return trpc.assumptions.update.useMutation({
+    onSuccess: async (updated) => {
+      toastSuccess('Assumption updated successfully');
+      await refresh(updated.id);
+    },
+    onError: () => {
+      toastError('Failed to update assumption');
+      void refresh();
+    },
+  });
 }
 
 /** No word came back from the server at all. */

@@ -21,7 +21,7 @@ import { useRemoval } from '../use-removal.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberForm } from './member-form.tsx';
-import { filterMembers, type MemberFilter, memberListView, nameOf, sortMembers } from './member-order.ts';
+import { filterMembers, type MemberListView, memberListView, nameOf, sortMembers } from './member-order.ts';
 import { ScriptDialog } from './script-dialog.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
@@ -116,7 +116,7 @@ interface MemberListProps {
   onDeleted: () => void;
 }
 
-const FIELDS: readonly FilterField<MemberFilter>[] = [
+const FIELDS: readonly FilterField<MemberListView>[] = [
   {
     name: 'stage',
     label: 'Stage',
@@ -141,14 +141,7 @@ function MemberList({ conceptId, members, onDeleted }: MemberListProps) {
   const { shown, left, showMore } = usePaging(matching, 30);
   return (
     <>
-      <FilterBar
-        filter={view}
-        onFilter={setView}
-        fields={FIELDS}
-        sort={view.sort}
-        onSort={(sort) => setView({ sort })}
-        sorts={SORTS}
-      >
+      <FilterBar view={view} onView={setView} fields={FIELDS} sorts={SORTS}>
         <TextField
           label="Search"
           type="search"

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
-import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
+import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
 
@@ -68,7 +68,7 @@ export function MemberForm(props: MemberFormProps) {
       ))}
       <NewerValue {...newerField(form, held, 'stage')} say={(stage) => STAGE_FACES[stage].label} />
       <FormActions
-        missing={missingFields(form.watch(), { firstName: 'First name', lastName: 'Last name' })}
+        missing={blankOnes({ 'First name': form.watch('firstName'), 'Last name': form.watch('lastName') })}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={

@@ -11,7 +11,8 @@ export const memberListView = z.object({
   words: z.string().catch(''),
   sort: z.enum(MEMBER_SORTS).catch('newest'),
 });
-export type MemberFilter = Omit<z.infer<typeof memberListView>, 'sort'>;
+export type MemberListView = z.infer<typeof memberListView>;
+export type MemberFilter = Omit<MemberListView, 'sort'>;
 
 /** Customers first (specification 2, section 9). */
 const STAGE_ORDER: readonly Stage[] = ['customer', 'contributor', 'prospect'];

@@ -1,15 +1,16 @@
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { memo, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
+import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
-import { usePieceLink } from '../../../lib/use-piece-link.ts';
+import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { cutText } from '../../../ui/cut-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
@@ -26,18 +27,24 @@ interface EvidenceCardProps {
   impacts: readonly SelectOption[];
   assumptions?: readonly AssumptionView[];
   serverWords?: boolean;
-  /** What it is evidence for, where that is not plain from the page. */
-  about?: ReactNode;
-  onDelete: () => void;
+  /** The text of the assumption it is on, where that is not plain from the page. */
+  about?: string | undefined;
+  /** The visit that points at it, if one does. */
+  visit: string | null;
+  /** Stays the same from one drawing of the list to the next. */
+  onDelete: (evidence: EvidenceView) => void;
 }
 
-/** One piece of evidence: solid when it may move the score, dashed when its quote was not found. Edited in place. */
-export function EvidenceCard(props: EvidenceCardProps) {
-  const { evidence, about, onDelete } = props;
+/**
+ * One piece of evidence: solid when it may move the score, dashed when its quote was not found. Edited in place. Of a long
+ * list, only those that changed are drawn anew.
+ */
+export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
+  const { evidence, about, visit, onDelete } = props;
   const [editing, setEditing] = useState(false);
   return (
     <li
-      {...usePieceLink('evidence', evidence.id)}
+      {...useLinkedTo('evidence', evidence.id, visit)}
       className={classNames(
         'rounded bg-surface p-4',
         evidence.verified || isProofByItself(evidence.origin.kind) ? 'edge-proven' : 'edge-hunch',
@@ -55,7 +62,11 @@ export function EvidenceCard(props: EvidenceCardProps) {
                 icon={<Pencil aria-hidden />}
                 onClick={() => setEditing(true)}
               />
-              <IconButton label="Delete evidence" icon={<Trash2 aria-hidden />} onClick={onDelete} />
+              <IconButton
+                label="Delete evidence"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => onDelete(evidence)}
+              />
             </div>
           </div>
           <Provenance evidence={evidence} conceptId={props.conceptId} about={about} />
@@ -63,7 +74,7 @@ export function EvidenceCard(props: EvidenceCardProps) {
       )}
     </li>
   );
-}
+});
 
 type ProvenanceProps = Pick<EvidenceCardProps, 'evidence' | 'conceptId' | 'about'>;
 
@@ -128,7 +139,14 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
           </a>
         )}
         {snapshot && <SnapshotButton evidenceId={evidence.id} fetchedAt={snapshot.fetchedAt} />}
-        {about && <span className="wrap-anywhere">{about}</span>}
+        {about && (
+          <span className="wrap-anywhere">
+            On:{' '}
+            <PageLink to={paths.assumption(evidence.assumptionId)} className="link">
+              {cutText(about, 60)}
+            </PageLink>
+          </span>
+        )}
       </p>
     </div>
   );
@@ -139,9 +157,9 @@ function Who({ evidence: { who, memberId, memberName } }: { evidence: EvidenceVi
     return (
       <p>
         Who:{' '}
-        <Link to={paths.member(memberId)} className="link">
+        <PageLink to={paths.member(memberId)} className="link">
           {memberName?.trim() || 'a member'}
-        </Link>
+        </PageLink>
       </p>
     );
   return who ? <p className="wrap-anywhere">Who: {who}</p> : null;

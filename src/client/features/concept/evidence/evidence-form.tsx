@@ -10,13 +10,13 @@ import {
   sourceUrlSchema,
 } from '../../../../shared/evidence-forms.ts';
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
-import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { STRENGTH_OPTIONS } from './evidence-words.ts';
@@ -31,7 +31,6 @@ const formSchema = z.object({
   sourceUrl: sourceUrlSchema,
   strength: z.union([z.literal('').transform(() => undefined), z.enum(STRENGTHS)]),
 });
-const REQUIRED = { text: 'Evidence', assumptionId: 'Assumption', impact: 'Impact' };
 
 export type EvidenceValues = z.output<typeof formSchema>;
 
@@ -127,7 +126,11 @@ export function EvidenceForm(props: EvidenceFormProps) {
       />
       <NewerValue {...newerField(form, held, 'sourceUrl')} say={(url) => url ?? ''} />
       <FormActions
-        missing={missingFields(form.watch(), REQUIRED)}
+        missing={blankOnes({
+          Evidence: form.watch('text'),
+          Assumption: form.watch('assumptionId'),
+          Impact: form.watch('impact'),
+        })}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {

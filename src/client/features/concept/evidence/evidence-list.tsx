@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
-import { useLinkedPiece } from '../../../lib/use-piece-link.ts';
+import { useLinkedPiece, useVisitTo } from '../../../lib/use-piece-link.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { type Group, GroupedList } from '../grouped-list.tsx';
@@ -17,7 +16,8 @@ interface EvidenceListProps {
   impacts: readonly SelectOption[];
   assumptions?: readonly AssumptionView[];
   serverWords?: boolean;
-  about?: (evidence: EvidenceView) => ReactNode;
+  /** The text of the assumption it is on, where that is not plain from the page. */
+  about?: ((evidence: EvidenceView) => string) | undefined;
   groupOf?: ((evidence: EvidenceView) => Group) | undefined;
   /** Takes the focus that a deleted card had. */
   onDeleted: () => void;
@@ -33,6 +33,7 @@ export function EvidenceList(props: EvidenceListProps) {
     onRemoved: onDeleted,
   });
   const linkedId = useLinkedPiece('evidence');
+  const visitTo = useVisitTo('evidence');
   const { shown, left, showMore } = usePaging(evidence, 30, ({ id }) => id === linkedId);
   return (
     <>
@@ -43,7 +44,8 @@ export function EvidenceList(props: EvidenceListProps) {
             evidence={each}
             serverWords={serverWords}
             about={about?.(each)}
-            onDelete={() => ask(each)}
+            visit={visitTo(each.id)}
+            onDelete={ask}
             {...rest}
           />
         )}

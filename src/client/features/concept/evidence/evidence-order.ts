@@ -13,7 +13,8 @@ export const evidenceListView = z.object({
   verified: z.enum(['all', 'verified', 'unverified']).catch('all'),
   sort: z.enum(EVIDENCE_SORTS).catch('newest'),
 });
-export type EvidenceFilter = Omit<z.infer<typeof evidenceListView>, 'sort'>;
+export type EvidenceListView = z.infer<typeof evidenceListView>;
+export type EvidenceFilter = Omit<EvidenceListView, 'sort'>;
 
 const newestFirst = (a: EvidenceView, b: EvidenceView) => b.createdAt.localeCompare(a.createdAt);
 

@@ -8,12 +8,12 @@ import {
   HEADLINE_MAX_CHARACTERS,
   SUBLINE_MAX_CHARACTERS,
 } from '../../../../shared/messages.ts';
-import { missingFields } from '../../../lib/missing-fields.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
+import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { percentOf } from './percent.ts';
@@ -34,7 +34,6 @@ interface MessageFormProps {
   onCancel: () => void;
 }
 
-const REQUIRED = { headline: 'Headline', callToAction: 'Button' };
 const EMPTY: MessageValues = { headline: '', subline: '', callToAction: '', audience: '', restsOn: [] };
 
 /** The words of a message, and what has to be true for them. Keeps what was typed until it is saved. */
@@ -99,7 +98,7 @@ export function MessageForm(props: MessageFormProps) {
       )}
       <NewerValue {...newerField(form, held, 'restsOn')} say={textsOf(assumptions)} />
       <FormActions
-        missing={missingFields(form.watch(), REQUIRED)}
+        missing={blankOnes({ Headline: form.watch('headline'), Button: form.watch('callToAction') })}
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {

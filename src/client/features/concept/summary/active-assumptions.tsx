@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { scorePercent } from '../../../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -41,7 +41,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
         <ol className="-mx-3 flex flex-col">
           {shown.map((each) => (
             <li key={each.id}>
-              <Link
+              <PageLink
                 to={paths.assumption(each.id)}
                 onMouseEnter={() => onPoint(each.id)}
                 onMouseLeave={() => onPoint(null)}
@@ -63,7 +63,7 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
                     {evidenceCountWords(each.evidenceCount)} · {provenWords(each.proven)}
                   </span>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -79,7 +79,7 @@ function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
         className={classNames('mt-0.5', !assumption.active && 'opacity-50')}
       />
       <div className="min-w-0 text-sm leading-snug wrap-anywhere">
-        <Link
+        <PageLink
           to={paths.assumption(assumption.id)}
           title={assumption.text}
           className={classNames(
@@ -88,7 +88,7 @@ function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
           )}
         >
           {assumption.text}
-        </Link>
+        </PageLink>
         <p className="mt-0.5 text-xs text-ink-soft">
           {rankWords(assumption)}
           {assumption.active && assumption.rank !== null && ' · Active'} ·{' '}

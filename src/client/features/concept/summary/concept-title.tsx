@@ -1,8 +1,11 @@
 import { Check, Pencil, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { z } from 'zod';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useOpenForDraft } from '../../../lib/use-draft.ts';
+import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { ConceptIcon } from '../../../ui/concept-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NewerValue } from '../../../ui/newer-value.tsx';
@@ -11,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 /** Icon and title; the title can be renamed in place. */
 export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 'title' | 'icon'> }) {
-  const [renaming, setRenaming] = useState(false);
+  const [renaming, setRenaming] = useOpenForDraft(`title of ${concept.id}`);
   return (
     <div className="flex min-h-11 items-center gap-3">
       <ConceptIcon icon={concept.icon} className="size-10 shrink-0" />
@@ -37,16 +40,22 @@ interface RenameFormProps {
   onDone: () => void;
 }
 
-/** Enter saves, Escape cancels; a refused title stays in the field. */
+/** Enter saves, Escape cancels; a refused title stays in the field, one that was begun through a reload. */
 function RenameForm({ concept, onDone }: RenameFormProps) {
-  const [title, setTitle] = useState(concept.title);
+  const draft = useKeptState(`title of ${concept.id}`, concept.title, z.string());
+  const title = draft.value;
+  const setTitle = (typed: string) => draft.change(() => typed);
+  const leave = () => {
+    draft.forget();
+    onDone();
+  };
   const utils = trpc.useUtils();
   const rename = trpc.concepts.update.useMutation({
     onSuccess: (renamed) => {
       utils.concepts.get.setData({ id: concept.id }, renamed);
       void utils.concepts.list.invalidate();
       toastSuccess('Concept renamed successfully');
-      onDone();
+      leave();
     },
     onError: () => toastError('Failed to rename concept'),
   });
@@ -65,7 +74,7 @@ function RenameForm({ concept, onDone }: RenameFormProps) {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        onKeyDown={(event) => event.key === 'Escape' && leave()}
         className="min-w-0 flex-1"
       />
       <IconButton
@@ -75,7 +84,7 @@ function RenameForm({ concept, onDone }: RenameFormProps) {
         busy={rename.isPending}
         disabled={!title.trim()}
       />
-      <IconButton label="Cancel" icon={<X aria-hidden />} onClick={onDone} />
+      <IconButton label="Cancel" icon={<X aria-hidden />} onClick={leave} />
       <NewerValue current={concept.title} draft={title} onTake={setTitle} />
     </form>
   );

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { memo } from 'react';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +22,7 @@ const PLACES: Record<CanvasBox, string> = {
 };
 
 /** The nine boxes as a lean canvas: dashed where nothing is proven yet, solid where evidence stands. */
-export function LeanCanvas({ concept }: { concept: ConceptView }) {
+export const LeanCanvas = memo(function LeanCanvas({ concept }: { concept: ConceptView }) {
   return (
     <Card title="Lean Canvas" aside={<PictureButtons concept={concept} />}>
       <div className="grid gap-2 lg:grid-cols-10">
@@ -36,7 +37,7 @@ export function LeanCanvas({ concept }: { concept: ConceptView }) {
       </div>
     </Card>
   );
-}
+});
 
 function PictureButtons({ concept }: { concept: ConceptView }) {
   const save = (kind: 'svg' | 'png') => {

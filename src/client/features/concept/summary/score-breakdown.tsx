@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { confidenceValue, importanceWeight } from '../../../../shared/ratings.ts';
 import type { PieceReason } from '../../../../shared/score-reasons.ts';
+import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,17 +15,9 @@ import { HeldDown } from './held-down.tsx';
 
 /** Why this number: what each assumption weighs, what belief and evidence make of it, and why each piece counts. */
 export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
-  const all = sortAssumptions(concept.assumptions, 'rank');
-  const weightOf = (list: typeof all) =>
-    list.reduce((sum, each) => sum + importanceWeight(each.importance), 0);
-  const total = weightOf(all);
-  const active = weightOf(all.filter((each) => each.active));
-  const { shown, left, showMore } = usePaging(all, 20);
   const [opened, setOpened] = useState(false);
   const explained = trpc.concepts.score.useQuery({ id: concept.id }, { enabled: opened });
   const held = explained.data?.heldDown;
-  const pieces = new Map(explained.data?.assumptions.map((each) => [each.id, each.pieces]));
-  const points = (value: number, of: number) => `${((100 * value) / of).toFixed(1)}`;
   return (
     <details
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
@@ -42,6 +34,27 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
         {!held && ' Both columns add up to the percentages above.'}
       </p>
       {held && <HeldDown held={held} />}
+      {opened && <Weights assumptions={concept.assumptions} explained={explained.data?.assumptions ?? []} />}
+    </details>
+  );
+}
+
+interface WeightsProps {
+  assumptions: ConceptView['assumptions'];
+  explained: readonly { readonly id: string; readonly pieces: readonly PieceReason[] }[];
+}
+
+function Weights({ assumptions, explained }: WeightsProps) {
+  const all = sortAssumptions(assumptions, 'rank');
+  const weightOf = (list: typeof all) =>
+    list.reduce((sum, each) => sum + importanceWeight(each.importance), 0);
+  const total = weightOf(all);
+  const active = weightOf(all.filter((each) => each.active));
+  const { shown, left, showMore } = usePaging(all, 20);
+  const pieces = new Map(explained.map((each) => [each.id, each.pieces]));
+  const points = (value: number, of: number) => `${((100 * value) / of).toFixed(1)}`;
+  return (
+    <>
       <div className="overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
@@ -68,9 +81,9 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
                 <Fragment key={each.id}>
                   <tr className={classNames('align-top', reasons.length === 0 && 'border-b border-line')}>
                     <td className="py-2 pr-2 wrap-anywhere">
-                      <Link to={paths.assumption(each.id)} className="link">
+                      <PageLink to={paths.assumption(each.id)} className="link">
                         {cutText(each.text, 60)}
-                      </Link>
+                      </PageLink>
                     </td>
                     <td className="figures px-1 py-2 text-right">{weight}</td>
                     <td className="figures px-1 py-2 text-right">
@@ -88,7 +101,7 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
       <div className="mt-3">
         <ShowMore left={left} onShowMore={showMore} />
       </div>
-    </details>
+    </>
   );
 }
 

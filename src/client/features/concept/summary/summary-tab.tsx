@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -24,7 +24,7 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_
  * What became of the pitch. First what a founder needs at a glance: the idea in short, the score and why, the riskiest
  * belief, the canvas; then the texts, which open.
  */
-export function SummaryTab({ concept }: { concept: ConceptView }) {
+export const SummaryTab = memo(function SummaryTab({ concept }: { concept: ConceptView }) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const isIdea = concept.pitchKind === 'idea';
   // Its card says what it is.
@@ -70,4 +70,4 @@ export function SummaryTab({ concept }: { concept: ConceptView }) {
       {isIdea && <AnalysisCards concept={concept} />}
     </div>
   );
-}
+});
