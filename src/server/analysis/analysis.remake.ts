@@ -5,6 +5,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { lockConcept } from '../concepts/concepts.service.ts';
 import { confirmedOffer, enqueueRemake, isOutOfDate } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
+import { untouchedSql } from '../db/untouched.ts';
 import { AppError } from '../errors.ts';
 import { nextTestOf } from '../experiments/experiments.propose.ts';
 import { redraftMessages } from '../messages/messages.draft.ts';
@@ -131,11 +132,12 @@ const OVERDUE_MS = 5000;
 
 /** Queues again what a crash lost, and what waited for an analysis to end. */
 export async function reconcileRemakes(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - OVERDUE_MS);
+  const untouched = untouchedSql('updated_at', ctx.now(), OVERDUE_MS);
   const waiting = await ctx.em.execute<{ id: string; offerVersion: number }[]>(
     `select id, offer_version as "offerVersion" from concepts
-     where remade_version < offer_version and status not in ('processing', 'failed') and updated_at < ? limit 200`,
-    [before],
+     where remade_version < offer_version and status not in ('processing', 'failed') and ${untouched.sql}
+     limit 200`,
+    untouched.values,
   );
   for (const concept of waiting) await enqueueRemake(ctx, concept);
 }

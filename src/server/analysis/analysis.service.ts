@@ -1,6 +1,7 @@
 import { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
+import { untouchedFor } from '../db/untouched.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { advance } from './analysis.advance.ts';
 import { changeSteps, finishStep, settleSteps } from './analysis.finish.ts';
@@ -136,10 +137,9 @@ const OVERDUE_MS = 5000;
  * Those that are queued or under way already are left alone.
  */
 export async function reconcileAnalyses(ctx: Ctx): Promise<number> {
-  const before = new Date(ctx.now().getTime() - OVERDUE_MS);
   const steps = await ctx.em.find(
     ConceptStep,
-    { status: 'ready', updatedAt: { $lt: before } },
+    { status: 'ready', ...untouchedFor(ctx.now(), OVERDUE_MS) },
     { limit: 1000, orderBy: { updatedAt: 'asc' } },
   );
   const concepts = await ctx.em.find(Concept, {

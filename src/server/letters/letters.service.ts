@@ -114,8 +114,11 @@ export async function queueDueLetters(ctx: Ctx): Promise<void> {
     Letter,
     {
       status: 'waiting',
-      nextAttemptAt: { $lte: now },
-      $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }],
+      $and: [
+        // A first attempt is due at once, whatever the clock said of the process that wrote the letter.
+        { $or: [{ nextAttemptAt: { $lte: now } }, { attempts: 0 }] },
+        { $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }] },
+      ],
     },
     { fields: ['id'], orderBy: { nextAttemptAt: 'asc' }, limit: DUE_AT_MOST },
   );
@@ -127,7 +130,8 @@ async function claim(ctx: Ctx, letterId: string): Promise<Letter | null> {
   const em = ctx.em.fork();
   const claimed = await em.execute<unknown[]>(
     `update letters set claimed_until = ?, attempts = attempts + 1
-     where id = ? and status = 'waiting' and next_attempt_at <= ? and (claimed_until is null or claimed_until < ?)
+     where id = ? and status = 'waiting' and (next_attempt_at <= ? or attempts = 0)
+       and (claimed_until is null or claimed_until < ?)
      returning id`,
     [new Date(now.getTime() + CLAIM_MS), letterId, now, now],
   );

@@ -1,5 +1,6 @@
 import { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
+import { untouchedFor, untouchedSql } from '../db/untouched.ts';
 import { finishAbandoned, removeStrayChunks } from '../recordings/microphone.service.ts';
 import { Recording } from '../recordings/recording.entity.ts';
 import { beginTranscription, queueFetch } from '../recordings/recordings.service.ts';
@@ -32,8 +33,10 @@ async function refetch(ctx: Ctx): Promise<void> {
     Recording,
     {
       status: 'waiting',
-      updatedAt: { $lt: before(ctx, OVERDUE_MS) },
-      $or: [{ sourceUrl: { $ne: null } }, { conceptId: { $ne: null } }, { thoughtId: { $ne: null } }],
+      $and: [
+        untouchedFor(ctx.now(), OVERDUE_MS),
+        { $or: [{ sourceUrl: { $ne: null } }, { conceptId: { $ne: null } }, { thoughtId: { $ne: null } }] },
+      ],
     },
     { limit: BATCH, orderBy: { updatedAt: 'asc' } },
   );
@@ -46,7 +49,7 @@ async function reopen(ctx: Ctx): Promise<void> {
     .fork()
     .find(
       Recording,
-      { status: 'stored', updatedAt: { $lt: before(ctx, held) } },
+      { status: 'stored', ...untouchedFor(ctx.now(), held) },
       { limit: BATCH, orderBy: { updatedAt: 'asc' } },
     );
   for (const { id } of stored) await beginTranscription(ctx, id);
@@ -54,16 +57,17 @@ async function reopen(ctx: Ctx): Promise<void> {
 
 /** What became of a recording is known, and a crash kept it from the concept or thought that waits for it. */
 async function passOn(ctx: Ctx): Promise<void> {
+  const untouched = untouchedSql('r.updated_at', ctx.now(), OVERDUE_MS);
   const kept = await ctx.em.fork().execute<{ id: string }[]>(
     `select r.id from recordings r
-     where r.status in ('transcribed', 'untranscribed', 'failed') and r.updated_at < ?
+     where r.status in ('transcribed', 'untranscribed', 'failed') and ${untouched.sql}
        and (r.concept_id in (
            select s.concept_id from concept_steps s join concepts c on c.id = s.concept_id
            where s.status = 'waiting' and s.name = 'transcribe' and c.status = 'processing')
          or (r.transcript is not null and r.thought_id in (
            select t.id from thoughts t where t.type = 'voice' and t.transcript is null)))
      limit ?`,
-    [before(ctx, OVERDUE_MS), BATCH],
+    [...untouched.values, BATCH],
   );
   for (const { id } of kept) await beginTranscription(ctx, id);
 }

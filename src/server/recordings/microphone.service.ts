@@ -6,6 +6,7 @@ import { RECORDING_MAX_SECONDS } from '../../shared/limits.ts';
 import { isUuid } from '../../shared/text.ts';
 import { lockStorage, requireRoom } from '../attachments/storage-quota.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { untouchedFor } from '../db/untouched.ts';
 import { AppError } from '../errors.ts';
 import { createFromRecording } from './create-from-recording.ts';
 import { CHUNKS_AREA, chunkFolder, chunkKey } from './microphone-chunks.ts';
@@ -189,8 +190,8 @@ function isUnderWay({ status, sourceUrl, callId, conceptId, thoughtId }: Recordi
 
 /** Finishes what a closed tab or a lost connection left: what arrived is a pitch all the same. */
 export async function finishAbandoned(ctx: Ctx): Promise<void> {
-  const updatedAt = { $lt: new Date(ctx.now().getTime() - ABANDONED_MS) };
-  const abandoned = await ctx.em.fork().find(Recording, { ...UNDER_WAY, updatedAt }, { limit: 100 });
+  const untouched = untouchedFor(ctx.now(), ABANDONED_MS);
+  const abandoned = await ctx.em.fork().find(Recording, { ...UNDER_WAY, ...untouched }, { limit: 100 });
   for (const { id } of abandoned) {
     await finish(ctx, id).catch((err: unknown) => {
       // Without room it waits until there is some, or until its founder throws it away.

@@ -4,6 +4,7 @@ import { getCurrentUser } from '../accounts/current-user.ts';
 import { User } from '../accounts/user.entity.ts';
 import { discardUpload, inspectUpload, takeUploads } from '../attachments/upload-claims.ts';
 import type { Ctx } from '../context.ts';
+import { untouchedFor } from '../db/untouched.ts';
 import { AppError } from '../errors.ts';
 import { readResumeText } from './resume-text.ts';
 
@@ -73,10 +74,14 @@ export async function readResume(
 
 /** Finds resumes whose reading was never begun, because a process died between storing and queueing. */
 export async function reconcileResumes(ctx: Ctx): Promise<void> {
-  const updatedAt = { $lt: new Date(ctx.now().getTime() - UNREAD_MS) };
   const unread = await ctx.em.find(
     User,
-    { resumeKey: { $ne: null }, resumeContent: null, resumeProblem: null, updatedAt },
+    {
+      resumeKey: { $ne: null },
+      resumeContent: null,
+      resumeProblem: null,
+      ...untouchedFor(ctx.now(), UNREAD_MS),
+    },
     { limit: 100 },
   );
   // A queue remembers jobs that failed for good: each hour is a new try.

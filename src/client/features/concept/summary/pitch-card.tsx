@@ -37,9 +37,11 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
           ))}
         </p>
       </section>
-      <p className="mt-4 border-t-[1.5px] border-line pt-3 text-sm text-ink-soft">
-        Underlined words carry an assumption. Point at one in the list to mark them.
-      </p>
+      {segments.some(({ ids }) => ids.length > 0) && (
+        <p className="mt-4 border-t-[1.5px] border-line pt-3 text-sm text-ink-soft">
+          Underlined words carry an assumption. Point at one in the list to mark them.
+        </p>
+      )}
     </CollapsibleCard>
   );
 }

@@ -116,7 +116,7 @@ function named(words: string | null): string | null {
 function plainTitle(title: string): string {
   return plainLine(title)
     .replace(/^["“«]+|["”»]+$/g, '')
-    .replace(/\.$/, '');
+    .replace(/[\s.,;:–—-]+$/, '');
 }
 
 function plainGlyph(glyph: string): string {
