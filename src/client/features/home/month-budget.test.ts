@@ -18,13 +18,13 @@ describe("the month's budget beside the pitch", () => {
 
   it('tells before it ends what is used and what goes on then', () => {
     expect(monthWords(usage(240), DECEMBER)).toBe(
-      "$2.40 of this month's $3.00 for the AI model is used. After that the built-in analyst, which is free, reads your pitches.",
+      "$2.40 of this month's $3.00 for the AI model is used. After that the built-in analyst, which is free, reads your pitches; the words of a recording are typed.",
     );
   });
 
   it('tells until when the built-in analyst reads once it is used up, and where none is granted', () => {
     expect(monthWords(usage(300), DECEMBER)).toBe(
-      "This month's $3.00 for the AI model is used up. Until January 1 the built-in analyst, which is free, reads your pitches.",
+      "This month's $3.00 for the AI model is used up. Until January 1 the built-in analyst, which is free, reads your pitches; the words of a recording are typed.",
     );
     expect(monthWords(usage(0, 0), DECEMBER)).toContain('used up');
   });

@@ -31,8 +31,8 @@ export function monthWords(usage: UsageView, now: Date): string | null {
   if (standing === 'free' || usage.budgetCents === null) return null;
   const budget = dollarsOf(usage.budgetCents);
   if (standing === 'nearly used')
-    return `${dollarsOf(usage.usedCents)} of this month's ${budget} for the AI model is used. After that the built-in analyst, which is free, reads your pitches.`;
-  return `This month's ${budget} for the AI model is used up. Until ${nextMonth(now)} the built-in analyst, which is free, reads your pitches.`;
+    return `${dollarsOf(usage.usedCents)} of this month's ${budget} for the AI model is used. After that the built-in analyst, which is free, reads your pitches; the words of a recording are typed.`;
+  return `This month's ${budget} for the AI model is used up. Until ${nextMonth(now)} the built-in analyst, which is free, reads your pitches; the words of a recording are typed.`;
 }
 
 /** Months are counted in UTC, as they are on the server. */
