@@ -17,18 +17,14 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
   const leaves = useRef<'kept' | 'forgotten'>('kept');
   useEffect(() => {
     if (!key) return;
-    const kept = valuesIn<Values>(readDraft(key));
+    const kept = valuesIn(readDraft(key), heldBy(form));
     if (kept) form.reset({ ...heldBy(form), ...kept }, { keepDefaultValues: true });
     const { unsubscribe } = form.watch((values, { name }) => {
-      // No name: the whole form was set, by what the server holds now. Nobody typed that.
-      if (!name) {
-        // A form that stays after it was sent is empty again: a reload is not to bring back what was sent.
-        if (leaves.current === 'forgotten') writeDraft(key, '');
-        return;
-      }
-      leaves.current = 'kept';
-      // Only what was touched: the rest follows the server after a reload, too.
       const changes = changedFields<object>(heldBy(form), values);
+      // No name: the whole form was set, emptied after it was sent or by what the server holds now. Nobody typed that.
+      if (!name && changes) return;
+      if (name) leaves.current = 'kept';
+      // Only what was touched: the rest follows the server after a reload, too.
       writeDraft(key, changes ? JSON.stringify(changes) : '');
     });
     return () => {
@@ -48,12 +44,19 @@ function heldBy<Values extends FieldValues, Context, Sent>(
   return form.formState.defaultValues as Values;
 }
 
-/** What this tab wrote itself; anything else is no draft. */
-function valuesIn<Values>(text: string): Values | null {
+/** The fields in a draft that the form knows and that hold what it holds: another version may have kept others. */
+function valuesIn<Values extends FieldValues>(text: string, held: Values): Partial<Values> | null {
   try {
     const parsed: unknown = text ? JSON.parse(text) : null;
-    return parsed !== null && typeof parsed === 'object' ? (parsed as Values) : null;
+    if (parsed === null || typeof parsed !== 'object') return null;
+    const fits = ([name, value]: [string, unknown]) =>
+      held[name] == null || kindOf(value) === kindOf(held[name]);
+    return Object.fromEntries(Object.entries(parsed).filter(fits)) as Partial<Values>;
   } catch {
     return null;
   }
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value;
 }

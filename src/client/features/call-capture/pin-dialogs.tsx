@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../../shared/pins.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { followed, formField, newerField } from '../../ui/form-field.ts';
@@ -42,11 +43,10 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
       await Promise.all([cache.pins.list.invalidate(), cache.calls.stats.invalidate()]);
     },
     onError: (error) => {
-      const { code } = serverFields(error);
-      if (code) form.setError('code', { message: code });
       toastFailure(serverMessage(error, 'Failed to create PIN'));
     },
   });
+  useRefusals(form, serverFields(creation.error));
   const submit = form.handleSubmit((values) => creation.mutate(values), toastIncomplete);
   const code = form.register('code');
   const giveUp = () => {
@@ -114,6 +114,7 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
     draft.discard();
     onDone();
   };
+  useRefusals(form, serverFields(update.error));
   const submit = form.handleSubmit((values) => update.mutate(values), toastIncomplete);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

@@ -8,6 +8,7 @@ import { PIN_DIGITS } from '../../../shared/pins.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
@@ -78,13 +79,11 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
     onError: (error, { recordingId }) => {
       // A file is sent again with the next try; left there, it would become a concept of its own.
       if (recordingId && source === 'file') void discardSound(recordingId).catch(() => {});
-      const fields = serverFields(error);
-      for (const name of ['phoneNumber', 'pin', 'recordingUrl'] as const)
-        if (fields[name]) form.setError(name, { message: fields[name] });
       const description = serverMessage(error, 'Unable to create a test call');
       toast({ title: 'Simulation Failed', description, variant: 'destructive' });
     },
   });
+  useRefusals(form, serverFields(simulation.error));
   const sending = useMutation({
     mutationFn: (chosen: File) => sendSoundFile(chosen, purpose),
     onSuccess: (recordingId) => simulation.mutate({ recordingId, purpose }),

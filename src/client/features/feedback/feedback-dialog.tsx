@@ -1,10 +1,17 @@
-import { type FormEvent, useState } from 'react';
-import { FEEDBACK_INCOMPLETE, FEEDBACK_MAX_CHARACTERS } from '../../../shared/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  FEEDBACK_INCOMPLETE,
+  FEEDBACK_MAX_CHARACTERS,
+  submitFeedbackInput,
+} from '../../../shared/feedback.ts';
+import { serverFields, trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { formField } from '../../ui/form-field.ts';
 import { StarRating } from '../../ui/star-rating.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -15,14 +22,16 @@ interface FeedbackDialogProps {
 
 /** How the AI is doing, in one to five stars and words (specification 2, section 2). */
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
-  const [rating, setRating] = useState(0);
-  const [feedback, setFeedback] = useDraft('feedback');
-  const complete = rating > 0 && feedback.trim() !== '';
-  const submit = trpc.feedback.submit.useMutation({
+  const form = useForm({
+    resolver: zodResolver(submitFeedbackInput),
+    defaultValues: { rating: 0, feedback: '' },
+  });
+  const draft = useFormDraft(form, 'feedback');
+  const sending = trpc.feedback.submit.useMutation({
     onSuccess: () => {
       toast({ title: 'Feedback submitted', description: 'Thank you for your feedback!' });
-      setRating(0);
-      setFeedback('');
+      draft.sent();
+      form.reset();
       onOpenChange(false);
     },
     onError: () =>
@@ -32,32 +41,34 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
         variant: 'destructive',
       }),
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (complete) submit.mutate({ rating, feedback });
-    else toast({ title: 'Missing information', description: FEEDBACK_INCOMPLETE, variant: 'destructive' });
-  };
+  useRefusals(form, serverFields(sending.error));
+  const submit = form.handleSubmit((values) => sending.mutate(values), toastIncomplete);
+  const { rating, feedback } = form.watch();
+  const missing = blankOnes({ Stars: rating > 0 ? 'given' : '', 'General feedback': feedback });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="How is the AI doing?">
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <StarRating label="Rate the AI performance (1-5 stars)" value={rating} onValueChange={setRating} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <StarRating
+          label="Rate the AI performance (1-5 stars)"
+          value={rating}
+          onValueChange={(stars) => form.setValue('rating', stars, { shouldDirty: true })}
+        />
         <TextArea
           label="General feedback"
           rows={4}
           maxLength={FEEDBACK_MAX_CHARACTERS}
-          value={feedback}
-          onChange={(event) => setFeedback(event.target.value)}
+          {...formField(form, 'feedback')}
         />
         <DialogActions>
-          <SubmitButton
-            missing={[...(rating > 0 ? [] : ['Stars']), ...(feedback.trim() ? [] : ['General feedback'])]}
-            disabled={!complete}
-            busy={submit.isPending}
-          >
-            {submit.isPending ? 'Submitting...' : 'Submit Feedback'}
+          <SubmitButton missing={missing} disabled={missing.length > 0} busy={sending.isPending}>
+            {sending.isPending ? 'Submitting...' : 'Submit Feedback'}
           </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+function toastIncomplete(): void {
+  toast({ title: 'Missing information', description: FEEDBACK_INCOMPLETE, variant: 'destructive' });
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { changeEmailInput } from '../../../shared/account-recovery.ts';
 import type { UserView } from '../../../shared/accounts.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -10,7 +11,6 @@ import { formField } from '../../ui/form-field.ts';
 import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { showServerFields } from './server-fields.ts';
 
 /** Asks for another e-mail, which takes effect once it is confirmed there. */
 export function EmailDialog({ user, onClose }: { user: UserView; onClose: () => void }) {
@@ -23,9 +23,10 @@ export function EmailDialog({ user, onClose }: { user: UserView; onClose: () => 
       toast({ title: 'Link Sent', description: `Open the link that we sent to ${email} to confirm it.` });
       onClose();
     },
-    onError: (error) => showServerFields(form, error),
   });
-  const beside = Object.keys(serverFields(change.error)).length > 0;
+  const refusals = serverFields(change.error);
+  useRefusals(form, refusals);
+  const beside = Object.keys(refusals).length > 0;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Change E-mail" width={480}>
       <form

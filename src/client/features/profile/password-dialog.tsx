@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { changePasswordInput } from '../../../shared/account-recovery.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -9,7 +10,6 @@ import { formField } from '../../ui/form-field.ts';
 import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { showServerFields } from './server-fields.ts';
 
 /** Changes the password; every other session ends. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -24,9 +24,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Password Changed', description: 'Your other sessions have ended.' });
       onClose();
     },
-    onError: (error) => showServerFields(form, error),
   });
-  const beside = Object.keys(serverFields(change.error)).length > 0;
+  const refusals = serverFields(change.error);
+  useRefusals(form, refusals);
+  const beside = Object.keys(refusals).length > 0;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Change Password" width={480}>
       <form

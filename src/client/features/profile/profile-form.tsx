@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { profileForm, type UserView } from '../../../shared/accounts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { followed, formField, newerField } from '../../ui/form-field.ts';
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { LockedPreferences } from './locked-preferences.tsx';
 import { ResumeArea } from './resume-area.tsx';
-import { showServerFields } from './server-fields.ts';
 
 type ProfileValues = z.input<typeof profileForm>;
 
@@ -44,8 +44,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       toast({ title: 'Profile Updated' });
       onClose();
     },
-    onError: (error) => {
-      showServerFields(form, error);
+    onError: () => {
       toast({
         variant: 'destructive',
         title: 'Update Failed',
@@ -53,6 +52,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       });
     },
   });
+  useRefusals(form, serverFields(update.error));
   const submit = form.handleSubmit((values) => update.mutate(values));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { setUpForm } from '../../../shared/accounts.ts';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
@@ -12,7 +13,6 @@ import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { LockedPreferences } from './locked-preferences.tsx';
-import { showServerFields } from './server-fields.ts';
 
 /** "Complete Set-Up": stays until the founder has a phone number. Nothing but saving closes it; signing out is always possible. */
 export function SetUpDialog() {
@@ -32,8 +32,7 @@ export function SetUpDialog() {
       utils.accounts.current.setData(undefined, updated);
       await utils.accounts.current.invalidate();
     },
-    onError: (error) => {
-      showServerFields(form, error);
+    onError: () => {
       toast({
         variant: 'destructive',
         title: 'Setup Failed',
@@ -41,6 +40,7 @@ export function SetUpDialog() {
       });
     },
   });
+  useRefusals(form, serverFields(update.error));
   const submit = form.handleSubmit((values) => update.mutate(values));
   return (
     <Dialog

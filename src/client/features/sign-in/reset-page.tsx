@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { resetForm } from '../../../shared/account-recovery.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,11 +20,11 @@ export function ResetPage() {
   const reset = trpc.accounts.reset.useMutation({
     onSuccess: () => window.location.assign(paths.home),
     onError: (error) => {
-      const { password } = serverFields(error);
-      if (password) form.setError('password', { message: password }, { shouldFocus: true });
-      else setFailure(serverMessage(error, 'Your password was not changed. Please try again.'));
+      if (!serverFields(error).password)
+        setFailure(serverMessage(error, 'Your password was not changed. Please try again.'));
     },
   });
+  useRefusals(form, serverFields(reset.error));
   const submit = form.handleSubmit(({ password }) => {
     setFailure(undefined);
     reset.mutate({ token, password });

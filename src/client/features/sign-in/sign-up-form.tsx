@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { signUpInput } from '../../../shared/accounts.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,13 +29,12 @@ export function SignUpForm({ back, invitation }: SignUpFormProps) {
     onSuccess: () => window.location.assign(back),
     onError: (error) => {
       const { email, password } = serverFields(error);
-      if (email) form.setError('email', { message: email }, { shouldFocus: true });
-      if (password) form.setError('password', { message: password }, { shouldFocus: true });
       if (!email && !password) {
         setFailure(serverMessage(error, 'We could not make your account. Please try again.'));
       }
     },
   });
+  useRefusals(form, serverFields(signUp.error));
   const submit = form.handleSubmit((values) => {
     setFailure(undefined);
     signUp.mutate(values);

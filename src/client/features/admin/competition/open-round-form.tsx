@@ -1,68 +1,66 @@
-import type { FormEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { GRAND_PRIZE } from '../../../../shared/competition.ts';
+import { openRoundInput } from '../../../../shared/competition-rounds.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
-import { useKeptState } from '../../../lib/use-kept-state.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
+import { formField } from '../../../ui/form-field.ts';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 
-const typedRound = z.object({ endsAt: z.string(), prize: z.string(), rules: z.string() });
-const NEW_ROUND = { endsAt: '', prize: GRAND_PRIZE, rules: '' };
+const formSchema = openRoundInput.extend({
+  /** As the browser's field gives it, in the administrator's own time. */
+  endsAt: z
+    .string()
+    .transform((typed) => (typed ? new Date(typed).toISOString() : ''))
+    .pipe(openRoundInput.shape.endsAt),
+});
 
 /** Opens the next round. What was typed stays when it is refused. */
 export function OpenRoundForm() {
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
-  const draft = useKeptState('new round', NEW_ROUND, typedRound);
-  const { endsAt, prize, rules } = draft.value;
-  const change = (name: keyof typeof NEW_ROUND) => (event: { target: { value: string } }) =>
-    draft.change((held) => ({ ...held, [name]: event.target.value }));
+  const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { endsAt: '', prize: GRAND_PRIZE, rules: '' },
+  });
+  const draft = useFormDraft(form, 'new round');
   const open = trpc.competition.openRound.useMutation({
     onSuccess: async () => {
-      draft.forget();
+      draft.sent();
       await utils.competition.invalidate();
       toastSuccess('Round opened');
     },
     onError: (error) => refuse(error, 'Failed to open round'),
   });
-  const refused = serverFields(open.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    open.mutate({ endsAt: endsAt ? new Date(endsAt).toISOString() : '', prize, rules });
-  };
+  useRefusals(form, serverFields(open.error));
+  const submit = form.handleSubmit((values) =>
+    open.mutate({ ...values, endsAt: values.endsAt.toISOString() }),
+  );
   return (
-    <form noValidate onSubmit={submit} className="edge-quiet grid gap-4 rounded bg-surface p-4">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="edge-quiet grid gap-4 rounded bg-surface p-4"
+    >
       <h3>Open a round</h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Ends at"
-          type="datetime-local"
-          value={endsAt}
-          error={refused.endsAt}
-          onChange={change('endsAt')}
-        />
-        <TextField
-          label="Prize"
-          value={prize}
-          maxLength={200}
-          error={refused.prize}
-          onChange={change('prize')}
-        />
+        <TextField label="Ends at" type="datetime-local" {...formField(form, 'endsAt')} />
+        <TextField label="Prize" maxLength={200} {...formField(form, 'prize')} />
       </div>
-      <TextArea
-        label="Rules"
-        rows={3}
-        value={rules}
-        maxLength={5000}
-        error={refused.rules}
-        onChange={change('rules')}
-      />
+      <TextArea label="Rules" rows={3} maxLength={5000} {...formField(form, 'rules')} />
       <SubmitButton
         className="justify-self-start"
-        missing={blankOnes({ 'Ends at': endsAt, Prize: prize, Rules: rules })}
+        missing={blankOnes({
+          'Ends at': form.watch('endsAt'),
+          Prize: form.watch('prize'),
+          Rules: form.watch('rules'),
+        })}
         busy={open.isPending}
       >
         Open round

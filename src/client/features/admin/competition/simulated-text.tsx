@@ -1,53 +1,44 @@
-import type { FormEvent } from 'react';
-import { TEXT_MAX_CHARACTERS } from '../../../../shared/competition.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { simulateTextInput, TEXT_MAX_CHARACTERS } from '../../../../shared/competition.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Card } from '../../../ui/card.tsx';
+import { formField } from '../../../ui/form-field.ts';
 import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 
-/** Texts the line without a phone; it goes the very way of a real text. */
+const formSchema = simulateTextInput.pick({ phoneNumber: true, text: true });
+
+/** Texts the line without a phone; it is handled exactly like a real text. What was typed stays, for the next one. */
 export function SimulatedText() {
-  const [phoneNumber, setPhoneNumber] = useDraft('simulated number');
-  const [text, setText] = useDraft('simulated text');
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { phoneNumber: '', text: '' },
+  });
+  useFormDraft(form, 'simulated text');
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
   const send = trpc.competition.simulateText.useMutation({
     onSuccess: () => utils.competition.entries.invalidate(),
     onError: (error) => refuse(error, 'Failed to send the text'),
   });
-  const errors = serverFields(send.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send.mutate({ phoneNumber, text });
-  };
+  useRefusals(form, serverFields(send.error));
+  const submit = form.handleSubmit((values) => send.mutate(values));
   return (
     <Card title="Simulated Text">
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Phone number"
-          type="tel"
-          autoComplete="off"
-          value={phoneNumber}
-          onChange={(event) => setPhoneNumber(event.target.value)}
-          error={errors.phoneNumber}
-        />
-        <TextArea
-          label="Text"
-          rows={4}
-          maxLength={TEXT_MAX_CHARACTERS}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={errors.text}
-        />
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField label="Phone number" type="tel" autoComplete="off" {...formField(form, 'phoneNumber')} />
+        <TextArea label="Text" rows={4} maxLength={TEXT_MAX_CHARACTERS} {...formField(form, 'text')} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="min-w-0 text-sm wrap-anywhere">
             {send.data && (send.data.reply ? `Answer: ${send.data.reply}` : 'No answer is sent.')}
           </p>
           <SubmitButton
-            missing={blankOnes({ 'Phone number': phoneNumber, Text: text })}
+            missing={blankOnes({ 'Phone number': form.watch('phoneNumber'), Text: form.watch('text') })}
             busy={send.isPending}
           >
             Send Text

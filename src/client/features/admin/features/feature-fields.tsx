@@ -1,10 +1,18 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FEATURE_STATUSES, type FeatureStatus, type FeatureView } from '../../../../shared/features.ts';
-import { useEditedFields } from '../../../lib/use-edited-fields.ts';
-import { useKeptFields } from '../../../lib/use-kept-fields.ts';
+import {
+  createFeatureInput,
+  FEATURE_STATUSES,
+  type FeatureView,
+  featureStatusSchema,
+} from '../../../../shared/features.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FEATURE_FACES } from '../../../ui/status-faces.ts';
@@ -13,23 +21,24 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 
-export type FeatureValues = Pick<FeatureView, 'title' | 'description' | 'status' | 'visible' | 'voteCount'>;
-
-const BLANK: FeatureValues = { title: '', description: '', status: 'backlog', visible: true, voteCount: 0 };
-const typedFeature = z.object({
-  title: z.string(),
-  description: z.string(),
-  status: z.enum(FEATURE_STATUSES),
+const formSchema = z.object({
+  title: createFeatureInput.shape.title,
+  description: createFeatureInput.shape.description,
+  status: featureStatusSchema,
   visible: z.boolean(),
-  votes: z.string(),
+  voteCount: z.string().transform((typed) => Number.parseInt(typed, 10) || 0),
 });
-const REQUIRED = 'Title and description are required';
+type TypedFeature = z.input<typeof formSchema>;
+export type FeatureValues = z.output<typeof formSchema>;
+
+const BLANK: TypedFeature = { title: '', description: '', status: 'backlog', visible: true, voteCount: '0' };
+const STATUS_OPTIONS = FEATURE_STATUSES.map((value) => ({ value, label: FEATURE_FACES[value].label }));
 
 interface FeatureFormProps {
   /** What the server holds now; nothing for a new one. */
-  held?: FeatureValues;
+  feature?: Pick<FeatureView, keyof FeatureValues>;
   /** What the server said of single fields. */
-  errors: Record<string, string>;
+  refusals: Record<string, string>;
   /** `forget` once the server has it. */
   onSubmit: (values: FeatureValues, forget: () => void) => void;
   /** The name that what is typed is kept under until it is sent. */
@@ -39,73 +48,56 @@ interface FeatureFormProps {
 }
 
 /** Title, status, description, visibility and votes of a feature; blank again after `key` has changed. */
-export function FeatureForm({ held = BLANK, errors, draft, onSubmit, children }: FeatureFormProps) {
-  const { title, description, status, visible } = held;
-  const current = { title, description, status, visible, votes: String(held.voteCount) };
-  const kept = useKeptFields(draft, typedFeature.partial());
-  const { fields: values, set: change, newer } = useEditedFields(current, kept);
-  const [incomplete, setIncomplete] = useState(false);
-  const missing = (text: string) => (incomplete && text.trim() === '' ? REQUIRED : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const complete = values.title.trim() !== '' && values.description.trim() !== '';
-    setIncomplete(!complete);
-    const { votes, ...rest } = values;
-    if (complete) onSubmit({ ...rest, voteCount: Number.parseInt(votes, 10) || 0 }, kept.forget);
-    else toast({ title: 'Error', description: REQUIRED, variant: 'destructive' });
-  };
+export function FeatureForm({ feature, refusals, draft, onSubmit, children }: FeatureFormProps) {
+  const held = feature ? typedOf(feature) : null;
+  const form = useForm<TypedFeature, unknown, FeatureValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: held ?? BLANK,
+    ...followed(held),
+  });
+  const { discard } = useFormDraft(form, draft);
+  useRefusals(form, refusals);
+  const submit = form.handleSubmit((values) => onSubmit(values, discard), toastProblem);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Title"
-        value={values.title}
-        onChange={(event) => change({ title: event.target.value })}
-        error={missing(values.title) ?? errors.title}
-      />
-      <Select
-        label="Status"
-        options={FEATURE_STATUSES.map((value) => ({ value, label: FEATURE_FACES[value].label }))}
-        value={values.status}
-        onChange={(event) => change({ status: event.target.value as FeatureStatus })}
-      />
-      <TextArea
-        label="Description"
-        rows={3}
-        className="sm:col-span-2"
-        value={values.description}
-        onChange={(event) => change({ description: event.target.value })}
-        error={missing(values.description) ?? errors.description}
-      />
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Title" {...formField(form, 'title')} />
+      <Select label="Status" options={STATUS_OPTIONS} {...formField(form, 'status')} />
+      <TextArea label="Description" rows={3} className="sm:col-span-2" {...formField(form, 'description')} />
       <TextField
         label="Vote count"
         type="number"
         min={0}
         step={1}
         inputMode="numeric"
-        value={values.votes}
-        onChange={(event) => change({ votes: event.target.value })}
-        error={errors.voteCount}
+        {...formField(form, 'voteCount')}
       />
-      <Checkbox
-        label="Visible to users"
-        className="self-end"
-        checked={values.visible}
-        onChange={(event) => change({ visible: event.target.checked })}
-      />
+      <Checkbox label="Visible to users" className="self-end" {...formField(form, 'visible')} />
       <div className="grid gap-2 empty:hidden sm:col-span-2">
-        <NewerValue {...newer('title')} say={(text) => `Title: ${text}`} />
-        <NewerValue {...newer('status')} say={(value) => `Status: ${FEATURE_FACES[value].label}`} />
-        <NewerValue {...newer('description')} say={(text) => `Description: ${text}`} />
-        <NewerValue {...newer('votes')} say={(votes) => `Vote count: ${votes}`} />
+        <NewerValue {...newerField(form, held, 'title')} say={(text) => `Title: ${text}`} />
         <NewerValue
-          {...newer('visible')}
+          {...newerField(form, held, 'status')}
+          say={(status) => `Status: ${FEATURE_FACES[status].label}`}
+        />
+        <NewerValue {...newerField(form, held, 'description')} say={(text) => `Description: ${text}`} />
+        <NewerValue {...newerField(form, held, 'voteCount')} say={(votes) => `Vote count: ${votes}`} />
+        <NewerValue
+          {...newerField(form, held, 'visible')}
           say={(isVisible) => (isVisible ? 'Visible to users' : 'Hidden from users')}
         />
       </div>
-      {errors.input && <FormError message={errors.input} />}
+      {refusals.input && <FormError message={refusals.input} />}
       <div className="sm:col-span-2">
-        {children(blankOnes({ Title: values.title, Description: values.description }), kept.forget)}
+        {children(blankOnes({ Title: form.watch('title'), Description: form.watch('description') }), discard)}
       </div>
     </form>
   );
+}
+
+function typedOf({ title, description, status, visible, voteCount }: Pick<FeatureView, keyof FeatureValues>) {
+  return { title, description, status, visible, voteCount: String(voteCount) };
+}
+
+function toastProblem({ title, description }: FieldErrors<TypedFeature>): void {
+  const message = (title ?? description)?.message;
+  if (message) toast({ title: 'Error', description: message, variant: 'destructive' });
 }

@@ -84,8 +84,8 @@ function EditDialog({ feature, onClose }: FeatureDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Edit Feature" width={640}>
       <FeatureForm
-        held={feature}
-        errors={serverFields(update.error)}
+        feature={feature}
+        refusals={serverFields(update.error)}
         draft={`feature ${feature.id}`}
         onSubmit={(values, forget) => {
           const leave = () => {

@@ -52,7 +52,7 @@ function AddFeature() {
     <Card title="Add Feature">
       <FeatureForm
         key={added}
-        errors={serverFields(create.error)}
+        refusals={serverFields(create.error)}
         draft="new feature"
         onSubmit={(values, forget) =>
           create.mutate(values, {

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import { z } from 'zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { PromptView } from '../../../../shared/prompts.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
-import { useEditedFields } from '../../../lib/use-edited-fields.ts';
-import { useKeptFields } from '../../../lib/use-kept-fields.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
@@ -14,7 +15,6 @@ import { useAdminRefusal } from '../use-admin-refusal.ts';
 import { DryRun } from './dry-run.tsx';
 
 type PromptTexts = Pick<PromptView, 'systemPrompt' | 'userPrompt'>;
-const typedPrompt = z.object({ systemPrompt: z.string(), userPrompt: z.string() });
 const TEXTS = ['systemPrompt', 'userPrompt'] as const;
 
 interface PromptEditorProps {
@@ -25,14 +25,14 @@ interface PromptEditorProps {
 /** Both texts of a prompt, to be saved as a new version, and to be tried on a saved pitch before that. */
 export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
   const held = { systemPrompt: prompt.systemPrompt, userPrompt: prompt.userPrompt };
-  const draft = useKeptFields(`prompt ${prompt.id}`, typedPrompt.partial());
-  const { fields, set, newer } = useEditedFields(held, draft);
+  const form = useForm<PromptTexts>({ defaultValues: held, ...followed(held) });
+  const draft = useFormDraft(form, `prompt ${prompt.id}`);
   const leave = () => {
-    draft.forget();
+    draft.discard();
     onClose();
   };
-  const { systemPrompt, userPrompt } = fields;
-  const { version, keep } = useSeenVersion(prompt, fields);
+  const typed = form.watch();
+  const { version, keep } = useSeenVersion(prompt, typed);
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();
   const update = trpc.prompts.update.useMutation({
@@ -43,43 +43,36 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
     },
     onError: (error) => refuse(error, 'Failed to update AI prompt'),
   });
-  const errors = serverFields(update.error);
-  const whole = update.error && Object.keys(errors).length === 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    update.mutate({ id: prompt.id, systemPrompt, userPrompt, version });
-  };
+  // Which placeholders a prompt needs, only the server knows: it checks both texts.
+  const refusals = serverFields(update.error);
+  useRefusals(form, refusals);
+  const whole = update.error && Object.keys(refusals).length === 0;
+  const submit = form.handleSubmit((texts) => update.mutate({ id: prompt.id, ...texts, version }));
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextArea
-        label="System Prompt"
-        rows={12}
-        spellCheck={false}
-        value={systemPrompt}
-        onChange={(event) => set({ systemPrompt: event.target.value })}
-        error={errors.systemPrompt}
-      />
-      <NewerValue {...newer('systemPrompt')} onKeep={() => keep('systemPrompt')} />
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextArea label="System Prompt" rows={12} spellCheck={false} {...formField(form, 'systemPrompt')} />
+      <NewerValue {...newerField(form, held, 'systemPrompt')} onKeep={() => keep('systemPrompt')} />
       <TextArea
         label="User Prompt Template"
         rows={12}
         spellCheck={false}
-        value={userPrompt}
-        onChange={(event) => set({ userPrompt: event.target.value })}
         hint={
           prompt.placeholders.length > 0
             ? `Needs ${prompt.placeholders.map((name) => `{{${name}}}`).join(', ')}, and knows no other placeholder.`
             : 'Knows no placeholder.'
         }
-        error={errors.userPrompt}
+        {...formField(form, 'userPrompt')}
       />
-      <NewerValue {...newer('userPrompt')} onKeep={() => keep('userPrompt')} />
+      <NewerValue {...newerField(form, held, 'userPrompt')} onKeep={() => keep('userPrompt')} />
       {whole && <FormError message={serverMessage(update.error, 'The server could not be reached.')} />}
-      <DryRun prompt={prompt} systemPrompt={systemPrompt} userPrompt={userPrompt} />
+      <DryRun prompt={prompt} {...typed} />
       <div className="flex flex-wrap items-center justify-end gap-3 *:data-missing:order-first">
         <Button onClick={leave}>Cancel</Button>
         <SubmitButton
-          missing={blankOnes({ 'System Prompt': systemPrompt, 'User Prompt Template': userPrompt })}
+          missing={blankOnes({
+            'System Prompt': typed.systemPrompt,
+            'User Prompt Template': typed.userPrompt,
+          })}
           busy={update.isPending}
         >
           Save

@@ -6,6 +6,7 @@ import { ASSUMPTION_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import { requiredText } from '../../../../shared/text.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
@@ -46,15 +47,15 @@ export function AssumptionForm(props: AssumptionFormProps) {
     ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
+  useRefusals(form, refusals);
   const send = (values: AssumptionValues) => {
     draft.sent();
     onSubmit(values);
   };
-  const text = formField(form, 'text');
   const unset = held === null ? { defaultValue: '' } : {};
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
-      <TextArea label="Assumption" rows={3} autoFocus {...text} error={text.error ?? refusals.text} />
+      <TextArea label="Assumption" rows={3} autoFocus {...formField(form, 'text')} />
       <NewerValue {...newerField(form, held, 'text')} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Select

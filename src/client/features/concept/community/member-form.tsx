@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { STAGES } from '../../../../shared/community.ts';
 import { createMemberInput } from '../../../../shared/community-forms.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
@@ -42,13 +43,10 @@ export function MemberForm(props: MemberFormProps) {
     ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
+  useRefusals(form, refusals);
   const send = (values: MemberValues) => {
     draft.sent();
     onSubmit(values);
-  };
-  const field = (name: (typeof TYPED)[number]) => {
-    const bound = formField(form, name);
-    return { ...bound, error: bound.error ?? refusals[name] };
   };
   const submit = form.handleSubmit(send, ({ firstName, lastName }) => {
     const missing = firstName ?? lastName;
@@ -57,10 +55,20 @@ export function MemberForm(props: MemberFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="off" autoFocus={held !== null} {...field('firstName')} />
-        <TextField label="Last name" autoComplete="off" {...field('lastName')} />
-        <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
-        <TextField label="Phone number (optional)" type="tel" autoComplete="off" {...field('phoneNumber')} />
+        <TextField
+          label="First name"
+          autoComplete="off"
+          autoFocus={held !== null}
+          {...formField(form, 'firstName')}
+        />
+        <TextField label="Last name" autoComplete="off" {...formField(form, 'lastName')} />
+        <TextField label="Email (optional)" type="email" autoComplete="off" {...formField(form, 'email')} />
+        <TextField
+          label="Phone number (optional)"
+          type="tel"
+          autoComplete="off"
+          {...formField(form, 'phoneNumber')}
+        />
         <Select label="Stage" options={STAGE_OPTIONS} {...formField(form, 'stage')} />
       </div>
       {TYPED.map((name) => (

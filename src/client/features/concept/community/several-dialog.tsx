@@ -1,12 +1,15 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { z } from 'zod';
-import { STAGES, type Stage } from '../../../../shared/community.ts';
-import type { SeveralAdded } from '../../../../shared/community-forms.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { STAGES } from '../../../../shared/community.ts';
+import { addSeveralInput, type SeveralAdded } from '../../../../shared/community-forms.ts';
 import { serverMessage } from '../../../lib/trpc.ts';
-import { useKeptState } from '../../../lib/use-kept-state.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/select.tsx';
 import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -14,6 +17,7 @@ import { STAGE_FACES } from './stage-faces.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }));
+const formSchema = addSeveralInput.omit({ conceptId: true });
 const FILE_MAX_BYTES = 200_000;
 
 /** Adds people out of a paste or a CSV file. What was refused stays in the field, to be corrected and sent again. */
@@ -21,34 +25,34 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
   const fileId = useId();
   const people = useRef<HTMLTextAreaElement>(null);
   const { addSeveral } = useMemberChanges(conceptId);
-  const draft = useKeptState(`several of ${conceptId}`, '', z.string());
-  const text = draft.value;
-  const setText = (typed: string) => draft.change(() => typed);
-  const [stage, setStage] = useState<Stage>('prospect');
-  const [problem, setProblem] = useState<string>();
+  const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { text: '', stage: 'prospect' },
+  });
+  const draft = useFormDraft(form, `several of ${conceptId}`);
+  const setText = (text: string) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true });
   const [told, setTold] = useState<SeveralAdded | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return setProblem('Please paste at least one name');
-    setProblem(undefined);
+  const submit = form.handleSubmit(({ stage }) =>
     addSeveral.mutate(
-      { conceptId, text, stage },
+      // As typed: the answer names lines by their numbers.
+      { conceptId, text: form.getValues('text'), stage },
       {
         onSuccess: (answer) => {
-          draft.forget();
+          draft.sent();
           if (answer.refused.length === 0) return onClose();
           setTold(answer);
           setText(answer.refused.map((each) => each.text).join('\n'));
         },
       },
-    );
-  };
+    ),
+  );
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > FILE_MAX_BYTES) return setProblem('Please choose a file of at most 200 KB');
-    setProblem(undefined);
+    if (file.size > FILE_MAX_BYTES)
+      return form.setError('text', { message: 'Please choose a file of at most 200 KB' });
     setText(await file.text());
   };
+  const text = formField(form, 'text');
   return (
     <Dialog
       open
@@ -58,22 +62,22 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
       initialFocus={people}
       width={680}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <TextArea
-          ref={people}
           label="People"
           rows={8}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={problem}
+          {...text}
+          ref={(field) => {
+            text.ref(field);
+            people.current = field;
+          }}
           placeholder={'Ana Lima, ana@example.com, +1 415 555 2671, customer\nRui Nunes <rui@example.com>'}
         />
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Select
             label="Stage of those that name none"
             options={STAGE_OPTIONS}
-            value={stage}
-            onChange={(event) => setStage(event.target.value as Stage)}
+            {...formField(form, 'stage')}
           />
           <div>
             <label htmlFor={fileId} className="mb-1 block font-semibold">
@@ -95,13 +99,13 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
         <DialogActions>
           <Button
             onClick={() => {
-              draft.forget();
+              draft.discard();
               onClose();
             }}
           >
             {told ? 'Done' : 'Cancel'}
           </Button>
-          <SubmitButton missing={blankOnes({ People: text })} busy={addSeveral.isPending}>
+          <SubmitButton missing={blankOnes({ People: form.watch('text') })} busy={addSeveral.isPending}>
             Add them
           </SubmitButton>
         </DialogActions>

@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/evidence-forms.ts';
 import { EVIDENCE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { cutText } from '../../../ui/cut-text.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
@@ -70,6 +71,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
     ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
+  useRefusals(form, refusals);
   const send = (values: EvidenceValues) => {
     draft.sent();
     onSubmit(values);
@@ -79,8 +81,6 @@ export function EvidenceForm(props: EvidenceFormProps) {
     value: each.id,
     label: cutText(each.text, LABEL_CHARACTERS),
   }));
-  const text = formField(form, 'text');
-  const sourceUrl = formField(form, 'sourceUrl');
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
       <TextArea
@@ -88,8 +88,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
         rows={3}
         autoFocus
         hint={`${written.toLocaleString('en-US')} of ${EVIDENCE_MAX_CHARACTERS.toLocaleString('en-US')} characters`}
-        {...text}
-        error={text.error ?? refusals.text}
+        {...formField(form, 'text')}
       />
       <NewerValue {...newerField(form, held, 'text')} />
       {assumptions && (
@@ -121,8 +120,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
         type="url"
         inputMode="url"
         placeholder="https://"
-        {...sourceUrl}
-        error={sourceUrl.error ?? refusals.sourceUrl}
+        {...formField(form, 'sourceUrl')}
       />
       <NewerValue {...newerField(form, held, 'sourceUrl')} say={(url) => url ?? ''} />
       <FormActions

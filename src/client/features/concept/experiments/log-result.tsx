@@ -1,11 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import type { ExperimentDetail } from '../../../../shared/experiment-forms.ts';
 import { OUTCOMES, type Outcome, personKey } from '../../../../shared/experiments.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
+import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/select.tsx';
+import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ThreeQuestions } from '../community/three-questions.tsx';
@@ -24,9 +28,10 @@ interface LogResultProps {
 export function LogResult({ experiment, addResult }: LogResultProps) {
   const members = trpc.community.listByConcept.useQuery({ id: experiment.conceptId });
   const notes = trpc.thoughts.listByConcept.useQuery({ id: experiment.conceptId });
-  const [who, setWho] = useDraft(`who said in ${experiment.id}`);
-  const [note, setNote] = useDraft(`said in ${experiment.id}`);
-  const [noteId, setNoteId] = useState('');
+  const form = useForm({ defaultValues: { who: '', note: '', noteId: '' } });
+  const draft = useFormDraft(form, `talk in ${experiment.id}`);
+  useRefusals(form, serverFields(addResult.error));
+  const { who } = form.watch();
   const listId = useId();
   const counted = new Set(experiment.results.flatMap((each) => each.memberId ?? []));
   const open = (members.data ?? []).filter((each) => !counted.has(each.id));
@@ -35,35 +40,43 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   const member = open.find((each) => personKey(nameOf(each)) === personKey(who));
   const waiting = (notes.data ?? []).filter((each) => each.content ?? each.transcript);
   const log = (outcome: Outcome) =>
-    addResult.mutate(
-      {
-        id: experiment.id,
-        ...(member ? { memberId: member.id } : { who }),
-        outcome,
-        note: note.trim() || null,
-        noteId: noteId || null,
-      },
-      {
-        onSuccess: () => {
-          setWho('');
-          setNote('');
-          setNoteId('');
+    form.handleSubmit(({ who, note, noteId }) =>
+      addResult.mutate(
+        {
+          id: experiment.id,
+          ...(member ? { memberId: member.id } : { who }),
+          outcome,
+          note: note.trim() || null,
+          noteId: waiting.some(({ id }) => id === noteId) ? noteId : null,
         },
-      },
-    );
+        {
+          onSuccess: () => {
+            draft.sent();
+            form.reset();
+          },
+        },
+      ),
+    )();
   const takeNote = (id: string) => {
     const taken = waiting.find((each) => each.id === id);
     if (!taken) return;
-    setNoteId(id);
-    setNote(taken.content ?? taken.transcript ?? '');
+    const set = (name: 'who' | 'note' | 'noteId', value: string) =>
+      form.setValue(name, value, { shouldDirty: true });
+    set('noteId', id);
+    set('note', taken.content ?? taken.transcript ?? '');
     const author = (members.data ?? []).find((each) => each.id === taken.memberId);
-    if (author) setWho(nameOf(author));
+    if (author) set('who', nameOf(author));
   };
   const assumption = trpc.assumptions.get.useQuery({ id: experiment.assumptionId });
   const hasNoScript = experiment.questions.length === 0;
-  const submit = (event: FormEvent) => event.preventDefault();
+  const missing = blankOnes({ Who: who });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 rounded bg-sunken p-4" aria-label="Log a talk">
+    <form
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-3 rounded bg-sunken p-4"
+      aria-label="Log a talk"
+    >
       <p className="font-semibold">Log a talk</p>
       {hasNoScript && assumption.data && <ThreeQuestions assumption={assumption.data} />}
       <TextField
@@ -71,9 +84,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         list={listId}
         autoComplete="off"
         hint={open.length > 0 ? `Still to talk to: ${open.map(nameOf).slice(0, 6).join(', ')}` : undefined}
-        value={who}
-        error={serverFields(addResult.error).who}
-        onChange={(event) => setWho(event.target.value)}
+        {...formField(form, 'who')}
       />
       <datalist id={listId}>
         {open.map((each) => (
@@ -88,29 +99,24 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
             value: each.id,
             label: cutText(each.content ?? each.transcript ?? '', 60),
           }))}
-          value={noteId}
+          {...formField(form, 'noteId')}
           onChange={(event) => takeNote(event.target.value)}
         />
       )}
-      <TextArea
-        label="Note (optional)"
-        rows={2}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextArea label="Note (optional)" rows={2} {...formField(form, 'note')} />
       <div className="flex flex-wrap gap-2">
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
-            disabled={who.trim() === '' || addResult.isPending}
+            disabled={missing.length > 0 || addResult.isPending}
             className="grow basis-0 px-2! whitespace-nowrap"
-            onClick={() => log(outcome)}
+            onClick={() => void log(outcome)}
           >
             {OUTCOME_WORDS[outcome]}
           </Button>
         ))}
       </div>
-      {who.trim() === '' && <p className="text-sm text-ink-soft">Still missing: Who</p>}
+      {missing.length > 0 && <p className="text-sm text-ink-soft">Still missing: {missing.join(', ')}</p>}
     </form>
   );
 }

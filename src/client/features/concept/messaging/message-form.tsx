@@ -9,6 +9,7 @@ import {
   SUBLINE_MAX_CHARACTERS,
 } from '../../../../shared/messages.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
@@ -45,39 +46,36 @@ export function MessageForm(props: MessageFormProps) {
     ...followed(held),
   });
   const draft = useFormDraft(form, props.draft);
+  useRefusals(form, refusals);
   const send = (values: MessageValues) => {
     draft.sent();
     onSubmit(values);
   };
   const written = (name: 'headline' | 'subline' | 'callToAction', max: number) =>
     `${(form.watch(name) ?? '').length} of ${max} characters`;
-  const field = (name: 'headline' | 'subline' | 'callToAction' | 'audience') => {
-    const bound = formField(form, name);
-    return { ...bound, error: bound.error ?? refusals[name] };
-  };
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-4">
       <TextField
         label="Headline"
         autoFocus
         hint={written('headline', HEADLINE_MAX_CHARACTERS)}
-        {...field('headline')}
+        {...formField(form, 'headline')}
       />
       <NewerValue {...newerField(form, held, 'headline')} />
       <TextArea
         label="Line below it"
         rows={2}
         hint={written('subline', SUBLINE_MAX_CHARACTERS)}
-        {...field('subline')}
+        {...formField(form, 'subline')}
       />
       <NewerValue {...newerField(form, held, 'subline')} say={(subline) => subline ?? ''} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Button"
           hint={written('callToAction', CALL_TO_ACTION_MAX_CHARACTERS)}
-          {...field('callToAction')}
+          {...formField(form, 'callToAction')}
         />
-        <TextField label="Who it is for (optional)" {...field('audience')} />
+        <TextField label="Who it is for (optional)" {...formField(form, 'audience')} />
       </div>
       <NewerValue {...newerField(form, held, 'callToAction')} />
       <NewerValue {...newerField(form, held, 'audience')} say={(audience) => audience ?? ''} />

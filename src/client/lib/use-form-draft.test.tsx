@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it, vi } from 'vitest';
+import { formField } from '../ui/form-field.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { draftKey } from './draft-store.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+const KEY = draftKey('ana', 'talk');
+vi.mock('./use-draft.ts', () => ({ useDraftKey: () => KEY }));
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function Form() {
+  const form = useForm({ defaultValues: { who: '', note: '', answers: ['yes'] } });
+  const draft = useFormDraft(form, 'talk');
+  const send = () => {
+    draft.sent();
+    form.reset();
+  };
+  return (
+    <form onSubmit={form.handleSubmit(send)}>
+      <TextField label="Who" {...formField(form, 'who')} />
+      <TextField label="Note" {...formField(form, 'note')} />
+      <p>{form.watch('answers').join(', ')}</p>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+const wordsIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+it('fills in what was typed before a reload', async () => {
+  const { unmount } = render(<Form />);
+  fireEvent.input(screen.getByLabelText('Who'), { target: { value: 'Rui' } });
+  unmount();
+  render(<Form />);
+  await waitFor(() => expect(wordsIn('Who')).toBe('Rui'));
+});
+
+it('keeps nothing of a form that was sent and stays on screen', async () => {
+  render(<Form />);
+  fireEvent.input(screen.getByLabelText('Who'), { target: { value: 'Rui' } });
+  expect(sessionStorage.getItem(KEY)).toContain('Rui');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
+  expect(wordsIn('Who')).toBe('');
+});
+
+it('leaves out of a draft what the form does not know or holds in another shape', async () => {
+  sessionStorage.setItem(KEY, JSON.stringify({ who: 'Rui', note: 7, answers: 'no', gone: 'x' }));
+  render(<Form />);
+  await waitFor(() => expect(wordsIn('Who')).toBe('Rui'));
+  expect(wordsIn('Note')).toBe('');
+  screen.getByText('yes');
+});
