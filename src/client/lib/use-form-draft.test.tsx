@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
-import { formField } from '../ui/form-field.ts';
+import { followed, formField, settle } from '../ui/form-field.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { draftKey } from './draft-store.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -55,4 +55,24 @@ it('leaves out of a draft what the form does not know or holds in another shape'
   await waitFor(() => expect(wordsIn('Who')).toBe('Rui'));
   expect(wordsIn('Note')).toBe('');
   screen.getByText('yes');
+});
+
+it('keeps nothing of a form that reads as it was saved', async () => {
+  const held = { slug: 'ferries' };
+  function Editor() {
+    const form = useForm({ defaultValues: held, ...followed(held) });
+    useFormDraft(form, 'talk');
+    return (
+      <form onSubmit={form.handleSubmit((sent) => settle(form, sent, { slug: 'night-ferries' }))}>
+        <TextField label="Address" {...formField(form, 'slug')} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  render(<Editor />);
+  fireEvent.input(screen.getByLabelText('Address'), { target: { value: 'Night ferries' } });
+  expect(sessionStorage.getItem(KEY)).toContain('Night ferries');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(wordsIn('Address')).toBe('night-ferries'));
+  expect(sessionStorage.getItem(KEY)).toBeNull();
 });

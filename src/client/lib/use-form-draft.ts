@@ -19,13 +19,16 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
     if (!key) return;
     const kept = valuesIn(readDraft(key), heldBy(form));
     if (kept) form.reset({ ...heldBy(form), ...kept }, { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values, { name }) => {
-      const changes = changedFields<object>(heldBy(form), values);
-      // No name: the whole form was set, emptied after it was sent or by what the server holds now. Nobody typed that.
-      if (!name && changes) return;
-      if (name) leaves.current = 'kept';
-      // Only what was touched: the rest follows the server after a reload, too.
-      writeDraft(key, changes ? JSON.stringify(changes) : '');
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name, defaultValues }) => {
+        const changes = changedFields<object>(defaultValues ?? {}, values);
+        // No name: the whole form was set, emptied after it was sent or by what the server holds now. Nobody typed that.
+        if (!name && changes) return;
+        if (name) leaves.current = 'kept';
+        // Only what was touched: the rest follows the server after a reload, too.
+        writeDraft(key, changes ? JSON.stringify(changes) : '');
+      },
     });
     return () => {
       unsubscribe();

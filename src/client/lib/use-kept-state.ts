@@ -27,7 +27,7 @@ export function useKeptState<Value>(name: string, initial: Value, schema: z.ZodT
 }
 
 /** What a draft holds; null for none, and for what the schema refuses. */
-export function valueIn<Value>(text: string, schema: z.ZodType<Value>): Value | null {
+function valueIn<Value>(text: string, schema: z.ZodType<Value>): Value | null {
   try {
     return text ? schema.parse(JSON.parse(text)) : null;
   } catch {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { followed, formField, newerField } from './form-field.ts';
+import { followed, formField, newerField, settle } from './form-field.ts';
 import { NewerValue } from './newer-value.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -70,4 +70,61 @@ it('sends what was kept against a newer value, and the newer values of the rest'
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject([{ headline: 'Sail by night', button: 'Come along' }]));
+});
+
+it('reads as it was stored once it is saved, but where it was typed over meanwhile', async () => {
+  function Editor({ stored }: { stored: Message }) {
+    const form = useForm<Message>({ defaultValues: HELD, ...followed(HELD) });
+    const sent = { ...HELD, headline: 'Sail by night ', button: 'Sail' };
+    return (
+      <form>
+        <TextField label="Headline" {...formField(form, 'headline')} />
+        <TextField label="Button" {...formField(form, 'button')} />
+        <button type="button" onClick={() => settle(form, sent, stored)}>
+          Saved
+        </button>
+        <p>{Object.keys(form.formState.dirtyFields).join(', ')}</p>
+      </form>
+    );
+  }
+  render(<Editor stored={{ ...HELD, headline: 'Sail by night', button: 'Sail' }} />);
+  fireEvent.input(screen.getByLabelText('Headline'), { target: { value: 'Sail by night ' } });
+  fireEvent.input(screen.getByLabelText('Button'), { target: { value: 'Come along' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  await waitFor(() => expect(wordsIn('Headline')).toBe('Sail by night'));
+  expect(wordsIn('Button')).toBe('Come along');
+  await screen.findByText('button');
+});
+
+it('leaves a list that was typed over alone while the rest follows', async () => {
+  interface Plan {
+    title: string;
+    asked: { question: string }[];
+  }
+  function Survey({ held }: { held: Plan }) {
+    const form = useForm<Plan>({ defaultValues: held, ...followed(held) });
+    form.register('asked');
+    const type = () => form.setValue('asked', [{ question: 'Typed' }], { shouldDirty: true });
+    return (
+      <form>
+        <TextField label="Title" {...formField(form, 'title')} />
+        <button type="button" onClick={type}>
+          Type
+        </button>
+        <ul>
+          {form.watch('asked').map(({ question }) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </form>
+    );
+  }
+  const first = { title: 'Survey', asked: [{ question: 'Before' }, { question: 'Second' }] };
+  const { rerender } = render(<Survey held={first} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Type' }));
+  rerender(
+    <Survey held={{ title: 'Walkers', asked: [{ question: 'Elsewhere' }, { question: 'Second' }] }} />,
+  );
+  await waitFor(() => expect(wordsIn('Title')).toBe('Walkers'));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Typed']);
 });

@@ -6,6 +6,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type { NewerValueProps } from './newer-value.tsx';
+import { sameValue } from './same-value.ts';
 
 type BoundField<Name extends string> = UseFormRegisterReturn<Name> & { error: string | undefined };
 
@@ -38,4 +39,16 @@ export function newerField<Values extends FieldValues, Name extends FieldPath<Va
     touched: held !== null && form.getFieldState(name, form.formState).isDirty,
     onTake: (value) => form.setValue(name, value, { shouldDirty: true }),
   };
+}
+
+/** After saving, for a form that stays: it reads as it was stored, but where it was typed over meanwhile. */
+export function settle<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, FieldValues | undefined>,
+  sent: Values,
+  stored: Values,
+): void {
+  const typed = form.getValues();
+  form.reset(stored, { keepFieldsRef: true, keepDirtyValues: false });
+  for (const name of Object.keys(stored) as FieldPath<Values>[])
+    if (!sameValue(typed[name], sent[name])) form.setValue(name, typed[name], { shouldDirty: true });
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { GREETING_MAX_CHARACTERS, type LineSettingsView } from '../../../shared/calls.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { followed, formField, newerField, settle } from '../../ui/form-field.ts';
 import { NewerValue } from '../../ui/newer-value.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -41,55 +42,41 @@ export function LineSettingsPage() {
   );
 }
 
-const GREETING_DRAFT = 'greeting';
-/** A draft in which everything was deleted; no draft at all is the empty text. */
-const EMPTY = ' ';
-
 function Greeting({ settings }: { settings: LineSettingsView }) {
   const cache = trpc.useUtils();
-  // A draft, so that what was typed is still here after the way to the gate and back.
-  const [draft, setDraft] = useDraft(GREETING_DRAFT);
-  const greeting = draft === '' ? (settings.greeting ?? '') : draft === EMPTY ? '' : draft;
+  const held = { greeting: settings.greeting ?? '' };
+  const form = useForm({ defaultValues: held, ...followed(held) });
+  // So that what was typed is still here after unlocking the admin panel.
+  useFormDraft(form, 'greeting');
   const noteGate = useGateState();
-  const [failure, setFailure] = useState<string>();
   const update = trpc.line.updateSettings.useMutation({
-    onSuccess: (saved) => {
+    onSuccess: (saved, { greeting }) => {
       cache.line.settings.setData(undefined, saved);
-      setDraft('');
+      settle(form, { greeting: greeting ?? '' }, { greeting: saved.greeting ?? '' });
       noteGate();
       toast({ title: 'Settings Saved', description: 'The next caller hears the new greeting.' });
     },
     onError: (error) => {
       noteGate(error);
-      setFailure(
+      const message =
         serverStatus(error) === 401
           ? 'Unlock the admin panel in this browser first.'
-          : serverMessage(error, 'Failed to save the greeting. Please try again.'),
-      );
+          : serverMessage(error, 'Failed to save the greeting. Please try again.');
+      form.setError('greeting', { message });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    update.mutate({ greeting });
-  };
+  const submit = form.handleSubmit((typed) => update.mutate(typed));
   return (
     <Card title="Greeting">
-      <form className="flex flex-col gap-4" onSubmit={submit}>
+      <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextArea
           label="What callers hear first"
           hint={`Left empty: "${settings.defaultGreeting}"`}
           rows={3}
           maxLength={GREETING_MAX_CHARACTERS}
-          value={greeting}
-          error={failure}
-          onChange={(event) => setDraft(event.target.value || EMPTY)}
+          {...formField(form, 'greeting')}
         />
-        <NewerValue
-          current={settings.greeting ?? ''}
-          draft={greeting}
-          onTake={(value) => setDraft(value || EMPTY)}
-        />
+        <NewerValue {...newerField(form, held, 'greeting')} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" busy={update.isPending}>
             Save Changes

@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { ExperimentCard } from './experiment-card.tsx';
-import { ExperimentForm, type ExperimentPlan } from './experiment-form.tsx';
+import { ExperimentForm } from './experiment-form.tsx';
+import type { ExperimentPlan } from './typed-plan.ts';
 import { useExperimentChanges } from './use-experiment-changes.ts';
 
 const EMPTY_PLAN: ExperimentPlan = {

@@ -1,21 +1,19 @@
-import { z } from 'zod';
-import { type LaunchPageView, PAGE_LOOKS } from '../../../../shared/launch.ts';
+import type { LaunchPageView, PageLook } from '../../../../shared/launch.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 
 /** The editor's fields, as they stand in its inputs. */
-export const typedPage = z.object({
-  slug: z.string(),
-  messageIds: z.array(z.string()),
-  callToActionKind: z.enum(['waitlist', 'preorder']),
-  price: z.string(),
-  currency: z.string(),
-  thanks: z.string(),
-  indexed: z.boolean(),
-  look: z.enum(PAGE_LOOKS),
-  background: z.string().nullable(),
-  accent: z.string().nullable(),
-});
-export type PageValues = z.infer<typeof typedPage>;
+export interface PageValues {
+  slug: string;
+  messageIds: string[];
+  callToActionKind: 'waitlist' | 'preorder';
+  price: string;
+  currency: string;
+  thanks: string;
+  indexed: boolean;
+  look: PageLook;
+  background: string | null;
+  accent: string | null;
+}
 
 /** What the editor begins with: the page, or for a new one the chosen message. */
 export function valuesOf(page: LaunchPageView | null, messages: readonly MessageView[]): PageValues {

@@ -1,9 +1,10 @@
-import type { FormEvent } from 'react';
-import { z } from 'zod';
+import { useForm } from 'react-hook-form';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
-import { useKeptState } from '../../../lib/use-kept-state.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { Button } from '../../../ui/button.tsx';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -17,11 +18,11 @@ interface CanvasSummaryFormProps {
 
 /** Rewrites what a canvas box says in short. What was typed stays when saving fails. */
 export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSummaryFormProps) {
-  const draft = useKeptState(`summary of ${box} of ${conceptId}`, summary ?? '', z.string());
-  const text = draft.value;
-  const setText = (typed: string) => draft.change(() => typed);
+  const held = { summary: summary ?? '' };
+  const form = useForm({ defaultValues: held, ...followed(held) });
+  const draft = useFormDraft(form, `summary of ${box} of ${conceptId}`);
   const leave = () => {
-    draft.forget();
+    draft.discard();
     onDone();
   };
   const utils = trpc.useUtils();
@@ -33,26 +34,24 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
     },
     onError: () => toastError('Failed to update canvas summary'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) save.mutate({ id: conceptId, canvasBox: box, summary: text.trim() });
-  };
+  useRefusals(form, serverFields(save.error));
+  const submit = form.handleSubmit(({ summary }) => {
+    if (summary.trim()) save.mutate({ id: conceptId, canvasBox: box, summary: summary.trim() });
+  });
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       <TextArea
         label={`Summary of ${CANVAS_BOX_LABELS[box]}`}
         hideLabel
         rows={5}
         autoFocus
         maxLength={2000}
-        value={text}
-        error={serverFields(save.error).summary}
-        onChange={(event) => setText(event.target.value)}
+        {...formField(form, 'summary')}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
-      <NewerValue current={summary ?? ''} draft={text} onTake={setText} />
+      <NewerValue {...newerField(form, held, 'summary')} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" busy={save.isPending} disabled={!text.trim()}>
+        <Button type="submit" size="small" busy={save.isPending} disabled={!form.watch('summary').trim()}>
           Save
         </Button>
         <Button size="small" onClick={leave}>
