@@ -24,10 +24,10 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
       callback: ({ values, name, defaultValues }) => {
         const changes = changedFields<object>(defaultValues ?? {}, values);
         // No name: the whole form was set, emptied after it was sent or by what the server holds now. Nobody typed that.
-        if (!name && changes) return;
+        if (!name && changes && leaves.current === 'kept') return;
         if (name) leaves.current = 'kept';
         // Only what was touched: the rest follows the server after a reload, too.
-        writeDraft(key, changes ? JSON.stringify(changes) : '');
+        writeDraft(key, changes && leaves.current === 'kept' ? JSON.stringify(changes) : '');
       },
     });
     return () => {
