@@ -154,6 +154,7 @@ describe('a visitor whose clock is years wrong', () => {
     await post(`${rounds}/${open.id}/end`);
     await page.getByText('Contest Ended').waitFor();
     await page.getByText('No round is open now.').waitFor();
+    expect(await everShows(page, 'Winner announced')).toBe(false);
     await post(rounds, { endsAt: new Date(Date.now() + 4000).toISOString(), prize: 'A short cake' });
     await page.getByText('One entry per phone number, A short cake').waitFor();
     await page.getByText('Contest Ended').waitFor();
@@ -166,6 +167,26 @@ describe('a visitor whose clock is years wrong', () => {
     await context.close();
   });
 });
+
+/** Whether a page that learns of the rounds late shows these words for a moment, before it says that the contest has ended. */
+async function everShows(page: Page, words: string): Promise<boolean> {
+  await page.addInitScript((text) => {
+    const look = () => {
+      if (document.getElementById('root')?.textContent?.includes(text))
+        Object.assign(globalThis, { shown: true });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, words);
+  const calls = callsOf('competition.publicRounds');
+  await page.route(calls, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByText('Contest Ended').filter({ visible: true }).waitFor();
+  await page.unroute(calls);
+  return page.evaluate(() => 'shown' in globalThis);
+}
 
 describe('feedback', () => {
   it('that is not complete is not sent, and that cannot be sent is kept', async () => {

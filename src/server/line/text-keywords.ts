@@ -5,15 +5,21 @@ const KEYWORDS: ReadonlyMap<string, TextKeyword> = new Map([
   ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT'].map(
     (word) => [word, 'stop'] as const,
   ),
+  // In French and Spanish, which networks in Canada and the United States ask for.
+  ...['ARRET', 'ARRETER', 'DESABONNER', 'PARAR', 'ALTO', 'BAJA', 'CANCELAR'].map(
+    (word) => [word, 'stop'] as const,
+  ),
+  ...['AIDE', 'AYUDA'].map((word) => [word, 'help'] as const),
   ...['START', 'YES', 'UNSTOP'].map((word) => [word, 'start'] as const),
   ...['HELP', 'INFO'].map((word) => [word, 'help'] as const),
 ]);
 
-/** The keyword that a text consists of, in any case and width, with or without punctuation or emoji; null for any other text. */
+/** The keyword that a text consists of, in any case and width, with or without accents, punctuation or emoji; null for any other text. */
 export function keywordOf(text: string): TextKeyword | null {
   const word = text
-    .normalize('NFKC')
-    .replace(/(?:[\s\p{P}\p{S}\p{Cf}]|\ufe0f)+/gu, ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[\s\p{P}\p{S}\p{Cf}]+/gu, ' ')
     .trim()
     .toUpperCase();
   return KEYWORDS.get(word) ?? null;

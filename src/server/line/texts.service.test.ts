@@ -227,12 +227,19 @@ describe('keywords', () => {
     }
   });
 
-  it('are known with an emoji, in quotes, in wide letters and in two words', async () => {
+  it('are known with an emoji, in quotes, in wide letters, in two words, in French and in Spanish', async () => {
     for (const word of ['Stop \u{1F620}', '“stop”', 'ＳＴＯＰ', 'opt-out', 'STOP\u00a0', '*Stop*'])
       expect([word, await text({ phoneNumber: freshNumber(), text: word })]).toEqual([
         word,
         expect.stringContaining('no more messages'),
       ]);
+    for (const word of ['arrêt', 'ARRÊTER', 'Parar', 'alto', 'Baja.'])
+      expect([word, await text({ phoneNumber: freshNumber(), text: word })]).toEqual([
+        word,
+        expect.stringContaining('no more messages'),
+      ]);
+    for (const word of ['Aide', 'AYUDA', 'ayúda'])
+      expect(await text({ phoneNumber: freshNumber(), text: word })).toContain('Reply STOP');
     expect(await text({ phoneNumber: freshNumber(), text: 'Stop throwing bread away at night' })).toContain(
       'Your pitch is in!',
     );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { GRAND_PRIZE } from '../../../shared/competition.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -87,7 +86,8 @@ interface HeroProps {
 }
 
 function Hero({ phoneNumber, round, isUnknown, refetch, children }: HeroProps) {
-  const now = useTicking(round?.endsHere ?? 0, refetch);
+  // What was told is never newer than the page's own time, which goes by the second.
+  const now = Math.max(useTicking(round?.endsHere ?? 0, refetch), round?.toldHere ?? 0);
   const open = round === undefined ? undefined : round !== null && now < round.endsHere;
   return (
     <section className="grid gap-8 py-8 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -100,9 +100,8 @@ function Hero({ phoneNumber, round, isUnknown, refetch, children }: HeroProps) {
           {isUnknown && 'Whether a round is open could not be found out. Trying again every few seconds.'}
         </p>
         {open === false && round?.winner && <p className="font-semibold">Winner: {round.winner.title}</p>}
-        {open !== false && !isUnknown && (
-          <p className="font-semibold">One entry per phone number, {round?.prize ?? GRAND_PRIZE}</p>
-        )}
+        {open && <p className="font-semibold">One entry per phone number, {round?.prize}</p>}
+        {open === undefined && <div className="min-h-6" />}
         {open && round?.rules && <p className="max-w-prose whitespace-pre-line">{round.rules}</p>}
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>

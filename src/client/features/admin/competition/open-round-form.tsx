@@ -53,14 +53,16 @@ export function OpenRoundForm() {
         <TextField label="Ends at" type="datetime-local" {...formField(form, 'endsAt')} />
         <TextField label="Prize" maxLength={200} {...formField(form, 'prize')} />
       </div>
-      <TextArea label="Rules" rows={3} maxLength={5000} {...formField(form, 'rules')} />
+      <TextArea
+        label="Rules"
+        hint="May be left empty."
+        rows={3}
+        maxLength={5000}
+        {...formField(form, 'rules')}
+      />
       <SubmitButton
         className="justify-self-start"
-        missing={blankOnes({
-          'Ends at': form.watch('endsAt'),
-          Prize: form.watch('prize'),
-          Rules: form.watch('rules'),
-        })}
+        missing={blankOnes({ 'Ends at': form.watch('endsAt'), Prize: form.watch('prize') })}
         busy={open.isPending}
       >
         Open round

@@ -33,16 +33,16 @@ export function SimulatedText() {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField label="Phone number" type="tel" autoComplete="off" {...formField(form, 'phoneNumber')} />
         <TextArea label="Text" rows={4} maxLength={TEXT_MAX_CHARACTERS} {...formField(form, 'text')} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="min-w-0 text-sm wrap-anywhere">
-            {send.data && (send.data.reply ? `Answer: ${send.data.reply}` : 'No answer is sent.')}
-          </p>
+        <div className="flex flex-wrap items-center gap-3">
           <SubmitButton
             missing={blankOnes({ 'Phone number': form.watch('phoneNumber'), Text: form.watch('text') })}
             busy={send.isPending}
           >
             Send Text
           </SubmitButton>
+          <p role="status" className="min-w-0 flex-1 text-sm wrap-anywhere empty:flex-none sm:basis-60">
+            {send.data && (send.data.reply ? `Answer: ${send.data.reply}` : 'No answer is sent.')}
+          </p>
         </div>
       </form>
     </Card>
