@@ -64,7 +64,7 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
         label="Assign to concept"
         hideLabel
         className="min-w-0 flex-1"
-        placeholder={concepts?.length === 0 ? 'No concept to assign to yet' : 'Assign to concept...'}
+        placeholder={concepts?.length === 0 ? 'No concept yet' : 'Assign to concept...'}
         value=""
         disabled={!concepts?.length || assigning}
         options={(concepts ?? []).map(({ id, title }) => ({ value: id, label: title }))}

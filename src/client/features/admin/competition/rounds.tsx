@@ -73,7 +73,7 @@ function Round({ round }: { round: RoundView }) {
         open={asking}
         onOpenChange={setAsking}
         title="End this round?"
-        description="The ranking is frozen as it is now, and its first is named the winner. This cannot be undone."
+        description="The ranking is frozen as it is now, and its first is named the winner. Entries that are still being scored are left out. This cannot be undone."
         confirmLabel="End round"
         busy={end.isPending}
         onConfirm={() => end.mutate({ id: round.id })}
