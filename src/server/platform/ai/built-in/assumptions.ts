@@ -88,7 +88,7 @@ function lessSure({ statements }: PitchReading, least: number): GroundedAssumpti
 
 /** That what the likeliest title names is wanted. */
 function fromTitle(reading: PitchReading, least: number): GroundedAssumption[] {
-  const [title] = reading.titles;
+  const [title] = reading.titles.ranked;
   const statement = title && reading.statements[title.segment];
   const offer = title && title.probability >= least ? nameIn(title, reading) : null;
   return statement && offer ? grounded(statement, 'solution', beliefIn(offer, 'solution')) : [];

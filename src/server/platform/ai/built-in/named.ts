@@ -43,7 +43,7 @@ const SURE_TITLE = 0.9;
 /** The same of phrases that can be the subject of a belief that stands for itself: offers in full, customers in the plural. */
 export function surelyNamedIn(reading: PitchReading): Named {
   const { customer } = reading.phrases;
-  const [title] = reading.titles;
+  const [title] = reading.titles.ranked;
   const isSure = (phrase: Phrase) =>
     phrase.probability >= SURE_OF_OFFER ||
     (phrase.probability >= LEAST_OFFER &&

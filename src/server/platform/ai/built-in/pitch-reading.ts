@@ -8,7 +8,7 @@ import { spokenToMachines } from './reader/machine.ts';
 import type { Phrase, PhraseRole } from './reader/phrases.ts';
 import { groupOf, type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
-import { rankedTitles } from './reader/titles.ts';
+import { NO_TITLES, type RankedTitles, rankedTitles } from './reader/titles.ts';
 import type { Token } from './reader/tokens.ts';
 import { topicsOf } from './topics.ts';
 import { secondIdeaStart } from './two-ideas.ts';
@@ -61,8 +61,8 @@ export interface PitchReading {
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
   /** Phrases that may name the offer, sure or not. */
   readonly likelyOffers: readonly Phrase[];
-  /** Words that may do as a title, the likeliest first. */
-  readonly titles: readonly Phrase[];
+  /** Words that may do as a title. */
+  readonly titles: RankedTitles;
 }
 
 /** Fewer words of a Latin script tell too little of the kind of a text. */
@@ -103,7 +103,7 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
   const verdict = kind ?? verdictOf(reading, secondIdeaAt);
   const isRead = isReadAs(verdict);
   const read = {
-    ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : []),
+    ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : NO_TITLES),
     secondIdeaAt,
   };
   if (kind !== undefined || !saysNothing(read)) return read;
@@ -118,7 +118,7 @@ function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean 
 
 /** Reads any other text, whatever it is about. */
 export async function readNote(text: string, models: Models): Promise<PitchReading> {
-  return readingOf(await readText(text, models), models, 'idea', []);
+  return readingOf(await readText(text, models), models, 'idea', NO_TITLES);
 }
 
 function isReadAs(verdict: PitchKind): boolean {
@@ -129,7 +129,7 @@ function readingOf(
   reading: TextReading,
   models: Models,
   verdict: PitchKind,
-  titles: readonly Phrase[],
+  titles: RankedTitles,
 ): PitchReading {
   const isRead = isReadAs(verdict);
   const hidden = spokenToMachines(reading.segments);

@@ -54,8 +54,8 @@ export function titleOf(reading: PitchReading): string {
 }
 
 function titleOfOffer(reading: PitchReading): string {
-  const [named] = reading.titles;
-  if (named) return asTitle(named.text);
+  const { shown } = reading.titles;
+  if (shown) return asTitle(shown.text);
   const naming = claimsOn(reading, 'solution')[0] ?? claimsOn(reading, 'uniqueValueProposition')[0];
   const fallback = naming ?? reading.statements.find(({ kind }) => kind === 'claim' || kind === 'look');
   return (fallback && asTitle(fallback.text)) || 'Untitled concept';

@@ -41,36 +41,50 @@ const KEPT = 6;
 /** What is left of the worth of words that break off inside a phrase. */
 const BROKEN_OFF = 0.3;
 
+/** Words that may do as a title. */
+export interface RankedTitles {
+  /** The best first, for what else they tell of the offer. */
+  readonly ranked: readonly Phrase[];
+  /** The best to be read: words that are whole come before those that break off, and what leads in is left out. */
+  readonly shown: Phrase | null;
+}
+
+export const NO_TITLES: RankedTitles = { ranked: [], shown: null };
+
 /**
- * Words that may do as a title, the best first: that one which shares most words with all that are likely, since what
- * several of them name is more surely the offer than what the likeliest alone says.
+ * Ranks the words that may do as a title: best is what shares most words with all that are likely, since what several
+ * of them name is more surely the offer than what the likeliest alone says.
  */
-export function rankedTitles(reading: TextReading, models: Models): Phrase[] {
+export function rankedTitles(reading: TextReading, models: Models): RankedTitles {
   const group = groupOf(models, 'title');
   const likely = titleCandidates(reading)
-    .map(({ phrase, features, isWhole, startsAt }) => {
-      const { half = 0, full = 0 } = group.judge(features).title?.probabilities ?? {};
-      return {
-        phrase,
-        probability: half + full,
-        value: half + 1.5 * full,
-        words: wordsOf(phrase.text),
-        isWhole,
-        startsAt,
-      };
+    .map((candidate) => {
+      const { half = 0, full = 0 } = group.judge(candidate.features).title?.probabilities ?? {};
+      const phrase = { ...candidate.phrase, probability: half + full };
+      return { ...candidate, phrase, value: half + 1.5 * full, words: wordsOf(phrase.text) };
     })
     .sort((a, b) => b.value - a.value || a.phrase.start - b.phrase.start)
     .slice(0, WEIGHED);
-  return likely
-    .map(({ phrase, probability, words, isWhole, startsAt }) => ({
-      phrase: { ...phrase, probability, start: startsAt, text: phrase.text.slice(startsAt - phrase.start) },
-      agreement:
-        (isWhole ? 1 : BROKEN_OFF) *
-        likely.reduce((sum, other) => sum + other.probability ** 2 * likeness(words, other.words), 0),
-    }))
-    .sort((a, b) => b.agreement - a.agreement || a.phrase.start - b.phrase.start)
-    .slice(0, KEPT)
-    .map(({ phrase }) => phrase);
+  const weighed = likely.map((each) => ({
+    ...each,
+    agreement: likely.reduce(
+      (sum, { phrase, words }) => sum + phrase.probability ** 2 * likeness(each.words, words),
+      0,
+    ),
+  }));
+  const bestBy = (worth: (each: (typeof weighed)[number]) => number) =>
+    weighed.toSorted((a, b) => worth(b) - worth(a) || a.phrase.start - b.phrase.start);
+  const [best] = bestBy(({ agreement, isWhole }) => agreement * (isWhole ? 1 : BROKEN_OFF));
+  return {
+    ranked: bestBy(({ agreement }) => agreement)
+      .slice(0, KEPT)
+      .map(({ phrase }) => phrase),
+    shown: best ? withoutLead(best) : null,
+  };
+}
+
+function withoutLead({ phrase, startsAt }: JudgeableTitle): Phrase {
+  return { ...phrase, start: startsAt, text: phrase.text.slice(startsAt - phrase.start) };
 }
 
 function startOf(tokens: readonly Token[], { from, to }: Candidate): number {
