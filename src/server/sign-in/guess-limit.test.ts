@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { FailedGuess } from './failed-guess.entity.ts';
-import { guess, sweepGuesses } from './guess-limit.ts';
+import { growing, guess, sweepGuesses } from './guess-limit.ts';
 
 const RIGHT = 'open sesame please';
 const PASSWORD = 'walks with dogs';
@@ -80,6 +80,28 @@ describe('fifty guesses at once', () => {
     );
     expect(judged).toBe(5);
     expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(45);
+  });
+});
+
+describe('who keeps on guessing', () => {
+  it('waits some minutes at first and hours later, and is told so', async () => {
+    const begun = Date.now();
+    let minutes = 0;
+    const ctx = { em: test.nobody().em, now: () => new Date(begun + minutes * 60_000) };
+    const limits = [{ scope: 'test', subject: 'patient', max: 2, longer: growing(2) }];
+    const wrong = () => guess(ctx, limits, async () => null);
+    for (const round of [0, 1, 2, 3]) {
+      minutes = round * 16;
+      await wrong();
+      await wrong();
+      if (round < 3) await expect(wrong()).rejects.toThrow('try again in a few minutes.');
+    }
+    minutes = 64;
+    await expect(wrong()).rejects.toThrow('try again in 5 hours.');
+    minutes = 6 * 60 - 30;
+    await expect(wrong()).rejects.toThrow('try again in an hour.');
+    minutes = 6 * 60 + 1;
+    expect(await wrong()).toBeNull();
   });
 });
 

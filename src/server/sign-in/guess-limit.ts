@@ -202,13 +202,20 @@ async function findTierRefusal(
   return {
     error: new AppError(
       'too_many',
-      message ?? 'Too many failed attempts. Please try again in a few minutes.',
+      message ?? `Too many failed attempts. Please try again ${inTime(waitMs)}.`,
       {
         retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
       },
     ),
     mayPass: failures.some(({ judged, createdAt }) => !judged && createdAt.getTime() > now - JUDGING_MS),
   };
+}
+
+/** How long a wait is, in words: within the first tier some minutes, later hours. */
+function inTime(waitMs: number): string {
+  if (waitMs <= GUESS_WINDOW_MS) return 'in a few minutes';
+  const hours = Math.ceil(waitMs / HOUR_MS);
+  return hours === 1 ? 'in an hour' : `in ${hours} hours`;
 }
 
 /** Subjects are kept hashed: a dump should not list who mistyped a password from where. */

@@ -4,14 +4,17 @@ import { FormError } from '../../ui/form-error.tsx';
 interface CredentialsFormProps {
   onSubmit: (event: FormEvent) => Promise<void>;
   failure: string | undefined;
+  /** What was sent waits for the network. */
+  paused: boolean;
   children: ReactNode;
 }
 
-export function CredentialsForm({ onSubmit, failure, children }: CredentialsFormProps) {
+export function CredentialsForm({ onSubmit, failure, paused, children }: CredentialsFormProps) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
       {failure && <FormError message={failure} />}
       {children}
+      {paused && <p role="status">You are offline. This goes on by itself once there is a connection.</p>}
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function ForgotForm() {
     forgot.mutate(values);
   });
   return (
-    <CredentialsForm onSubmit={submit} failure={failure}>
+    <CredentialsForm onSubmit={submit} failure={failure} paused={forgot.isPaused}>
       <p>We send you a link that chooses a new one.</p>
       <TextField label="E-mail" type="email" autoComplete="username" {...formField(form, 'email')} />
       <Button type="submit" variant="primary" busy={forgot.isPending}>

@@ -3,17 +3,39 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { resetForm } from '../../../shared/account-recovery.ts';
+import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
-/** /reset/{token}: chooses a new password, and signs in. */
+/** /reset/{token}: chooses a new password, and signs in; where there are no passwords, leads to where one signs in. */
 export function ResetPage() {
+  const config = useConfig();
+  return (
+    <AccountFrame title="New password" heading="Choose a new password">
+      {config && (config.oidcOnly ? <SingleSignOnOnly /> : <ResetForm />)}
+    </AccountFrame>
+  );
+}
+
+function SingleSignOnOnly() {
+  return (
+    <>
+      <p>Here you sign in by single sign-on only.</p>
+      <a href="/api/auth/oidc/start" className={buttonStyle('secondary')}>
+        Continue with single sign-on
+      </a>
+    </>
+  );
+}
+
+function ResetForm() {
   const { token = '' } = useParams();
   const form = useForm({ resolver: zodResolver(resetForm), defaultValues: { password: '' } });
   const [failure, setFailure] = useState<string>();
@@ -30,8 +52,8 @@ export function ResetPage() {
     reset.mutate({ token, password });
   });
   return (
-    <AccountFrame title="New password" heading="Choose a new password">
-      <CredentialsForm onSubmit={submit} failure={failure}>
+    <>
+      <CredentialsForm onSubmit={submit} failure={failure} paused={reset.isPaused}>
         <TextField
           label="New password"
           type="password"
@@ -48,6 +70,6 @@ export function ResetPage() {
           Ask for a new link
         </a>
       </p>
-    </AccountFrame>
+    </>
   );
 }

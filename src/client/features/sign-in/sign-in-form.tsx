@@ -26,7 +26,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
     signIn.mutate(values);
   });
   return (
-    <CredentialsForm onSubmit={submit} failure={failure}>
+    <CredentialsForm onSubmit={submit} failure={failure} paused={signIn.isPaused}>
       <TextField label="E-mail" type="email" autoComplete="username webauthn" {...formField(form, 'email')} />
       <TextField
         label="Password"

@@ -24,6 +24,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 const CONFLICT_WITHOUT_PASSWORD =
   'An account with that e-mail already exists, and your provider does not say that the address is yours. Please ask whoever runs this server.';
 
+/** Where no invitation would help. */
+const FORBIDDEN_WHILE_CLOSED =
+  'Your provider knows you, but there is no account for you here, and no new ones are opened at the moment.';
+
 const HEADINGS = {
   'sign-in': 'Back on the line',
   'sign-up': 'Put your hunch on the line',
@@ -49,7 +53,7 @@ export function SignInPage() {
   };
   return (
     <AccountFrame title={mode === 'sign-up' ? 'Sign up' : 'Sign in'} heading={HEADINGS[mode]}>
-      <FormError message={problemOf(params.get('problem'), config?.oidcOnly === true)} />
+      <FormError message={problemOf(params.get('problem'), config)} />
       {closed && <p>Sign-in is coming soon.</p>}
       {own && mode === 'sign-in' && (
         <SignInForm onSignedIn={() => window.location.assign(back)} onForgot={() => turnTo('forgot')} />
@@ -83,8 +87,12 @@ function SignUpIfOpen({ signUps, back }: { signUps: SignUps; back: string }) {
   return signUps === 'open' ? <SignUpForm back={back} /> : <p>{NO_SIGN_UP[signUps]}</p>;
 }
 
-function problemOf(code: string | null, oidcOnly: boolean): string | undefined {
-  if (code === 'conflict' && oidcOnly) return CONFLICT_WITHOUT_PASSWORD;
+function problemOf(
+  code: string | null,
+  config: { oidcOnly: boolean; signUps: SignUps } | undefined,
+): string | undefined {
+  if (code === 'conflict' && config?.oidcOnly) return CONFLICT_WITHOUT_PASSWORD;
+  if (code === 'forbidden' && config?.signUps === 'closed') return FORBIDDEN_WHILE_CLOSED;
   return code === null ? undefined : (PROBLEMS[code] ?? PROBLEMS.unauthenticated);
 }
 

@@ -40,7 +40,7 @@ export function SignUpForm({ back, invitation }: SignUpFormProps) {
     signUp.mutate(values);
   });
   return (
-    <CredentialsForm onSubmit={submit} failure={failure}>
+    <CredentialsForm onSubmit={submit} failure={failure} paused={signUp.isPaused}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...formField(form, 'firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...formField(form, 'lastName')} />
