@@ -31,7 +31,7 @@ const PARTS = {
     files: [
       'src/server/billing/webhook.routes.ts',
       'src/server/billing/webhook.service.ts',
-      'src/server/launch/orders.events.ts',
+      'src/server/launch/orders/orders.events.ts',
       'src/server/line/line.routes.ts',
       'src/server/line/intake.service.ts',
       'src/server/line/texts.service.ts',
@@ -40,9 +40,9 @@ const PARTS = {
     tests: [
       'src/server/billing/webhook.test.ts',
       'src/server/line',
-      'src/server/launch/preorder.test.ts',
-      'src/server/launch/lost-orders.test.ts',
-      'src/server/launch/ended-orders.test.ts',
+      'src/server/launch/orders/preorder.test.ts',
+      'src/server/launch/orders/lost-orders.test.ts',
+      'src/server/launch/orders/ended-orders.test.ts',
     ],
   },
   billing: { files: ['src/server/billing'], tests: ['src/server/billing'] },

@@ -38,7 +38,7 @@ const PROOFS = {
     'src/server/platform/storage/serve-object.test.ts',
     'src/server/bounded-work/bounded-work.test.ts',
   ],
-  R10: ['src/server/sign-in/guess-limit.test.ts'],
+  R10: ['src/server/sign-in/guesses/guess-limit.test.ts'],
   R11: ['src/server/accounts/accounts.test.ts', 'src/server/accounts/account-recovery.test.ts'],
   R12: ['src/server/accounts/account-data.test.ts'],
   R13: ['src/server/http/live/stream-counts.test.ts', 'src/server/http/polling/polling.test.ts'],

@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import type { PartsDesk } from './operations/parts-desk.ts';
 import type { Ports } from './platform/ports.ts';
-import type { Sessions } from './sign-in/sessions.service.ts';
+import type { Sessions } from './sign-in/sessions/sessions.service.ts';
 
 /** Who is asking. `system` is a job, which acts for nobody. */
 export type Actor =

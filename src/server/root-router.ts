@@ -24,8 +24,8 @@ import { removalsRouter } from './removals/removals.router.ts';
 import { resumeRouter } from './resume/resume.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { adminRouter } from './sign-in/admin.router.ts';
-import { invitationsRouter } from './sign-in/invitations.router.ts';
-import { passkeysRouter } from './sign-in/passkeys.router.ts';
+import { invitationsRouter } from './sign-in/invitations/invitations.router.ts';
+import { passkeysRouter } from './sign-in/passkeys/passkeys.router.ts';
 import { thoughtsRouter } from './thoughts/thoughts.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 

@@ -1,4 +1,4 @@
-import { gatherEvidence } from '../../server/evidence/evidence.gather.ts';
+import { gatherEvidence } from '../../server/evidence/gathering/evidence.gather.ts';
 import type { Handler } from '../worker.ts';
 
 export const gatherEvidenceJob: Handler<'evidence.gather'> = (ctx, { assumptionId }, { last, signal }) =>

@@ -1,4 +1,4 @@
-import { settleEndedOrders } from '../../server/launch/ended-orders.service.ts';
+import { settleEndedOrders } from '../../server/launch/orders/ended-orders.service.ts';
 import type { Handler } from '../worker.ts';
 
 /** Closes the payment pages of orders whose page is gone, and pays back who paid all the same. */

@@ -13,7 +13,7 @@ import {
 } from '../../shared/account-recovery.ts';
 import { userView } from '../../shared/accounts.ts';
 import { byId } from '../../shared/text.ts';
-import { endOtherSessions, endSession, listSessions } from '../sign-in/own-sessions.service.ts';
+import { endOtherSessions, endSession, listSessions } from '../sign-in/sessions/own-sessions.service.ts';
 import { founderProcedure, publicProcedure, router } from '../trpc.ts';
 import { changeEmail, confirmEmail, sendConfirmation } from './emails.service.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.service.ts';

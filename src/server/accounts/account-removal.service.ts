@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cancelSubscriptionOf } from '../billing/cancellation.service.ts';
 import type { Ctx } from '../context.ts';
-import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
+import { SESSION_COOKIE } from '../sign-in/sessions/sessions.service.ts';
 import { getCurrentUser } from './current-user.ts';
 import { User } from './user.entity.ts';
 

@@ -13,11 +13,11 @@ import {
   emailChangingLetter,
   emailTakenLetter,
 } from '../sign-in/account-letters.ts';
-import { addressForLimits } from '../sign-in/asking-address.ts';
-import { spend } from '../sign-in/guess-limit.ts';
+import { addressForLimits } from '../sign-in/guesses/asking-address.ts';
+import { spend } from '../sign-in/guesses/guess-limit.ts';
+import { requireOwnDoor } from '../sign-in/invitations/who-may-join.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
 import { makeToken, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
-import { requireOwnDoor } from '../sign-in/who-may-join.ts';
 import { getCurrentUser } from './current-user.ts';
 import { requirePassword } from './passwords.service.ts';
 import { User } from './user.entity.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { noteOperatorAct } from '../http/security-log.ts';
 import { pageLink } from '../letters/page-link.ts';
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
-import { invite } from '../sign-in/invitations.service.ts';
+import { invite } from '../sign-in/invitations/invitations.service.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
 import { makeToken } from '../sign-in/one-time-tokens.ts';
 import { hashPassword } from '../sign-in/passwords.ts';

@@ -1,7 +1,7 @@
 import type { AnalystResult } from '../../shared/analysis.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
-import { researchAssumption } from '../evidence/evidence.research.ts';
+import { researchAssumption } from '../evidence/gathering/evidence.research.ts';
 import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { transcribeConcept } from '../recordings/transcription.service.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';

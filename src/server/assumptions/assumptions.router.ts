@@ -3,8 +3,8 @@ import { assumptionView, createAssumptionInput, updateAssumptionInput } from '..
 import { evidenceView, gatherStarted } from '../../shared/evidence-forms.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
-import { startGathering } from '../evidence/evidence.gather.ts';
 import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
+import { startGathering } from '../evidence/gathering/evidence.gather.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   createAssumption,

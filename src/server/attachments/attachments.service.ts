@@ -9,7 +9,7 @@ import {
 } from '../../shared/limits.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { forgetFile } from '../evidence/evidence.sources.ts';
+import { forgetFile } from '../evidence/gathering/evidence.sources.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
 import { safeFileName } from '../platform/storage/file-name.ts';
 import { Thought } from '../thoughts/thought.entity.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { takeOrderEvent } from '../launch/orders.events.ts';
+import { takeOrderEvent } from '../launch/orders/orders.events.ts';
 import { type PaymentEvent, PaymentsError } from '../platform/payments/payments.port.ts';
 import { requirePayments } from './billing.access.ts';
 import { takePaymentEvent } from './webhook.service.ts';

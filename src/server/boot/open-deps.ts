@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { createPartFailures } from '../operations/part-failures.ts';
 import { openPartsDesk } from '../operations/parts-desk.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
-import { createSessions } from '../sign-in/sessions.service.ts';
+import { createSessions } from '../sign-in/sessions/sessions.service.ts';
 import { createPorts } from './create-ports.ts';
 
 export interface OpenedDeps {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInPages } from '../evidence/evidence.pages.ts';
+import { findInPages } from '../evidence/gathering/evidence.pages.ts';
 import type { FetchedPage } from '../platform/page-fetch/page-fetch.port.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { readPageText } from './read-page-text.ts';

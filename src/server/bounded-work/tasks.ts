@@ -1,5 +1,5 @@
+import { checkQuotes } from '../evidence/checks/evidence.verify.ts';
 import { originKeys } from '../evidence/evidence.origins.ts';
-import { checkQuotes } from '../evidence/evidence.verify.ts';
 import { pictureFacts } from '../launch/picture-facts.ts';
 import { PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
 import { pageText } from '../platform/page-fetch/page-text.ts';

@@ -15,7 +15,7 @@ import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
-import { forgetMember } from '../evidence/evidence.sources.ts';
+import { forgetMember } from '../evidence/gathering/evidence.sources.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { removeFromLedger } from '../removals/removals.keep.ts';
 import { thoughtsOfMember } from '../thoughts/thoughts.queries.ts';

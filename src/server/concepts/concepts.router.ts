@@ -14,7 +14,7 @@ import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { readAsIdea, splitConcept } from '../analysis/analysis.another-way.ts';
 import { createConceptFromText, retryConcept } from '../analysis/analysis.intake.ts';
-import { getGathering, startGatheringAll } from '../evidence/evidence.gather-all.ts';
+import { getGathering, startGatheringAll } from '../evidence/gathering/evidence.gather-all.ts';
 import { updateConcept } from '../journey/journey.service.ts';
 import { explainScore } from '../ledger/score-explanation.service.ts';
 import { getConceptSpending } from '../spending/concept-spending.service.ts';

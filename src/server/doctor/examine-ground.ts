@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import type { Env } from '../env.ts';
-import { reachProvider } from '../sign-in/oidc.provider.ts';
+import { reachProvider } from '../sign-in/oidc/oidc.provider.ts';
 import { attempt, type Finding, found } from './finding.ts';
 
 const CONNECT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { PROVIDER_URL } from '../platform/ai/openai/ask-presence.ts';
+import { PROVIDER_URL } from '../platform/ai/openai/server/ask-presence.ts';
 import { silentSecond } from '../platform/ai/openai/silent-second.ts';
 import type { Ports } from '../platform/ports.ts';
 import { TranscriptionError } from '../platform/speech/transcriber.port.ts';

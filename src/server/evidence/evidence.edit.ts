@@ -1,7 +1,7 @@
 import type { Impact } from '../../shared/evidence.ts';
 import type { UpdateEvidenceInput } from '../../shared/evidence-forms.ts';
+import { doubtIn } from './checks/evidence.claims.ts';
 import type { Attribution } from './evidence.attribution.ts';
-import { doubtIn } from './evidence.claims.ts';
 import type { Evidence } from './evidence.entity.ts';
 import { settleStrength } from './evidence.strength.ts';
 

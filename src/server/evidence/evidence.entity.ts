@@ -5,7 +5,7 @@ import { Attachment } from '../attachments/attachment.entity.ts';
 import { CommunityMember } from '../community/community-member.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
-import { PageSnapshot } from './page-snapshot.entity.ts';
+import { PageSnapshot } from './gathering/page-snapshot.entity.ts';
 
 /** A piece as the analyst had found it, kept when the founder makes it their own word. */
 export interface OriginalEvidence {

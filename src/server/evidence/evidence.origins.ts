@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ComparableText, comparable } from '../platform/text/verbatim.ts';
-import { findQuoteIn } from './evidence.verify.ts';
+import { findQuoteIn } from './checks/evidence.verify.ts';
 
 /** What is known of where a piece of evidence comes from. */
 export interface EvidenceOrigin {

@@ -3,7 +3,7 @@ import { runBounded } from '../bounded-work/run-bounded.ts';
 import type { Attribution } from './evidence.attribution.ts';
 import { Evidence } from './evidence.entity.ts';
 import { type EvidenceOrigin, originKey, originKeys } from './evidence.origins.ts';
-import { PageSnapshot } from './page-snapshot.entity.ts';
+import { PageSnapshot } from './gathering/page-snapshot.entity.ts';
 
 const COMPARED_WITHIN_MS = 10_000;
 

@@ -14,11 +14,11 @@ import { attributionOf } from './evidence.attribution.ts';
 import { dismiss } from './evidence.dismissed.ts';
 import { applyChanges, changesIn } from './evidence.edit.ts';
 import { Evidence } from './evidence.entity.ts';
-import { readLinkSoon } from './evidence.links.ts';
 import { originKey } from './evidence.origins.ts';
 import { evidenceById, evidenceOfAssumption, evidenceOfConcept, snapshotOf } from './evidence.queries.ts';
 import { dropSources, joinReprints, settleOrigin } from './evidence.reprints.ts';
 import { countsAs, usualStrength } from './evidence.strength.ts';
+import { readLinkSoon } from './gathering/evidence.links.ts';
 
 const NOT_FOUND = 'Evidence not found';
 

@@ -1,5 +1,5 @@
 import type { Impact, Strength } from '../../shared/evidence.ts';
-import { tellsNoDeed, tellsPlan } from './evidence.deeds.ts';
+import { tellsNoDeed, tellsPlan } from './checks/evidence.deeds.ts';
 import type { Evidence } from './evidence.entity.ts';
 
 /** What a founder's piece claims, unless the founder says otherwise: desk with a source URL, else said. */

@@ -4,8 +4,8 @@ import type { Analyst, AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../platform/ai/built-in/built-in-analyst.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
-import type { FoundPiece } from './evidence.finding.ts';
-import { judgeFindings } from './evidence.judge.ts';
+import { judgeFindings } from './checks/evidence.judge.ts';
+import type { FoundPiece } from './gathering/evidence.finding.ts';
 
 /** Nothing of this has happened yet. */
 const WISHES = [

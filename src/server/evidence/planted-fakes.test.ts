@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
 import { fetchPage } from '../platform/page-fetch/page-fetch.ts';
-import { checkQuote } from './evidence.verify.ts';
+import { checkQuote } from './checks/evidence.verify.ts';
 
 /** Sentences that the honest page says, and that the fakes are made of. */
 const SENTENCES = [

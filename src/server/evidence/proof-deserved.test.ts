@@ -15,8 +15,6 @@ import { agreeWith } from '../testing/agreeing-judge.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createThoughtForConcept, removeThought, updateThought } from '../thoughts/thoughts.service.ts';
-import { startGathering } from './evidence.gather.ts';
-import { getGathering, startGatheringAll } from './evidence.gather-all.ts';
 import {
   createEvidence,
   listEvidence,
@@ -24,6 +22,8 @@ import {
   removeEvidence,
   updateEvidence,
 } from './evidence.service.ts';
+import { startGathering } from './gathering/evidence.gather.ts';
+import { getGathering, startGatheringAll } from './gathering/evidence.gather-all.ts';
 
 let test: TestContext;
 let obeying: TestContext;

@@ -3,7 +3,7 @@ import { cleanText } from '../../shared/text.ts';
 import type { Actor, CookieJar, Ctx, Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import { findAdminSession } from '../sign-in/admin-gate.service.ts';
-import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions.service.ts';
+import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions/sessions.service.ts';
 import { cookieName, isSecure } from './session-cookie.ts';
 
 /** The context of one request: who asks, and an EntityManager of its own. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../shared/log.ts';
 import { runAdminCommand } from '../admin/admin-commands.ts';
 import type { Ctx } from '../context.ts';
-import { joiner, makePage } from '../launch/public-page.fixture.ts';
+import { joiner, makePage } from '../launch/public-page/public-page.fixture.ts';
 import { createPin } from '../pins/pins.service.ts';
 import { createCaller } from '../root-router.ts';
 import type { TestContext } from '../testing/test-context.ts';

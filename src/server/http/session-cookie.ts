@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { SESSION_COOKIE } from '../sign-in/sessions.service.ts';
+import { SESSION_COOKIE } from '../sign-in/sessions/sessions.service.ts';
 
 /** Whether browsers reach this program over https, so that cookies may be bound to exactly this host. */
 export function isSecure(env: Pick<Env, 'PUBLIC_URL'>, request: Pick<FastifyRequest, 'protocol'>): boolean {

@@ -4,9 +4,9 @@ import { previewQuery } from '../../shared/launch.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { servePicture } from './launch.routes.ts';
-import { publicPolicy } from './page-cache.ts';
 import { pagePicture, previewPage } from './preview.service.ts';
-import { sendHtml } from './public-answers.ts';
+import { publicPolicy } from './public-page/page-cache.ts';
+import { sendHtml } from './public-page/public-answers.ts';
 import { waitlistCsv } from './stats.service.ts';
 
 const params = z.object({ id: z.string() });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usedBytes } from '../attachments/storage-quota.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { animatedWebp, JPEG, png, WEBP } from './pictures.fixture.ts';
-import { browserOf, makePage } from './public-page.fixture.ts';
+import { browserOf, makePage } from './public-page/public-page.fixture.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 

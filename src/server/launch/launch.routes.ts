@@ -8,12 +8,12 @@ import { escapeHtml } from '../http/pages/web-pages.ts';
 import { publicOrigin } from '../http/request-context.ts';
 import { noteRefusedForm } from '../http/security-log.ts';
 import { serveObject } from '../platform/storage/serve-object.ts';
-import { joinPage } from './joins.service.ts';
-import { confirmJoin, leavePage, requireLeaveLink } from './leave.service.ts';
-import { linkCard } from './link-card.ts';
-import { openPreorder } from './orders.service.ts';
-import type { ReadyPage } from './page-cache.ts';
-import { cardUrl, modelOf } from './page-model.ts';
+import { joinPage } from './joins/joins.service.ts';
+import { confirmJoin, leavePage, requireLeaveLink } from './joins/leave.service.ts';
+import { openPreorder } from './orders/orders.service.ts';
+import { linkCard } from './public-page/link-card.ts';
+import type { ReadyPage } from './public-page/page-cache.ts';
+import { cardUrl, modelOf } from './public-page/page-model.ts';
 import {
   LEFT,
   LEFT_UNLESS_CONFIRMED,
@@ -24,12 +24,12 @@ import {
   sendMissing,
   sendPlain,
   thanksBody,
-} from './public-answers.ts';
-import { type PublicDesk, takesBrotli } from './public-desk.ts';
-import type { PublicPage } from './public-page.html.ts';
-import { isPublic, type PageRow, pageBySlug } from './public-pages.ts';
+} from './public-page/public-answers.ts';
+import { type PublicDesk, takesBrotli } from './public-page/public-desk.ts';
+import type { PublicPage } from './public-page/public-page.html.ts';
+import { isPublic, type PageRow, pageBySlug } from './public-page/public-pages.ts';
+import { type Looker, messageIndex, tokenOf } from './public-page/visitor.ts';
 import { reportPage } from './reports.service.ts';
-import { type Looker, messageIndex, tokenOf } from './visitor.ts';
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 type Fields = Readonly<Record<string, unknown>>;

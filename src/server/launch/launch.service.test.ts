@@ -4,7 +4,7 @@ import { createMessage, removeMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
 import { getPage, savePage } from './launch.service.ts';
-import { browserOf, makePage } from './public-page.fixture.ts';
+import { browserOf, makePage } from './public-page/public-page.fixture.ts';
 
 let test: TestContext;
 beforeAll(async () => {

@@ -19,14 +19,14 @@ import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
-import { settleSoon } from './ended-orders.service.ts';
 import { readPicture, setPicture } from './launch.picture.ts';
 import { requirePublishable } from './launch.publishing.ts';
 import { readSlug, slugFrom } from './launch.slugs.ts';
 import { viewPage } from './launch.view.ts';
 import { LaunchPage } from './launch-page.entity.ts';
+import { settleSoon } from './orders/ended-orders.service.ts';
 import { PageSlug } from './page-slug.entity.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './public-page/signature.ts';
 
 const ADDRESSES_PER_PAGE = 50;
 const NO_PAGE = 'This concept has no page yet.';

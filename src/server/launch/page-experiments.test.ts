@@ -5,8 +5,8 @@ import { getExperiment } from '../experiments/experiments.change.ts';
 import { createExperiment } from '../experiments/experiments.service.ts';
 import { startExperiment } from '../experiments/experiments.start.ts';
 import { makeAnalysedAssumption } from '../testing/workspace.factory.ts';
-import { createPreordersTest } from './preorders.fixture.ts';
-import { browserOf, joiner, makePage } from './public-page.fixture.ts';
+import { createPreordersTest } from './orders/preorders.fixture.ts';
+import { browserOf, joiner, makePage } from './public-page/public-page.fixture.ts';
 
 const { stripe, test, preorderPage, order, deliver, close } = await createPreordersTest();
 afterAll(close);

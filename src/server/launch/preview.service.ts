@@ -5,9 +5,9 @@ import { ownConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Message } from '../messages/message.entity.ts';
-import { modelOf, pictureAt, styleOfPage } from './page-model.ts';
-import { publicPage, type ShownMessage } from './public-page.html.ts';
-import { type PageRow, pageOfConcept } from './public-pages.ts';
+import { modelOf, pictureAt, styleOfPage } from './public-page/page-model.ts';
+import { publicPage, type ShownMessage } from './public-page/public-page.html.ts';
+import { type PageRow, pageOfConcept } from './public-page/public-pages.ts';
 
 const NO_MESSAGE: ShownMessage = {
   id: '',

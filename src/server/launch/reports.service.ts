@@ -2,10 +2,10 @@ import { v7 } from 'uuid';
 import type { PageReportView } from '../../shared/launch.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { settleSoon } from './ended-orders.service.ts';
+import { countUse } from './joins/page-limits.ts';
 import { viewTakenDown } from './launch.view.ts';
 import { LaunchPage } from './launch-page.entity.ts';
-import { countUse } from './page-limits.ts';
+import { settleSoon } from './orders/ended-orders.service.ts';
 import { PageReport } from './page-report.entity.ts';
 import { PageSlug } from './page-slug.entity.ts';
 

@@ -4,7 +4,7 @@ import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
 import { AppError } from '../errors.ts';
-import { type PageRow, pageOfConcept } from './public-pages.ts';
+import { type PageRow, pageOfConcept } from './public-page/public-pages.ts';
 
 interface CountRow {
   readonly messageId: string | null;

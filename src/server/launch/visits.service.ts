@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import type { Ctx, Deps } from '../context.ts';
 import { countAllForPage } from '../experiments/experiments.page.ts';
 import { PageVisitor, VisitSalt } from './page-visit.entity.ts';
-import { type Looker, visitorHash } from './visitor.ts';
+import { type Looker, visitorHash } from './public-page/visitor.ts';
 
 type VisitDeps = Pick<Deps, 'orm' | 'now'>;
 

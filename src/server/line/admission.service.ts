@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Pin } from '../pins/pin.entity.ts';
 import type { Reach } from '../pins/pins.policy.ts';
-import { checkGuesses, type GuessLimit, growing, recordFailedGuess } from '../sign-in/guess-limit.ts';
+import { checkGuesses, type GuessLimit, growing, recordFailedGuess } from '../sign-in/guesses/guess-limit.ts';
 
 const FAILURES_PER_NUMBER = 5;
 /** All who withhold their number share these: one of them must not have a try at every code there is. */

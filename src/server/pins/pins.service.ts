@@ -8,7 +8,7 @@ import {
 } from '../../shared/pins.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { guess } from '../sign-in/guess-limit.ts';
+import { guess } from '../sign-in/guesses/guess-limit.ts';
 import { Pin } from './pin.entity.ts';
 import { reachablePin, reachOf } from './pins.policy.ts';
 import { viewPin } from './pins.view.ts';

@@ -6,7 +6,7 @@ import { isUuid } from '../../shared/text.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
-import { inTurn } from '../sign-in/one-at-a-time.ts';
+import { inTurn } from '../sign-in/guesses/one-at-a-time.ts';
 import { Feature } from './feature.entity.ts';
 import { visibleOne, visibleTo } from './features.queries.ts';
 import { FEATURE_NOT_FOUND } from './features.service.ts';

@@ -9,7 +9,7 @@ import { Assumption } from '../assumptions/assumption.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { notesAbout } from '../evidence/evidence.notes.ts';
+import { notesAbout } from '../evidence/gathering/evidence.notes.ts';
 import { type AnalystCall, AnalystError, type AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { ModelCall } from '../spending/model-call.entity.ts';
 import { loadPrompt, requireTemplate } from './prompts.service.ts';

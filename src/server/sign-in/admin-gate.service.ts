@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts';
 import { ifReachable } from '../platform/away.ts';
 import { isSame } from '../platform/is-same.ts';
 import { AdminSession } from './admin-session.entity.ts';
-import { addressForLimits } from './asking-address.ts';
-import { type GuessLimit, growing, guess } from './guess-limit.ts';
-import { findKnownBrowser, rememberBrowser } from './known-browsers.ts';
-import { hashToken } from './session.adapter.ts';
+import { addressForLimits } from './guesses/asking-address.ts';
+import { type GuessLimit, growing, guess } from './guesses/guess-limit.ts';
+import { findKnownBrowser, rememberBrowser } from './guesses/known-browsers.ts';
+import { hashToken } from './sessions/session.adapter.ts';
 
 export const ADMIN_COOKIE = 'hunchline_admin';
 

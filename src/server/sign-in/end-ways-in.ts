@@ -3,9 +3,9 @@ import { PhoneCode } from '../accounts/phone-code.entity.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { Upload } from '../attachments/upload.entity.ts';
 import type { Ctx } from '../context.ts';
-import { KnownBrowser } from './known-browser.entity.ts';
+import { KnownBrowser } from './guesses/known-browser.entity.ts';
 import { OneTimeToken } from './one-time-token.entity.ts';
-import { Passkey } from './passkey.entity.ts';
+import { Passkey } from './passkeys/passkey.entity.ts';
 
 /**
  * Ends whatever opened an account or adds to it, in the transaction that proves its e-mail for the first time: whoever

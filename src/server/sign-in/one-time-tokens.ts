@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { OneTimeToken, type TokenPurpose } from './one-time-token.entity.ts';
-import { hashToken } from './session.adapter.ts';
+import { hashToken } from './sessions/session.adapter.ts';
 
 /** How long a link works (design, section 3). */
 export const TOKEN_LIFETIME_MS = 60 * 60 * 1000;

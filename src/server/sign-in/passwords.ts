@@ -1,5 +1,5 @@
 import type { Algorithm, Options } from '@node-rs/argon2';
-import { rankedQueue } from './ranked-queue.ts';
+import { rankedQueue } from './guesses/ranked-queue.ts';
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane. `2` is Argon2id; the enum itself cannot be imported.
 const OPTIONS: Options = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -4,7 +4,7 @@ import { User } from '../accounts/user.entity.ts';
 import { REST_TABLE, type RestRow } from '../http/rest.table.ts';
 import { appRouter } from '../root-router.ts';
 import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
-import { Session } from '../sign-in/session.entity.ts';
+import { Session } from '../sign-in/sessions/session.entity.ts';
 import { ACCESS, type AccessRow, OTHER_PREFIXES, OTHER_ROUTES } from './access-matrix.ts';
 import { type AccessWorld, CANARY, makeAccessWorld, openGate } from './access-world.ts';
 import { createTestContext, type TestContext } from './test-context.ts';

@@ -12,7 +12,7 @@ import { ormConfig } from '../db/orm-config.ts';
 import { readEnv } from '../env.ts';
 import { jobContext } from '../http/request-context.ts';
 import type { Analyst } from '../platform/ai/analyst.port.ts';
-import { createSessions } from '../sign-in/sessions.service.ts';
+import { createSessions } from '../sign-in/sessions/sessions.service.ts';
 import type { KillableWorkerOptions, StoppingPlace } from './killable-worker.ts';
 
 /** A worker for the tests to kill: stops for ever at the places it is told, and says so. */

@@ -24,7 +24,7 @@ import { createPartFailures } from '../operations/part-failures.ts';
 import { openPartsDesk } from '../operations/parts-desk.ts';
 import type { Ports } from '../platform/ports.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
-import { createSessions, SESSION_COOKIE } from '../sign-in/sessions.service.ts';
+import { createSessions, SESSION_COOKIE } from '../sign-in/sessions/sessions.service.ts';
 import { cloneDatabase } from './test-database.ts';
 
 export interface QueuedJob {

@@ -16,7 +16,7 @@ import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
-import { forgetNote, lookAgain } from '../evidence/evidence.sources.ts';
+import { forgetNote, lookAgain } from '../evidence/gathering/evidence.sources.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { removeFromLedger } from '../removals/removals.keep.ts';
 import { Thought } from './thought.entity.ts';

@@ -6,7 +6,7 @@ import type { Changes } from '../../db/changes.ts';
 import { AppError } from '../../errors.ts';
 import { noteStreams } from '../../operations/figures.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
-import { hashToken } from '../../sign-in/session.adapter.ts';
+import { hashToken } from '../../sign-in/sessions/session.adapter.ts';
 import { createLiveHub, TOPICS } from './live-hub.ts';
 import type { LiveAudience, LiveStream } from './live-stream.ts';
 

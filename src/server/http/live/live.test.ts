@@ -10,7 +10,7 @@ import { takeInText } from '../../line/texts.service.ts';
 import { createPin } from '../../pins/pins.service.ts';
 import { submitFeature } from '../../product-features/features.service.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
-import { createInvitation } from '../../sign-in/invitations.service.ts';
+import { createInvitation } from '../../sign-in/invitations/invitations.service.ts';
 import { openGate } from '../../testing/access-world.ts';
 import { EventStream } from '../../testing/event-stream.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';

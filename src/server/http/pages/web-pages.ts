@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import type { Env } from '../../env.ts';
-import type { Sessions } from '../../sign-in/sessions.service.ts';
+import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
 import { type ClientPage, readClientPages } from './page-preloads.ts';
 

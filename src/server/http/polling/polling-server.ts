@@ -4,7 +4,7 @@ import { isPolledAddress } from '../../../shared/polled-reads.ts';
 import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
 import type { ResultsCache } from '../../competition/results.cache.ts';
 import { noteKeptBody } from '../../operations/figures.ts';
-import type { Sessions } from '../../sign-in/sessions.service.ts';
+import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type OpenAI from 'openai';
 import type { TimedWord } from '../../../shared/recordings.ts';
 import { AnalystError } from '../ai/analyst.port.ts';
-import { askPresence, PROVIDER_URL } from '../ai/openai/ask-presence.ts';
-import { createAttempts } from '../ai/openai/attempts.ts';
-import { asRecord, number, text, throwIfError } from '../ai/openai/loose-json.ts';
-import { failureOf, UnusableReplyError } from '../ai/openai/model-failure.ts';
-import { modelFetch, SDK_PATIENCE_MS } from '../ai/openai/model-fetch.ts';
-import { type SharedPause, withRetries } from '../ai/openai/model-retries.ts';
-import { withoutUnwanted } from '../ai/openai/plain-text.ts';
-import type { ServerAbilities } from '../ai/openai/server-abilities.ts';
+import { asRecord, number, text, throwIfError } from '../ai/openai/answers/loose-json.ts';
+import { withoutUnwanted } from '../ai/openai/answers/plain-text.ts';
+import { askPresence, PROVIDER_URL } from '../ai/openai/server/ask-presence.ts';
+import { createAttempts } from '../ai/openai/server/attempts.ts';
+import { failureOf, UnusableReplyError } from '../ai/openai/server/model-failure.ts';
+import { modelFetch, SDK_PATIENCE_MS } from '../ai/openai/server/model-fetch.ts';
+import { type SharedPause, withRetries } from '../ai/openai/server/model-retries.ts';
+import type { ServerAbilities } from '../ai/openai/server/server-abilities.ts';
 import { timesIn } from './timed-words.ts';
 import {
   type Recording,

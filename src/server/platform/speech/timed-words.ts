@@ -1,6 +1,6 @@
 import type { TimedWord } from '../../../shared/recordings.ts';
 import { cleanText } from '../../../shared/text.ts';
-import { listOf, text } from '../ai/openai/loose-json.ts';
+import { listOf, text } from '../ai/openai/answers/loose-json.ts';
 
 /** More are not kept: half an hour of fast speech has fewer. */
 const WORDS_AT_MOST = 20_000;

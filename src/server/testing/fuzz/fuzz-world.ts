@@ -10,7 +10,7 @@ import type { Handler } from '../../../jobs/worker.ts';
 import { User } from '../../accounts/user.entity.ts';
 import { jobContext } from '../../http/request-context.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
-import { FailedGuess } from '../../sign-in/failed-guess.entity.ts';
+import { FailedGuess } from '../../sign-in/guesses/failed-guess.entity.ts';
 import { type AccessWorld, makeAccessWorld, openGate } from '../access-world.ts';
 import { StripeStandIn } from '../stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../test-context.ts';

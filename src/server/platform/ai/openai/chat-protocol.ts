@@ -2,10 +2,15 @@ import type {
   ChatCompletionCreateParamsNonStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import { asRecord, type LooseRecord, listOf, text, throwIfError, tokenCount } from './loose-json.ts';
-import { UnusableReplyError } from './model-failure.ts';
+import { asRecord, type LooseRecord, listOf, text, throwIfError, tokenCount } from './answers/loose-json.ts';
 import type { TokenUsage } from './model-prices.ts';
-import { type AskedRequest, type ModelReply, type ModelTurn, withSchemaInWords } from './model-request.ts';
+import { UnusableReplyError } from './server/model-failure.ts';
+import {
+  type AskedRequest,
+  type ModelReply,
+  type ModelTurn,
+  withSchemaInWords,
+} from './server/model-request.ts';
 
 /** A request in the form of chat completions, which every compatible server has. */
 export function toChat(request: AskedRequest): ChatCompletionCreateParamsNonStreaming {

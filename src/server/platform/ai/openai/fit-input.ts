@@ -1,7 +1,7 @@
 import type { AnalystTask } from '../../../../shared/analysis.ts';
 import { AnalystError, type AnalystInputs } from '../analyst.port.ts';
 import { condense } from './condense.ts';
-import type { ModelTurn } from './model-request.ts';
+import type { ModelTurn } from './server/model-request.ts';
 import type { TurnRoom } from './structured-question.ts';
 
 /** With less than this of a text there is nothing to analyse. */

@@ -1,8 +1,8 @@
 import { findSeedPrompt } from '../../../prompts/prompt-seeds.ts';
 import type { ModelServer } from '../../../testing/model-server/model-server.ts';
 import type { AnalystCall, AnalystInputs, AnalystRun } from '../analyst.port.ts';
-import type { ModelTimeouts } from './model-desk.ts';
 import { createOpenAiAnalyst } from './openai-analyst.ts';
+import type { ModelTimeouts } from './server/model-desk.ts';
 import type { CurrentPrompt } from './structured-question.ts';
 
 export const PITCH =

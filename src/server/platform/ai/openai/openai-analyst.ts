@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { ANALYST_RESULTS, type AnalystResult, type AnalystTask } from '../../../../shared/analysis.ts';
 import type { Analyst, AnalystInputs, AnalystRun } from '../analyst.port.ts';
 import { renderTemplate } from '../render-template.ts';
-import { finishAnswer } from './finish-answer.ts';
+import { finishAnswer } from './answers/finish-answer.ts';
+import { holdToSchema } from './answers/read-answer.ts';
 import { fitInput } from './fit-input.ts';
-import { createModelDesk, type ModelDesk, type ModelDeskOptions } from './model-desk.ts';
 import { promptValues } from './prompt-values.ts';
-import { holdToSchema } from './read-answer.ts';
+import { createModelDesk, type ModelDesk, type ModelDeskOptions } from './server/model-desk.ts';
 import { type CurrentPrompt, createAsk, type ModelLog } from './structured-question.ts';
 
 export interface OpenAiAnalystOptions extends ModelDeskOptions {

@@ -1,6 +1,6 @@
 import type { TokenUsage } from './model-prices.ts';
-import type { ModelReply, ModelRequest } from './model-request.ts';
-import { type ModelTraits, tokensOf } from './model-traits.ts';
+import type { ModelReply, ModelRequest } from './server/model-request.ts';
+import { type ModelTraits, tokensOf } from './server/model-traits.ts';
 
 /**
  * What an answer used. Where the server does not say, or says what cannot be, it is reckoned from the length of what was

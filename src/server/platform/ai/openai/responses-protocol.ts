@@ -2,9 +2,14 @@ import type {
   ResponseCreateParamsNonStreaming,
   ResponseInputItem,
 } from 'openai/resources/responses/responses';
-import { asRecord, listOf, text, throwIfError, tokenCount } from './loose-json.ts';
-import { UnusableReplyError } from './model-failure.ts';
-import { type AskedRequest, type ModelReply, type ModelTurn, withSchemaInWords } from './model-request.ts';
+import { asRecord, listOf, text, throwIfError, tokenCount } from './answers/loose-json.ts';
+import { UnusableReplyError } from './server/model-failure.ts';
+import {
+  type AskedRequest,
+  type ModelReply,
+  type ModelTurn,
+  withSchemaInWords,
+} from './server/model-request.ts';
 import { MAX_WEB_SEARCHES } from './spending.ts';
 
 /** A request in the form of the Responses API. */

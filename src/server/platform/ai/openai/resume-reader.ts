@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnalystRun } from '../analyst.port.ts';
-import { createModelDesk, type ModelDesk, type ModelDeskOptions } from './model-desk.ts';
-import { withoutUnwanted } from './plain-text.ts';
-import { holdToSchema } from './read-answer.ts';
+import { withoutUnwanted } from './answers/plain-text.ts';
+import { holdToSchema } from './answers/read-answer.ts';
+import { createModelDesk, type ModelDesk, type ModelDeskOptions } from './server/model-desk.ts';
 import { type CurrentPrompt, createAsk, type ModelLog, type QuestionCall } from './structured-question.ts';
 
 const resumeTextSchema = z.object({ text: z.string().trim().min(1).max(30_000) });

@@ -1,6 +1,6 @@
 import { AnalystError } from '../analyst.port.ts';
 import { type PriceList, WEB_SEARCH_MICROS } from './model-prices.ts';
-import type { ModelTurn } from './model-request.ts';
+import type { ModelTurn } from './server/model-request.ts';
 
 /** The most web searches that one call may make, and what reading their results may add to its input. */
 export const MAX_WEB_SEARCHES = 4;

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { QuestionKind } from '../../places.ts';
 import type { AnalystCall, AnalystRun, Reservation } from '../analyst.port.ts';
 import { AnalystError } from '../analyst.port.ts';
-import type { ModelDesk } from './model-desk.ts';
-import { failureOf, UnusableReplyError } from './model-failure.ts';
-import { limitsIn } from './model-limits.ts';
+import { type AnswerReading, readAnswer } from './answers/read-answer.ts';
+import { strictSchema } from './answers/strict-schema.ts';
 import { NO_USAGE, type TokenUsage } from './model-prices.ts';
-import type { ModelReply, ModelTurn } from './model-request.ts';
-import { withRetries } from './model-retries.ts';
-import { tokensOf } from './model-traits.ts';
-import { type AnswerReading, readAnswer } from './read-answer.ts';
+import type { ModelDesk } from './server/model-desk.ts';
+import { failureOf, UnusableReplyError } from './server/model-failure.ts';
+import { limitsIn } from './server/model-limits.ts';
+import type { ModelReply, ModelTurn } from './server/model-request.ts';
+import { withRetries } from './server/model-retries.ts';
+import { tokensOf } from './server/model-traits.ts';
 import { affordable, dearestCall, spendingLimitReached } from './spending.ts';
-import { strictSchema } from './strict-schema.ts';
 
 /** A prompt as it stands in the database now. */
 export interface CurrentPrompt {

@@ -1,0 +1,160 @@
+import { comparable } from '../../platform/text/verbatim.ts';
+import { tellsDeed, tellsPlan } from './evidence.deeds.ts';
+import { figuresIn } from './evidence.figures.ts';
+import { isNegated } from './evidence.negation.ts';
+import { boundsIn, unitsIn } from './evidence.units.ts';
+
+/** What speaks against taking a statement for what its quote says, found without asking anybody. */
+export interface ClaimDoubt {
+  /**
+   * `more`: the statement says more than the quote. `unlike`: it speaks of something else, or may point the other way;
+   * a reader may know better.
+   */
+  readonly kind: 'more' | 'unlike';
+  /** In words for the founder. */
+  readonly reason: string;
+}
+
+export interface Claim {
+  readonly statement: string;
+  readonly quote: string;
+  /** Who is quoted, as far as it is known: a statement may name them though the quote does not. */
+  readonly author?: string;
+}
+
+/** How many of a statement's words of substance must stand in its quote. */
+const COVERED = 0.6;
+
+/**
+ * The deterministic half of verifying (design, section 4): a statement may not have figures, names, generalities or
+ * deeds that its quote does not have, nor drop a negation, nor speak of something else. Null when nothing is found.
+ */
+export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | null {
+  const said = withoutAttribution(statement);
+  const figures = missing(figuresIn(said), figuresIn(`${quote} ${author}`));
+  if (figures.length > 0) return more(`It has figures that the quote does not have: ${figures.join(', ')}.`);
+  const names = missing(namesIn(said), wordsOf(`${quote} ${author}`));
+  if (names.length > 0) return more(`It has names that the quote does not have: ${names.join(', ')}.`);
+  const units = missing(unitsIn(said), unitsIn(quote));
+  if (units.length > 0) return more(`It counts in ${units.join(', ')}, which the quote does not.`);
+  if (boundsIn(said) !== boundsIn(quote))
+    return more('One of statement and quote says at most, at least or about.');
+  const general = missing(matchesOf(GENERAL, said), matchesOf(GENERAL, quote));
+  if (general.length > 0) return more(`It says “${general[0]}”, which the quote does not.`);
+  if (tellsDeed(said) && tellsPlan(quote))
+    return more('The quote tells a plan, a wish or a question, not what happened.');
+  if (isNegated(said) !== isNegated(quote))
+    return more('One of statement and quote says no, the other does not.');
+  if (coverage(said, `${quote} ${author}`) < COVERED)
+    return { kind: 'unlike', reason: 'The quote seems to speak of something else.' };
+  return null;
+}
+
+/**
+ * Whether a quote may point the other way than it is said to: it says no where the assumption does not and is called
+ * support, or says what the assumption says and is called a contradiction. A reason to ask.
+ */
+export function mayPointTheOtherWay(
+  quote: string,
+  assumption: string,
+  impact: 'validates' | 'contradicts',
+): boolean {
+  const agrees = isNegated(quote) === isNegated(assumption);
+  return impact === 'validates' ? !agrees : agrees && coverage(assumption, quote) >= COVERED;
+}
+
+/** Whether a quote says nothing that the assumption does not say in the same words: a claim is no proof of itself. */
+export function repeatsAssumption(quote: string, assumption: string): boolean {
+  const claimed = wordsOf(assumption);
+  const said = substanceOf(quote);
+  const isNew = missing(figuresIn(quote), figuresIn(assumption)).length > 0;
+  return said.length > 0 && !isNew && said.every((word) => claimed.has(word));
+}
+
+function more(reason: string): ClaimDoubt {
+  return { kind: 'more', reason: `The statement says more than the quote. ${reason}` };
+}
+
+/** "The pitch reports: …", "Anna, prospect reports: …" say where it comes from, not what was said. */
+function withoutAttribution(statement: string): string {
+  return statement.replace(/^[^:.!?]{1,80}\b(?:reports?|says?|said|writes?|notes?|tells?|told)\s*:\s*/i, '');
+}
+
+const GENERAL =
+  /\b(?:all|every|everyone|everybody|most|majority|always|nobody|no one|none|everywhere|nearly all|almost all|alle|jeder|todos|tous)\b/giu;
+
+function matchesOf(pattern: RegExp, text: string): Set<string> {
+  return new Set([...text.matchAll(pattern)].map(([word]) => word.toLowerCase()));
+}
+
+function missing(wanted: ReadonlySet<string>, given: ReadonlySet<string>): string[] {
+  return [...wanted].filter((each) => !given.has(each));
+}
+
+/** Words written with a capital inside a sentence, in lower case; in titles and in German that are many. */
+function namesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const { 0: word, index } of text.matchAll(/\p{Lu}[\p{L}\p{M}'’-]+/gu)) {
+    const before = text.slice(0, index);
+    const beginsSentence = /(?:^|[.!?:;•\-–—“"«(]\s*)$/u.test(before);
+    const name = word.toLowerCase().replace(/['’]s$|['’-]+$/, '');
+    if (!beginsSentence && name.length > 1 && !COMMON_CAPITALS.test(word)) names.add(name);
+  }
+  return names;
+}
+
+const COMMON_CAPITALS =
+  /^(?:I['’]\p{L}+|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|English|German|French|Spanish|European|American|British)$/u;
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    (
+      comparable(text)
+        .text.normalize('NFC')
+        .match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? []
+    ).map((word) => word.replace(/'s$/, '')),
+  );
+}
+
+/** The share of a statement's words of substance that stand in the quote, in whatever form; 1 where it has none. */
+function coverage(statement: string, quote: string): number {
+  const wanted = [...new Set(substanceOf(statement))];
+  if (wanted.length === 0) return 1;
+  const given = substanceOf(quote);
+  return wanted.filter((stem) => given.some((other) => sameStem(stem, other))).length / wanted.length;
+}
+
+const EMPTY_WORDS =
+  /^(?:the|a|an|and|or|of|to|in|on|at|for|with|by|from|as|is|are|was|were|be|been|being|it|its|they|them|their|he|she|his|her|we|us|our|you|your|i|my|me|this|that|these|those|there|here|who|which|what|when|where|how|than|then|so|very|also|just|only|even|has|have|had|do|does|did|done|can|not|no|say|says|said|tell|told|report|reports|reported|people|some|one|about|after|before|more|much|many|already|into|over|per|each|that's|it's|would|will|because|while|if|der|die|das|und|ein|eine|ist|sind|el|la|los|las|le|les|un|une|de|du|des|et|y)$/;
+
+function substanceOf(text: string): string[] {
+  return [...wordsOf(text)].filter((word) => word.length > 1 && !EMPTY_WORDS.test(word) && !/^\d/.test(word));
+}
+
+/** Alike but for an ending: pay and paid are not, order, orders and ordered are. */
+function sameStem(a: string, b: string): boolean {
+  if (a === b || IRREGULAR[a] === (IRREGULAR[b] ?? b) || IRREGULAR[b] === a) return true;
+  const length = Math.min(a.length, b.length);
+  const least = Math.max(4, Math.ceil(Math.max(a.length, b.length) * 0.6));
+  return length >= least && a.slice(0, least) === b.slice(0, least);
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  paid: 'pay',
+  pays: 'pay',
+  paying: 'pay',
+  bought: 'buy',
+  buys: 'buy',
+  buying: 'buy',
+  sold: 'sell',
+  lost: 'lose',
+  loses: 'lose',
+  uses: 'use',
+  used: 'use',
+  using: 'use',
+  spent: 'spend',
+  went: 'go',
+  found: 'find',
+  took: 'take',
+  gave: 'give',
+};

@@ -1,0 +1,79 @@
+import { Assumption } from '../../assumptions/assumption.entity.ts';
+import { loadAssumption } from '../../assumptions/assumptions.service.ts';
+import { Concept } from '../../concepts/concept.entity.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { changeLedger } from '../../ledger/change-ledger.ts';
+import { AnalystError } from '../../platform/ai/analyst.port.ts';
+import { researchAssumption } from './evidence.research.ts';
+
+/** How long a started gathering holds others off, should it never be heard of again. */
+export const HOLDS_OFF_MS = 2 * 60 * 1000;
+export const OUR_FAULT = 'The search for evidence stopped because of a fault on our side.';
+
+/**
+ * Sets the search for evidence on one assumption going; of several presses at once, one does.
+ *
+ * @throws AppError not_found; unavailable when the work could not be queued
+ */
+export async function startGathering(ctx: Ctx, id: string): Promise<{ started: boolean }> {
+  await loadAssumption(ctx, id);
+  const until = new Date(ctx.now().getTime() + HOLDS_OFF_MS);
+  const taken = await ctx.em.nativeUpdate(
+    Assumption,
+    { id, $or: [{ gatheringUntil: null }, { gatheringUntil: { $lte: ctx.now() } }] },
+    { gatheringUntil: until, gatheringFailure: null },
+  );
+  if (taken === 0) return { started: false };
+  try {
+    await ctx.enqueue('evidence.gather', { assumptionId: id }, { key: `${id}-${until.getTime()}` });
+  } catch (error) {
+    ctx.log.error({ err: error, assumptionId: id }, 'gathering could not be queued');
+    await failGathering(ctx, id, OUR_FAULT);
+    throw new AppError('unavailable', 'Evidence cannot be gathered right now. Please try again in a moment.');
+  }
+  return { started: true };
+}
+
+/** One try at a gathering, as the queue tells it. */
+export interface GatherAttempt {
+  readonly last: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Searches and stores what was found, with the concept scored again. Does nothing when the gathering is over
+ * already; a failure ends it and says why on the assumption.
+ *
+ * @throws whatever the search threw, when another try may help
+ */
+export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: GatherAttempt): Promise<void> {
+  const assumption = await ctx.em.findOne(Assumption, { id: assumptionId });
+  const concept = assumption && (await ctx.em.findOne(Concept, { id: assumption.conceptId }));
+  if (!assumption?.gatheringUntil || !concept) return;
+  await holdOff(ctx, assumptionId);
+  try {
+    const store = await researchAssumption(ctx, concept, assumptionId, { signal: attempt.signal });
+    await changeLedger(ctx, concept.id, 'Evidence gathered', async (tx) => {
+      const open = await tx.findOne(Assumption, { id: assumptionId });
+      return open?.gatheringUntil && (await store(tx)) ? undefined : false;
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return;
+    const hopeless = error instanceof AnalystError && !error.retryable;
+    if (!attempt.last && !hopeless) throw error;
+    ctx.log.error({ err: error, assumptionId }, 'gathering evidence failed');
+    await failGathering(ctx, assumptionId, error instanceof AnalystError ? error.message : OUR_FAULT);
+  }
+}
+
+/** A later try has its own two minutes. */
+async function holdOff(ctx: Ctx, id: string): Promise<void> {
+  const until = new Date(ctx.now().getTime() + HOLDS_OFF_MS);
+  await ctx.em.nativeUpdate(Assumption, { id, gatheringUntil: { $ne: null } }, { gatheringUntil: until });
+}
+
+/** Ends a gathering with a reason in words for the founder. */
+export async function failGathering(ctx: Ctx, id: string, reason: string): Promise<void> {
+  await ctx.em.nativeUpdate(Assumption, { id }, { gatheringUntil: null, gatheringFailure: reason });
+}

@@ -1,0 +1,58 @@
+import type { Assumption } from '../../assumptions/assumption.entity.ts';
+import { type HotReads, hotQuery } from '../../db/hot-reads.ts';
+import type { NoteInput } from '../../platform/ai/analyst.port.ts';
+
+const NOTES_AT_MOST = 200;
+
+/** A note as evidence may stand in it. */
+export interface NoteSource extends NoteInput {
+  readonly kind: 'note' | 'thought' | 'member';
+  readonly memberId: string | null;
+}
+
+const SELECT = `select t.id, coalesce(t.content, t.transcript) as text, t.member_id as "memberId",
+     case when m.id is not null then 'member' when t.type = 'voice' then 'thought' else 'note' end as kind,
+     case when m.id is null then 'the founder' else m.first_name || ', ' || m.stage end as author
+   from thoughts t left join community_members m on m.id = t.member_id`;
+
+const NOTES = hotQuery<NoteSource>(
+  'notes_about_concept',
+  `${SELECT} where t.concept_id = $1 and coalesce(t.content, t.transcript) <> ''
+   order by t.created_at desc limit ${NOTES_AT_MOST}`,
+);
+
+const NOTE = hotQuery<NoteSource & { conceptId: string; ownerId: string }>(
+  'note_about_concept',
+  `${SELECT.replace('select', 'select t.concept_id as "conceptId", t.owner_id as "ownerId",')}
+   where t.id = $1 and t.concept_id is not null and coalesce(t.content, t.transcript) <> ''`,
+);
+
+/** An assumption as far as a note may speak of it. */
+export type Belief = Pick<Assumption, 'id' | 'text' | 'canvasBox'>;
+
+/** The riskiest assumptions that a note is held against. */
+const BELIEFS_AT_MOST = 40;
+
+const BELIEFS = hotQuery<Belief>(
+  'beliefs_of_concept',
+  `select id, text, canvas_box as "canvasBox" from assumptions where concept_id = $1
+   order by rank nulls last, created_at, id limit ${BELIEFS_AT_MOST}`,
+);
+
+/** The riskiest assumptions of a concept. */
+export function beliefsOf(reads: HotReads, conceptId: string): Promise<Belief[]> {
+  return reads.rows(BELIEFS, [conceptId]);
+}
+
+/** The founder's own notes and the community's thoughts on a concept, newest first: where evidence may stand. */
+export function notesAbout(reads: HotReads, conceptId: string): Promise<NoteSource[]> {
+  return reads.rows(NOTES, [conceptId]);
+}
+
+/** One note with its concept; undefined when it has no words or no concept. */
+export function noteSource(
+  reads: HotReads,
+  id: string,
+): Promise<(NoteSource & { conceptId: string; ownerId: string }) | undefined> {
+  return reads.first(NOTE, [id]);
+}

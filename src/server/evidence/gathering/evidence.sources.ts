@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findQuote } from '../checks/evidence.verify.ts';
+import { Evidence } from '../evidence.entity.ts';
+
+const GONE = 'The note no longer says these words.';
+
+/**
+ * Evidence lives as long as what it rests on (design, section 4, "Sources live"). Each of these is called inside
+ * `changeLedger`, before the source itself is changed or deleted.
+ */
+
+/** Deletes what was found in a note, and lets go of the note and its files where a founder named them. */
+export async function forgetNote(tx: EntityManager, noteId: string): Promise<void> {
+  await tx.execute(
+    `delete from evidence where origin_id = ? and origin_kind in ('note', 'thought', 'member')`,
+    [noteId],
+  );
+  await forgetFiles(tx, 'select id from attachments where thought_id = ?', noteId);
+  await tx.execute(`update evidence set original = null where original->>'noteId' = ?`, [noteId]);
+}
+
+/** Deletes what a member said, did or paid, and what was found in their notes, changed words among it. */
+export async function forgetMember(tx: EntityManager, memberId: string): Promise<void> {
+  const notes = 'select id from thoughts where member_id = ?';
+  await tx.execute(
+    `delete from evidence where member_id = ? or original->>'memberId' = ? or note_id in (${notes})
+       or original->>'noteId' in (select id::text from thoughts where member_id = ?)`,
+    [memberId, memberId, memberId, memberId],
+  );
+  await forgetFiles(
+    tx,
+    'select f.id from attachments f join thoughts t on t.id = f.thought_id where t.member_id = ?',
+    memberId,
+  );
+  await forgetNameInExperiments(tx, memberId);
+}
+
+/**
+ * Takes a member's name, and what was written down of the talk with them, out of experiments. Their place stays
+ * counted, without a name. The name stays where the founder has typed it on another piece of the same assumption, or
+ * another member bears it: two pieces by one person would become two origins otherwise, and proven would rise.
+ */
+async function forgetNameInExperiments(tx: EntityManager, memberId: string): Promise<void> {
+  await tx.execute('update experiment_results set note = null where member_id = ?', [memberId]);
+  await tx.execute(
+    `with gone as (select concept_id, person_key(first_name || ' ' || last_name) as name from community_members where id = ?)
+     update evidence e set updated_at = now(), people = (
+       select coalesce(jsonb_agg(person order by place), '[]')
+       from jsonb_array_elements_text(e.people) with ordinality as p(person, place)
+       where person_key(person) <> gone.name)
+     from gone, assumptions a
+     where a.id = e.assumption_id and a.concept_id = gone.concept_id and e.origin_kind = 'experiment'
+       and exists (select from jsonb_array_elements_text(e.people) as p(person) where person_key(person) = gone.name)
+       and not exists (select from evidence o left join community_members m on m.id = o.member_id
+         where o.assumption_id = e.assumption_id and o.id <> e.id
+           and (person_key(o.who) = gone.name or person_key(m.first_name || ' ' || m.last_name) = gone.name))`,
+    [memberId],
+  );
+}
+
+/** Lets go of a file that showed something: what nobody else is named for counts as said again. */
+export function forgetFile(tx: EntityManager, attachmentId: string): Promise<void> {
+  return forgetFiles(tx, 'select ?::uuid', attachmentId);
+}
+
+async function forgetFiles(tx: EntityManager, files: string, id: string): Promise<void> {
+  await tx.execute(
+    `update evidence set attachment_id = null, updated_at = now(), counts_as = case
+       when counts_as in ('did', 'paid') and who is null and member_id is null then 'said' else counts_as end
+     where attachment_id in (${files})`,
+    [id],
+  );
+}
+
+/** Looks again for what was quoted from a note whose words have changed; what is gone stays as unverified. */
+export async function lookAgain(tx: EntityManager, noteId: string, words: string): Promise<boolean> {
+  const quoting = await tx.find(Evidence, {
+    noteId,
+    originId: noteId,
+    originKind: { $in: ['note', 'thought', 'member'] },
+  });
+  let changed = false;
+  for (const piece of quoting) {
+    const { quote } = piece;
+    if (!quote || words.includes(quote) || findQuote(quote, words)) continue;
+    Object.assign(piece, {
+      quoteFound: false,
+      verified: false,
+      needsJudgement: false,
+      judgedBy: null,
+      impact: 'neutral',
+      unverifiedReason: GONE,
+    });
+    changed = true;
+  }
+  return changed;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { User } from '../../accounts/user.entity.ts';
+import { listMembers } from '../../community/community.service.ts';
+import { Letter } from '../../letters/letter.entity.ts';
+import { createMessage } from '../../messages/messages.service.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { makeConcept } from '../../testing/workspace.factory.ts';
+import { savePage } from '../launch.service.ts';
+import { browserOf, joiner, linksIn, makePage, withoutToken } from '../public-page/public-page.fixture.ts';
+import { getStats, waitlistCsv } from '../stats.service.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext({
+    env: { TRUST_PROXY: '1' },
+    ports: { mail: { kind: 'smtp', send: async () => {}, answers: async () => {} } },
+  });
+});
+afterAll(() => test.close());
+
+async function lettersTo(address: string): Promise<string[]> {
+  const letters = await test.deps.orm.em.fork().find(Letter, { address }, { orderBy: { id: 'asc' } });
+  return letters.map(({ text }) => text ?? '');
+}
+
+function pathIn(letter: string, purpose: 'confirm' | 'leave'): string {
+  const link = new RegExp(`https?://\\S+/${purpose}\\?\\S+`).exec(letter)?.[0] ?? '';
+  const url = new URL(link);
+  return `${url.pathname}${url.search}`;
+}
+
+describe('with mail on, a page', () => {
+  it('is published once its founder has confirmed their own address, and all but that may be done before', async () => {
+    const { user } = await test.founder();
+    const concept = await makeConcept(test, user);
+    const ctx = () => test.as(user);
+    const message = await createMessage(ctx(), {
+      conceptId: concept.id,
+      headline: 'Plan a week of walks in a minute',
+      subline: '',
+      callToAction: 'Join the list',
+      audience: '',
+      restsOn: [],
+      chosen: true,
+    });
+    const save = (fields: object) => savePage(ctx(), { id: concept.id, ...fields });
+    expect(await save({ messageIds: [message.id] })).toMatchObject({ published: false });
+    await expect(save({ published: true })).rejects.toMatchObject({ code: 'forbidden' });
+    await test.deps.orm.em.fork().nativeUpdate(User, { id: user.id }, { emailConfirmedAt: new Date() });
+    expect(await save({ published: true })).toMatchObject({ published: true });
+  });
+});
+
+describe('with mail on, an address', () => {
+  it('counts once it is confirmed, and is answered alike before and after', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const first = await browser.post(`/p/${slug}/join`, joiner('slow'));
+    expect(first.body).toContain('look into your mailbox');
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+    expect((await getStats(ctx(), conceptId)).joins).toBe(0);
+    expect(await waitlistCsv(ctx(), conceptId)).not.toContain('joinerslow');
+    const [letter = ''] = await lettersTo('joinerslow@example.com');
+    for (let n = 0; n < 2; n += 1)
+      expect((await browser.get(pathIn(letter, 'confirm'))).statusCode).toBe(200);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([
+      { email: 'joinerslow@example.com', joinedPage: { kind: 'waitlist', confirmed: true } },
+    ]);
+    expect((await getStats(ctx(), conceptId)).joins).toBe(1);
+    expect(await waitlistCsv(ctx(), conceptId)).toMatch(/joinerslow@example\.com,Joiner slow,[^,]+Z,[^,]+Z,/);
+    const again = await browser.post(`/p/${slug}/join`, joiner('slow'));
+    expect(withoutToken(again.body)).toBe(withoutToken(first.body));
+  });
+
+  it('gets links to our own pages, whatever host the request named', async () => {
+    const { slug } = await makePage(test);
+    // It asks at a host that PUBLIC_URL does not name.
+    await browserOf(test).post(`/p/${slug}/join`, joiner('forged'));
+    const [letter = ''] = await lettersTo('joinerforged@example.com');
+    const origins = [...letter.matchAll(/https?:\/\/[^/\s]+/g)].map(([origin]) => origin);
+    const own = `http://localhost:${test.deps.env.PORT}`;
+    expect(origins).toEqual([own, own]);
+  });
+
+  it('that is entered again keeps its place; the link on that page removes nothing, the one in its letters does', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const join = () => browser.post(`/p/${slug}/join`, joiner('known'));
+    const leaveOn = (html: string) => linksIn(html).find((link) => link.includes('/leave')) ?? '';
+    await join();
+    const letters = () => lettersTo('joinerknown@example.com');
+    await browser.get(pathIn((await letters())[0] ?? '', 'confirm'));
+    for (let n = 0; n < 4; n += 1) await browser.post(leaveOn((await join()).body), {});
+    expect(await listMembers(ctx(), conceptId)).toHaveLength(1);
+    const sent = await letters();
+    expect(sent).toHaveLength(3);
+    expect(sent[2]).toContain('was on the list already');
+    expect((await browser.post(pathIn(sent[2] ?? '', 'leave'), {})).statusCode).toBe(200);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+
+  it('is left by the link of the first page only until it is confirmed, then by its letters alone', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const leaveOn = (html: string) => linksIn(html).find((link) => link.includes('/leave')) ?? '';
+    const joins = async () =>
+      (
+        await test.deps.orm.em
+          .fork()
+          .execute(
+            'select email from page_joins where page_id in (select id from launch_pages where slug = ?)',
+            [slug],
+          )
+      ).length;
+    const unconfirmed = leaveOn((await browser.post(`/p/${slug}/join`, joiner('early'))).body);
+    const early = await browser.post(unconfirmed, {});
+    expect([early.statusCode, await joins()]).toEqual([200, 0]);
+    const first = leaveOn((await browser.post(`/p/${slug}/join`, joiner('mine'))).body);
+    const [letter = ''] = await lettersTo('joinermine@example.com');
+    const confirmed = await browser.get(pathIn(letter, 'confirm'));
+    const late = await browser.post(first, {});
+    expect([late.statusCode, late.body]).toEqual([200, early.body]);
+    expect(await listMembers(ctx(), conceptId)).toHaveLength(1);
+    await browser.post(leaveOn(confirmed.body), {});
+    expect(await joins()).toBe(0);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+
+  it('gets at most three letters while it is not confirmed', async () => {
+    const { slug } = await makePage(test);
+    const browser = browserOf(test);
+    for (let n = 0; n < 6; n += 1) {
+      expect((await browser.post(`/p/${slug}/join`, joiner('never'))).statusCode).toBe(200);
+    }
+    expect(await lettersTo('joinernever@example.com')).toHaveLength(3);
+  });
+
+  it('is removed by the link in the letter, which asks first', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    await browser.post(`/p/${slug}/join`, joiner('regret'));
+    const [letter = ''] = await lettersTo('joinerregret@example.com');
+    const leave = pathIn(letter, 'leave');
+    expect((await browser.get(leave)).body).toContain('Leave the list?');
+    expect((await browser.post(leave, {})).statusCode).toBe(200);
+    expect((await browser.get(pathIn(letter, 'confirm'))).statusCode).toBe(404);
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+});
+
+describe('a link that is passed on', () => {
+  it('says who came through whom', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const confirmed = async (who: string, via = '') => {
+      const browser = browserOf(test);
+      await browser.post(`/p/${slug}/join`, { ...joiner(who), via });
+      const [letter = ''] = await lettersTo(`joiner${who}@example.com`);
+      return browser.get(pathIn(letter, 'confirm'));
+    };
+    const thanks = await confirmed('bringer');
+    const via = /\?via=([\w-]+)/.exec(thanks.body)?.[1] ?? '';
+    const landing = await browserOf(test).get(`/p/${slug}?via=${via}`);
+    expect(landing.body).toContain(`name="via" value="${via}"`);
+    await confirmed('brought', via);
+    const [bringer, brought] = await listMembers(ctx(), conceptId);
+    expect(bringer?.cameThrough).toBeNull();
+    expect(brought?.cameThrough).toEqual({ id: bringer?.id, name: 'Joiner bringer' });
+    expect(linksIn(landing.body)).toContain(`/p/${slug}/report`);
+  });
+
+  it('says so too when it was followed before the address it belongs to was confirmed', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    const browser = browserOf(test);
+    const join = async (who: string, via = '') => {
+      const { body } = await browser.post(`/p/${slug}/join`, { ...joiner(who), via });
+      const [letter = ''] = await lettersTo(`joiner${who}@example.com`);
+      return { via: /\?via=([\w-]+)/.exec(body)?.[1] ?? '', confirm: pathIn(letter, 'confirm') };
+    };
+    const eager = await join('eager');
+    const friend = await join('friend', eager.via);
+    await browser.get(friend.confirm);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ cameThrough: null }]);
+    await browser.get(eager.confirm);
+    const through = (await listMembers(ctx(), conceptId)).map(({ cameThrough }) => cameThrough?.name);
+    expect(through).toEqual(['Joiner eager', undefined]);
+  });
+});

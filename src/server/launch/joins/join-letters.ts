@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Ctx } from '../../context.ts';
+import { postLetter } from '../../letters/letters.service.ts';
+import { pageLink } from '../../letters/page-link.ts';
+import type { PageRow } from '../public-page/public-pages.ts';
+import { signatureOf } from '../public-page/signature.ts';
+import { tokenOf } from '../public-page/visitor.ts';
+
+/** Letters that an address gets because somebody typed it into a page's form (design, section 7). */
+const LETTERS_TO_ONE = 3;
+
+type JoinedAddress = { readonly id: string; readonly email: string };
+
+/**
+ * Posts the letter that asks whether an address is theirs, in the transaction that joins it; three times at most.
+ *
+ * @returns the letter's id, to hurry it after the commit; null when none is sent
+ */
+export function postConfirmation(
+  ctx: Ctx,
+  tx: EntityManager,
+  page: PageRow,
+  join: JoinedAddress,
+): Promise<string | null> {
+  return postCounted(ctx, tx, page, join, {
+    subject: `Please confirm: ${oneLine(page.title)}`,
+    text: `Somebody, most likely you, has put this address on the list of ${oneLine(page.title)} by ${oneLine(signatureOf(page))}.
+
+To confirm it, open this page:
+${linkOf(ctx, page, join, 'confirm')}
+
+If it was not you, do nothing: an address that is not confirmed gets no news. To have it removed at once, open this page:
+${linkOf(ctx, page, join, 'leave')}
+`,
+  });
+}
+
+/**
+ * Tells an address that is on the list already that it was entered again, with the link that takes it off: the page
+ * that was answered has none that does. Within the three letters.
+ *
+ * @returns the letter's id, to hurry it after the commit; null when none is sent
+ */
+export function postWayOut(
+  ctx: Ctx,
+  tx: EntityManager,
+  page: PageRow,
+  join: JoinedAddress,
+): Promise<string | null> {
+  return postCounted(ctx, tx, page, join, {
+    subject: `You are on the list: ${oneLine(page.title)}`,
+    text: `Somebody, most likely you, has entered this address again on the page of ${oneLine(page.title)} by ${oneLine(signatureOf(page))}. It was on the list already, and nothing has changed.
+
+To leave the list, open this page:
+${linkOf(ctx, page, join, 'leave')}
+`,
+  });
+}
+
+async function postCounted(
+  ctx: Ctx,
+  tx: EntityManager,
+  page: PageRow,
+  join: JoinedAddress,
+  letter: { readonly subject: string; readonly text: string },
+): Promise<string | null> {
+  const [counted] = await tx.execute<unknown[]>(
+    'update page_joins set letters_sent = letters_sent + 1 where id = ? and letters_sent < ? returning id',
+    [join.id, LETTERS_TO_ONE],
+  );
+  return counted
+    ? postLetter(ctx, tx, { to: join.email, kind: 'from a page', ...letter, userId: page.ownerId })
+    : null;
+}
+
+function linkOf(ctx: Ctx, page: PageRow, join: JoinedAddress, purpose: 'confirm' | 'leave'): string {
+  return pageLink(ctx.env, `/p/${page.slug}/${purpose}?token=${tokenOf(page.secret, purpose, join.id)}`);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,140 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { JoinInput } from '../../../shared/launch.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { countAllForPage, countForPage } from '../../experiments/experiments.page.ts';
+import { sendSoon } from '../../letters/letters.service.ts';
+import { inBatches } from '../../platform/in-batches.ts';
+import { limitedTo } from '../../platform/limited-to.ts';
+import type { PageRow } from '../public-page/public-pages.ts';
+import { postConfirmation, postWayOut } from './join-letters.ts';
+import { type Joining, type StoredJoin, storeJoins, storeJoinsAlone } from './joins.store.ts';
+import { memberNames } from './member-names.ts';
+import type { PageJoin } from './page-join.entity.ts';
+
+/** A rush on many pages waits here, not in the database's pool, where everybody else would wait with it. */
+const PAGES_AT_ONCE = 4;
+/** How many joins to one page are stored together while it is rushed. */
+const JOINS_AT_ONCE = 100;
+const inTurn = limitedTo(PAGES_AT_ONCE);
+const together = inBatches(
+  (joining: readonly Joining[]) => inTurn(() => storeTogether(joining)),
+  JOINS_AT_ONCE,
+);
+
+/** Somebody on a page's list, as far as their own page shows it. */
+export interface Joined {
+  /** What the leave link on their page is made from: the join, or nothing when the address was on the list before. */
+  readonly id: string;
+  readonly referralCode: string;
+  /** True until the link in the letter is followed. */
+  readonly awaitsConfirmation: boolean;
+}
+
+/**
+ * Puts an address on a page's list, once: again, it changes nothing and is answered alike, but the link that is shown
+ * leads to no entry, because whoever types an address need not be the one it belongs to. Where letters are sent, the
+ * mailbox gets the link that does. Without letters it becomes a member of the community at once, otherwise when it is
+ * confirmed. Joins that come at once are stored at once, in one transaction.
+ *
+ * @param visitor the day's hash of who joins, for an experiment that counts visitors
+ * @throws AppError too_many
+ */
+export async function joinPage(
+  ctx: Ctx,
+  page: PageRow,
+  input: JoinInput,
+  seen: { readonly messageId: string; readonly visitor: string | null },
+): Promise<Joined> {
+  const joined = await together(page.id, { ctx, page, input, ...seen });
+  if (joined instanceof AppError) throw joined;
+  return joined;
+}
+
+/**
+ * All of one page. Whoever came too often is refused; the others are stored: in one statement that commits by itself, unless
+ * letters or an experiment belong to the same transaction.
+ */
+async function storeTogether(joining: readonly Joining[]): Promise<(Joined | AppError)[]> {
+  const [first] = joining;
+  if (!first) return [];
+  const { ctx, page } = first;
+  const now = ctx.now();
+  const confirms = ctx.ports.mail.kind !== 'none';
+  const alone = confirms ? null : await storeJoinsAlone(ctx.em.fork(), page, joining, { now, confirms });
+  if (alone) return alone.map((row) => joinedOf(row, confirms));
+  const letters: (string | null)[] = [];
+  const stored = await ctx.em.fork().transactional(async (tx) => {
+    const rows = await storeJoins(tx, page, joining, { now, confirms });
+    if (confirms) letters.push(...(await postLetters(tx, joining, rows)));
+    const events = rows.flatMap((row, place) =>
+      !(row instanceof AppError) && row.isNew && row.memberId
+        ? [{ kind: 'join', visitor: joining[place]?.visitor ?? null, person: row.memberId } as const]
+        : [],
+    );
+    await countAllForPage(tx, page.conceptId, events, now);
+    return rows;
+  });
+  sendSoon(ctx, ...letters);
+  return stored.map((row) => joinedOf(row, confirms));
+}
+
+function joinedOf(row: StoredJoin | AppError, awaitsConfirmation: boolean): Joined | AppError {
+  if (row instanceof AppError) return row;
+  return { id: row.isNew ? row.id : v7(), referralCode: row.referralCode, awaitsConfirmation };
+}
+
+async function postLetters(
+  tx: EntityManager,
+  joining: readonly Joining[],
+  rows: readonly (StoredJoin | AppError)[],
+): Promise<(string | null)[]> {
+  const letters: (string | null)[] = [];
+  for (const [place, { ctx, page }] of joining.entries()) {
+    const row = rows[place];
+    if (!row || row instanceof AppError) continue;
+    const post = row.countedAt ? postWayOut : postConfirmation;
+    letters.push(await post(ctx, tx, page, row));
+  }
+  return letters;
+}
+
+/**
+ * Lets a join count from now on: makes its member, unless the founder has one with this address, and counts it in the
+ * concept's experiments. Call it in the transaction that confirms the address, or has it paid.
+ *
+ * @returns the member's id
+ */
+export async function letCount(
+  ctx: Pick<Ctx, 'now'>,
+  tx: EntityManager,
+  page: PageRow,
+  join: PageJoin,
+): Promise<string> {
+  const now = ctx.now();
+  const [known] = await tx.execute<{ id: string }[]>(
+    'select id from community_members where concept_id = ? and lower(email) = ? order by created_at limit 1',
+    [page.conceptId, join.email],
+  );
+  const memberId = known?.id ?? v7();
+  if (!known) {
+    const { firstName, lastName } = memberNames(join.name);
+    await tx.execute(
+      `insert into community_members (id, created_at, updated_at, concept_id, first_name, last_name, email, stage)
+       values (?, ?, ?, ?, ?, ?, ?, 'prospect')`,
+      [memberId, now, now, page.conceptId, firstName, lastName, join.email],
+    );
+  }
+  join.memberId = memberId;
+  join.madeMember = !known;
+  join.countedAt = now;
+  const { visitor } = join;
+  join.visitor = null;
+  await tx.flush();
+  if (join.kind === 'waitlist') {
+    const event = { kind: 'join', visitor: visitor ?? null, person: memberId } as const;
+    await countForPage(tx, page.conceptId, event, now);
+  }
+  return memberId;
+}

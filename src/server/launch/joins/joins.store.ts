@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import type { JoinInput } from '../../../shared/launch.ts';
+import type { Ctx } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
+import { consentText } from '../public-page/public-page.html.ts';
+import type { PageRow } from '../public-page/public-pages.ts';
+import { signatureOf } from '../public-page/signature.ts';
+import { memberNames } from './member-names.ts';
+import { PageJoin } from './page-join.entity.ts';
+import {
+  ADMIT_JOINS,
+  type Counted,
+  HOUR_MS,
+  joinRefusal,
+  joinSubject,
+  knownJoins,
+  rememberJoins,
+} from './page-limits.ts';
+
+/** What somebody sent with a page's form. */
+export interface Joining {
+  readonly ctx: Ctx;
+  readonly page: PageRow;
+  readonly input: JoinInput;
+  readonly messageId: string;
+  /** The day's hash of who joins, for an experiment that counts visitors. */
+  readonly visitor: string | null;
+}
+
+export interface StoredJoin {
+  readonly id: string;
+  readonly email: string;
+  readonly referralCode: string;
+  readonly memberId: string | null;
+  readonly countedAt: string | Date | null;
+  /** False when the address was on the list before. */
+  readonly isNew: boolean;
+}
+
+type Made = Counted & StoredJoin & { readonly place: number; readonly lately: number };
+
+interface StoreOptions {
+  readonly now: Date;
+  /** Whether an address counts only once it is confirmed. */
+  readonly confirms: boolean;
+}
+
+/**
+ * Counts joins against the limits and puts those within them on a page's list, each address once, with its member, all in
+ * one statement in the caller's transaction. Of several at once with one address, the first is new. Answers for each, at
+ * its place, with the row or the refusal.
+ */
+export async function storeJoins(
+  tx: EntityManager,
+  page: StoredPage,
+  joining: readonly Joining[],
+  options: StoreOptions,
+): Promise<(StoredJoin | AppError)[]> {
+  const prepared = prepare(page, joining, options, false);
+  const made = await tx.execute<Made[]>(STORE, prepared.values);
+  return answersOf(tx, page, prepared, options.now, made);
+}
+
+/**
+ * storeJoins without a transaction around it: one way to the database and back for as many as came at once. Does nothing
+ * while an experiment counts who joins, and answers null.
+ */
+export async function storeJoinsAlone(
+  em: EntityManager,
+  page: StoredPage,
+  joining: readonly Joining[],
+  options: StoreOptions,
+): Promise<(StoredJoin | AppError)[] | null> {
+  const prepared = prepare(page, joining, options, true);
+  const made = await em.execute<Made[]>(STORE, prepared.values);
+  return made.length > 0 ? answersOf(em, page, prepared, options.now, made) : null;
+}
+
+type StoredPage = Pick<PageRow, 'id' | 'conceptId'>;
+type Given = ReturnType<typeof rowOf>;
+
+function prepare(
+  page: StoredPage,
+  joining: readonly Joining[],
+  options: StoreOptions,
+  unlessCounting: boolean,
+) {
+  const { now, confirms } = options;
+  const random = randomBytes(joining.length * RANDOM_BYTES);
+  const given = joining.map((each, place) =>
+    rowOf(each, place, options, random.subarray(place * RANDOM_BYTES, (place + 1) * RANDOM_BYTES)),
+  );
+  const known = knownJoins(page.id, now);
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const asked = [now, page.id, page.conceptId, confirms, unlessCounting];
+  return { given, known, values: [...asked, JSON.stringify(given), known, page.id, hourAgo] };
+}
+
+async function answersOf(
+  em: EntityManager,
+  page: StoredPage,
+  { given, known }: { readonly given: readonly Given[]; readonly known: number | null },
+  now: Date,
+  made: readonly Made[],
+): Promise<(StoredJoin | AppError)[]> {
+  const admitted = made.filter((row) => row.admitted);
+  rememberJoins(page.id, now, known === null ? (made[0]?.lately ?? null) : null, admitted.length);
+  const emails = admitted.flatMap(({ isNew, place }) => (isNew ? [] : (given[place]?.email ?? [])));
+  const held = emails.length ? await em.find(PageJoin, { pageId: page.id, email: { $in: emails } }) : [];
+  const byEmail = new Map(held.map((row) => [row.email, row]));
+  return made.map((row) => {
+    const refusal = joinRefusal(row, now);
+    if (refusal) return refusal;
+    const { id, email, referralCode, memberId, countedAt, isNew } = row;
+    if (isNew) return { id, email, referralCode, memberId, countedAt, isNew };
+    const before = byEmail.get(email);
+    if (!before) throw new Error('An address is neither new on the list nor was it there before.');
+    return {
+      id: before.id,
+      email,
+      referralCode: before.referralCode,
+      memberId: before.memberId ?? null,
+      countedAt: before.countedAt ?? null,
+      isNew,
+    };
+  });
+}
+
+/** Of one join: two ids and the code of its link, drawn for all at once. */
+const RANDOM_BYTES = 16 + 16 + 9;
+
+function rowOf(
+  { ctx, page, input, messageId, visitor }: Joining,
+  place: number,
+  { now, confirms }: StoreOptions,
+  random: Buffer,
+) {
+  // In the order in which they came, also within one millisecond.
+  const ordered = { msecs: now.getTime(), seq: place };
+  const names = memberNames(input.name);
+  return {
+    place,
+    subject: joinSubject(page.id, ctx.address),
+    id: v7({ random: random.subarray(0, 16), ...ordered }),
+    email: input.email,
+    name: input.name,
+    first_name: names.firstName,
+    last_name: names.lastName,
+    message_id: messageId,
+    consent_text: consentText({ signedAs: signatureOf(page), title: page.title }),
+    referral_code: random.toString('base64url', 32),
+    via: input.via ?? null,
+    visitor: confirms ? visitor : null,
+    member_id: v7({ random: random.subarray(16, 32), ...ordered }),
+  };
+}
+
+/**
+ * In the order of the addresses, so that two processes with the same ones wait for each other, and not in a circle. Not
+ * prepared: a plan made while the tables were empty, and kept through their first rush, compares each address with all.
+ */
+const STORE = `
+  with asked as (
+    select *, not unless_counting or not exists (select from experiments e where e.concept_id = given_to.concept_id
+      and e.status = 'running' and e.kind in ('landing', 'preorder')) as quiet
+    from (select ?::timestamptz as now, ?::uuid as page_id, ?::uuid as concept_id, ?::boolean as confirms,
+      ?::boolean as unless_counting) as given_to
+  ), given as (
+    select * from jsonb_to_recordset(?::jsonb) as g(place int, subject text, id uuid, email text, name text,
+      first_name text, last_name text, message_id uuid, consent_text text, referral_code text, via text, visitor text,
+      member_id uuid)
+  ), ${ADMIT_JOINS}, joined as (
+    insert into page_joins (id, created_at, page_id, email, name, message_id, consented_at, consent_text, counted_at,
+      referral_code, came_through_id, referred_by_id, visitor, member_id, made_member)
+    select g.id, asked.now, asked.page_id, g.email, g.name, g.message_id, asked.now, g.consent_text,
+      case when asked.confirms then null else asked.now end, g.referral_code,
+      bringer.member_id, case when bringer.member_id is null then bringer.id end, g.visitor,
+      case when asked.confirms then null else coalesce(known.id, g.member_id) end, known.id is null
+    from admitted g cross join asked left join lateral (
+      select m.id from community_members m where m.concept_id = asked.concept_id and lower(m.email) = g.email
+      order by m.created_at limit 1) as known on true
+    left join page_joins bringer on bringer.referral_code = g.via and bringer.page_id = asked.page_id
+    order by g.email, g.place
+    on conflict (page_id, email) do nothing
+    returning id, referral_code, member_id, counted_at, made_member
+  ), added as (
+    insert into community_members (id, created_at, updated_at, concept_id, first_name, last_name, email, stage)
+    select j.member_id, asked.now, asked.now, asked.concept_id, g.first_name, g.last_name, g.email, 'prospect'
+    from joined j join given g on g.id = j.id cross join asked
+    where j.made_member and j.member_id is not null
+  )
+  select c.place, c.id, c.email, c.since, c.nth, lately.joins as lately,
+    a.id is not null as admitted, j.id is not null as "isNew",
+    j.referral_code as "referralCode", j.member_id as "memberId", j.counted_at as "countedAt"
+  from counted c cross join lately left join admitted a on a.id = c.id left join joined j on j.id = c.id order by c.place`;

@@ -1,0 +1,70 @@
+import { LockMode } from '@mikro-orm/core';
+import { isUuid } from '../../../shared/text.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isSame } from '../../platform/is-same.ts';
+import type { PageRow } from '../public-page/public-pages.ts';
+import { tokenOf } from '../public-page/visitor.ts';
+import { letCount } from './joins.service.ts';
+import { PageJoin } from './page-join.entity.ts';
+
+/** Passes for a link that was made here, whatever it leads to. @throws AppError not_found */
+export function requireLeaveLink(page: PageRow, token: string): void {
+  leaveLinkIn(page, token);
+}
+
+/**
+ * Takes somebody off a page's list, and deletes what is kept of them: the join, their name and address on an order, and
+ * the member unless the founder had added it. The link of the first page of thanks does so only until the address is
+ * confirmed by letter: who typed the address need not be the one it belongs to. A link whose entry is gone, stays, or
+ * never was one, ends alike: nobody learns with it which addresses are on the list.
+ *
+ * @returns whether the link was that of a letter
+ * @throws AppError not_found for a link that was not made here
+ */
+export async function leavePage(ctx: Ctx, page: PageRow, token: string): Promise<boolean> {
+  const { id, isOfLetter } = leaveLinkIn(page, token);
+  await ctx.em.fork().transactional(async (tx) => {
+    const join = await tx.findOne(
+      PageJoin,
+      { id, pageId: page.id, ...(isOfLetter ? {} : { confirmedAt: null }) },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!join) return;
+    await tx.nativeDelete(PageJoin, { id: join.id });
+    await tx.execute('update page_orders set email = null, name = null where page_id = ? and email = ?', [
+      page.id,
+      join.email,
+    ]);
+    if (join.memberId && join.madeMember) {
+      await tx.execute('delete from community_members where id = ?', [join.memberId]);
+    }
+  });
+  return isOfLetter;
+}
+
+function leaveLinkIn(page: PageRow, token: string): { id: string; isOfLetter: boolean } {
+  const [given = ''] = token.split('.');
+  if (isUuid(given) && isSame(token, tokenOf(page.secret, 'leave-unconfirmed', given)))
+    return { id: given, isOfLetter: false };
+  return { id: idIn(page, 'leave', token), isOfLetter: true };
+}
+
+/** Confirms an address with the link of its letter; a second time changes nothing. @throws AppError not_found */
+export async function confirmJoin(ctx: Ctx, page: PageRow, token: string): Promise<PageJoin> {
+  const id = idIn(page, 'confirm', token);
+  return ctx.em.fork().transactional(async (tx) => {
+    await tx.execute('select id from page_joins where id = ? for update', [id]);
+    const join = await tx.findOne(PageJoin, { id, pageId: page.id });
+    if (!join) throw new AppError('not_found', 'This address has left the list already.');
+    join.confirmedAt ??= ctx.now();
+    if (!join.countedAt) await letCount(ctx, tx, page, join);
+    return join;
+  });
+}
+
+function idIn(page: PageRow, purpose: 'leave' | 'confirm', token: string): string {
+  const id = token.split('.')[0] ?? '';
+  if (isUuid(id) && isSame(token, tokenOf(page.secret, purpose, id))) return id;
+  throw new AppError('not_found', 'This link is not valid.');
+}

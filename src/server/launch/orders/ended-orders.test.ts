@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeAccount } from '../../accounts/account-removal.service.ts';
+import { listMembers } from '../../community/community.service.ts';
+import { removeConcept } from '../../concepts/concepts.service.ts';
+import { savePage } from '../launch.service.ts';
+import { browserOf, joiner } from '../public-page/public-page.fixture.ts';
+import { takeDown } from '../reports.service.ts';
+import { getStats } from '../stats.service.ts';
+import { EndedOrder } from './ended-order.entity.ts';
+import { settleEndedOrders, sweepEndedOrders } from './ended-orders.service.ts';
+import { sweepOrders } from './orders.service.ts';
+import { PageOrder } from './page-order.entity.ts';
+import { createPreordersTest } from './preorders.fixture.ts';
+
+const { stripe, test, clock, preorderPage, order, deliver, close } = await createPreordersTest();
+beforeEach(() => {
+  clock.aheadMs = 0;
+});
+afterAll(close);
+
+type Page = Awaited<ReturnType<typeof preorderPage>>;
+
+/** A page with an order whose payment page is open. */
+async function ordered(who: string) {
+  const page = await preorderPage();
+  const url = await order(page.slug, who);
+  const session = stripe.account.session(url.split('/').at(-1) ?? '');
+  return { ...page, session };
+}
+
+const asAdmin = ({ user }: Page) => test.as(user, { admin: true });
+const ENDS: readonly [string, (page: Page) => Promise<unknown>][] = [
+  ['deleting the concept', ({ ctx, conceptId }) => removeConcept(ctx(), conceptId)],
+  ['deleting the account', ({ ctx }) => removeAccount(ctx())],
+  ['taking the page down', (page) => takeDown(asAdmin(page), page.slug, 'A fraud')],
+  ['unpublishing', ({ ctx, conceptId }) => savePage(ctx(), { id: conceptId, published: false })],
+];
+
+describe.each(ENDS)('%s', (name, end) => {
+  it('closes the payment pages that are open', async () => {
+    const page = await ordered(`open${name.length}`);
+    await end(page);
+    await test.drain();
+    expect(page.session.status).toBe('expired');
+  });
+
+  it('closes them later when the provider is away, however the queue fares', async () => {
+    const page = await ordered(`away${name.length}`);
+    await end(page);
+    stripe.trouble = { kind: 'status', status: 503 };
+    test.queued.length = 0;
+    await expect(settleEndedOrders(test.nobody())).rejects.toMatchObject({ code: 'failed' });
+    expect(page.session.status).toBe('open');
+    stripe.trouble = null;
+    await sweepEndedOrders(test.nobody());
+    await test.drain();
+    expect(page.session.status).toBe('expired');
+  });
+});
+
+describe.each(ENDS.slice(0, 3))('who pays in the moment of %s', (name, end) => {
+  it('is paid back once, and counts nowhere', async () => {
+    const page = await ordered(`late${name.length}`);
+    const payment = stripe.account.payOnce(page.session.id);
+    await end(page);
+    await test.drain();
+    expect(await deliver()).toBe(200);
+    test.queued.length = 0;
+    stripe.trouble = { kind: 'status', status: 503 };
+    await expect(settleEndedOrders(test.nobody())).rejects.toMatchObject({ code: 'failed' });
+    stripe.trouble = null;
+    for (let n = 0; n < 3; n += 1) {
+      expect(await deliver()).toBe(200);
+      await test.drain();
+    }
+    expect(
+      await test.deps.orm.em.fork().count(PageOrder, { pageId: page.page.id, paidAt: { $ne: null } }),
+    ).toBe(0);
+    expect(stripe.account.refunds.filter((one) => one.payment_intent === payment)).toHaveLength(1);
+  });
+});
+
+describe('an order', () => {
+  it('that is paid in the moment of unpublishing stands: its visitor has ordered', async () => {
+    const { session, ctx, conceptId } = await ordered('stands');
+    stripe.account.payOnce(session.id);
+    await savePage(ctx(), { id: conceptId, published: false });
+    await test.drain();
+    expect(await deliver()).toBe(200);
+    await test.drain();
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'customer' }]);
+    expect(stripe.account.refunds.filter((one) => one.payment_intent === session.payment_intent)).toEqual([]);
+  });
+
+  it('that was paid before keeps its money when the concept is deleted', async () => {
+    const { session, ctx, conceptId } = await ordered('before');
+    const payment = stripe.account.payOnce(session.id);
+    await deliver();
+    await removeConcept(ctx(), conceptId);
+    await test.drain();
+    expect(stripe.account.refunds.filter((one) => one.payment_intent === payment)).toEqual([]);
+  });
+
+  it('that was forgotten as unpaid is paid back when the provider tells of it days later', async () => {
+    const { session } = await ordered('forgotten');
+    const payment = stripe.account.payOnce(session.id);
+    clock.aheadMs = 3 * 24 * 60 * 60 * 1000;
+    await sweepOrders(test.nobody());
+    clock.aheadMs = 0;
+    expect(await deliver()).toBe(200);
+    await test.drain();
+    expect(stripe.account.refunds.map((one) => one.payment_intent)).toContain(payment);
+  });
+
+  it('whose page ends while its payment page is being opened is closed, and its visitor told', async () => {
+    const page = await preorderPage();
+    stripe.trouble = { kind: 'slow', ms: 400 };
+    const answer = browserOf(test).post(`/p/${page.slug}/join`, joiner('racing'));
+    while (!stripe.calls.at(-1)?.startsWith('POST /v1/checkout'))
+      await new Promise((go) => setTimeout(go, 10));
+    await removeConcept(page.ctx(), page.conceptId);
+    expect((await answer).statusCode).toBe(404);
+    stripe.trouble = null;
+    await test.drain();
+    expect(stripe.account.sessions.at(-1)?.status).toBe('expired');
+  });
+
+  it('that has ended is known by ids alone, and forgotten after a month', async () => {
+    const { ctx, conceptId } = await ordered('ids');
+    await removeConcept(ctx(), conceptId);
+    await test.drain();
+    const kept = await test.deps.orm.em.fork().find(EndedOrder, {});
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain('@');
+    clock.aheadMs = 31 * 24 * 60 * 60 * 1000;
+    await sweepEndedOrders(test.nobody());
+    expect(await test.deps.orm.em.fork().count(EndedOrder)).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Ctx } from '../../context.ts';
+import type { Payments } from '../../platform/payments/payments.port.ts';
+import { EndedOrder } from './ended-order.entity.ts';
+import { PageOrder } from './page-order.entity.ts';
+
+/** Whoever opens a payment page has had its answer, with every try, long before. */
+const IN_FLIGHT_MS = 5 * 60 * 1000;
+/** An order is written down before its payment page is asked for; one that ended may have been opened a day earlier. */
+const LOOKED_BACK_MS = 50 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/**
+ * Finds the payment pages of orders that were written down without one: the process died, or lost the answer, after the
+ * provider was asked. What is found is noted, and closed with its order; an order for which no page was ever opened is
+ * forgotten. Costs the provider no question while there is no such order.
+ *
+ * @throws PaymentsError, with nothing changed
+ */
+export async function findLostOrders(ctx: Ctx, payments: Payments): Promise<void> {
+  const em = ctx.em.fork();
+  const [open, ended] = await lostOrders(ctx, em);
+  const ids = new Set([...open.map(({ id }) => id), ...ended.map(({ orderId }) => orderId)]);
+  if (ids.size === 0) return;
+  const pages = await payments.findOrders(ids, new Date(ctx.now().getTime() - LOOKED_BACK_MS));
+  await em.transactional(async (tx) => {
+    for (const { id } of open) {
+      const checkoutId = pages.get(id);
+      if (checkoutId) await tx.nativeUpdate(PageOrder, { id, checkoutId: null }, { checkoutId });
+      else await tx.nativeDelete(PageOrder, { id, checkoutId: null, paidAt: null, refundedAt: null });
+    }
+    for (const { id, orderId } of ended) {
+      const checkoutId = pages.get(orderId);
+      const change = checkoutId ? { checkoutId } : { closedAt: ctx.now() };
+      await tx.nativeUpdate(EndedOrder, { id, checkoutId: null }, change);
+    }
+  });
+  ctx.log.info({ asked: ids.size, found: pages.size }, 'payment pages that were not noted were looked for');
+}
+
+/** Whether there is an order to look for. */
+export async function areOrdersLost(ctx: Ctx): Promise<boolean> {
+  const [open, ended] = await lostOrders(ctx, ctx.em.fork());
+  return open.length + ended.length > 0;
+}
+
+function lostOrders(ctx: Pick<Ctx, 'now'>, em: EntityManager): Promise<[PageOrder[], EndedOrder[]]> {
+  const lost = { checkoutId: null, createdAt: { $lt: new Date(ctx.now().getTime() - IN_FLIGHT_MS) } };
+  return Promise.all([
+    em.find(PageOrder, { ...lost, paidAt: null, refundedAt: null }, { limit: BATCH }),
+    em.find(EndedOrder, { ...lost, closedAt: null }, { limit: BATCH }),
+  ]);
+}

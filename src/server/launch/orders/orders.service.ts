@@ -1,0 +1,74 @@
+import { v7 } from 'uuid';
+import type { JoinInput } from '../../../shared/launch.ts';
+import { requirePayments, withProvider } from '../../billing/billing.access.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { countUse } from '../joins/page-limits.ts';
+import { consentText } from '../public-page/public-page.html.ts';
+import type { PageRow } from '../public-page/public-pages.ts';
+import { signatureOf } from '../public-page/signature.ts';
+import { settleSoon, tellCheckout } from './ended-orders.service.ts';
+import { PageOrder } from './page-order.entity.ts';
+
+/** An order that nobody has paid is forgotten after this; its payment page has closed a day before. */
+const UNPAID_MS = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Opens a payment page for a preorder. Nobody is on the list and nothing counts before the provider says it is paid.
+ *
+ * @returns the address of the provider's page
+ * @throws AppError unavailable without a provider, or when it does not answer; too_many; not_found when the page ended
+ *   meanwhile
+ */
+export async function openPreorder(
+  ctx: Ctx,
+  page: PageRow,
+  input: JoinInput,
+  seen: { readonly messageId: string; readonly visitor: string | null },
+): Promise<string> {
+  const payments = requirePayments(ctx);
+  const { priceCents, currency } = page;
+  if (!priceCents || !currency) throw new AppError('impossible', 'This page has no price.');
+  const orderId = v7();
+  await ctx.em.fork().transactional(async (tx) => {
+    await countUse(ctx, tx, 'join', page.id);
+    tx.create(PageOrder, {
+      id: orderId,
+      pageId: page.id,
+      messageId: seen.messageId,
+      email: input.email,
+      name: input.name,
+      amountCents: priceCents,
+      currency,
+      consentedAt: ctx.now(),
+      consentText: consentText({ signedAs: signatureOf(page), title: page.title }),
+      via: input.via ?? null,
+      visitor: seen.visitor,
+    });
+  });
+  const address = `${ctx.origin}/p/${page.slug}`;
+  const { checkoutId, url } = await withProvider(ctx, () =>
+    payments.openOrder({
+      orderId,
+      title: page.title,
+      email: input.email,
+      amountCents: priceCents,
+      currency,
+      successUrl: `${address}/ordered`,
+      cancelUrl: address,
+    }),
+  );
+  const hasEnded = await ctx.em.fork().transactional(async (tx) => {
+    await tx.nativeUpdate(PageOrder, { id: orderId }, { checkoutId });
+    return tellCheckout(tx, orderId, checkoutId);
+  });
+  if (!hasEnded) return url;
+  settleSoon(ctx);
+  throw new AppError('not_found', 'This page is not public any more.');
+}
+
+/** Forgets orders that were never paid, with the name and address in them. */
+export async function sweepOrders(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
+  const before = new Date(ctx.now().getTime() - UNPAID_MS);
+  await ctx.em.nativeDelete(PageOrder, { paidAt: null, refundedAt: null, createdAt: { $lt: before } });
+}

@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { listMembers } from '../../community/community.service.ts';
+import type { StandInEvent } from '../../testing/stripe-stand-in/stripe-records.ts';
+import { browserOf, joiner } from '../public-page/public-page.fixture.ts';
+import { getStats, waitlistCsv } from '../stats.service.ts';
+import { createPreordersTest } from './preorders.fixture.ts';
+
+const { stripe, test, preorderPage, order, newest, deliver, close } = await createPreordersTest();
+afterAll(close);
+
+describe('a preorder', () => {
+  it('says its price, is paid on the provider’s page, and counts once the provider says so', async () => {
+    const { slug, ctx, conceptId, message } = await preorderPage();
+    expect((await browserOf(test).get(`/p/${slug}`)).body).toContain('<strong>$12.00</strong>');
+    const url = await order(slug, 'buyer');
+    expect(stripe.account.session(url.split('/').at(-1) ?? '')).toMatchObject({
+      mode: 'payment',
+      amount_total: 1200,
+      currency: 'usd',
+      customer_email: 'joinerbuyer@example.com',
+    });
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ joins: 0, orders: 0 });
+    stripe.account.payOnce(url);
+    for (let n = 0; n < 5; n += 1) expect(await deliver()).toBe(200);
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([
+      { email: 'joinerbuyer@example.com', firstName: 'Joiner', stage: 'customer' },
+    ]);
+    const stats = await getStats(ctx(), conceptId);
+    expect(stats).toMatchObject({ visits: 1, joins: 0, orders: 1 });
+    expect(stats.byMessage).toEqual([{ messageId: message.id, visits: 1, joins: 0, orders: 1 }]);
+    expect(await waitlistCsv(ctx(), conceptId)).toContain('joinerbuyer@example.com');
+  });
+
+  it('is taken back by a refund of the whole price, not of a part, in whichever order the events arrive', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const late = stripe.account.payOnce(await order(slug, 'late'));
+    const paid = newest();
+    stripe.account.refundOrder(late);
+    const refunded = newest();
+    for (const event of [refunded, paid, refunded, paid]) expect(await deliver(event)).toBe(200);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+
+    const payment = stripe.account.payOnce(await order(slug, 'usual'));
+    await deliver();
+    stripe.account.refundOrder(payment, 100);
+    await deliver();
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'customer' }]);
+    stripe.account.refundOrder(payment);
+    await deliver();
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
+  });
+
+  it('is known by its payment alone, as a refund by hand names it', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const payment = stripe.account.payOnce(await order(slug, 'hand'));
+    await deliver();
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
+    stripe.account.refundOrder(payment);
+    const refund = newest();
+    const nameless = { ...refund, data: { object: { ...refund.data.object, metadata: {} } } };
+    expect(await deliver(nameless as StandInEvent)).toBe(200);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
+  });
+
+  it('leaves a customer who has another one a customer', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const first = stripe.account.payOnce(await order(slug, 'twice'));
+    await deliver();
+    stripe.account.payOnce(await order(slug, 'twice'));
+    await deliver();
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 2 });
+    stripe.account.refundOrder(first);
+    await deliver();
+    expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'customer' }]);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
+  });
+
+  it('is refused without consent, and nothing is opened', async () => {
+    const { slug } = await preorderPage();
+    const pages = stripe.account.sessions.length;
+    const { consent: _, ...form } = joiner('silent');
+    expect((await browserOf(test).post(`/p/${slug}/join`, form)).statusCode).toBe(400);
+    expect(stripe.account.sessions).toHaveLength(pages);
+  });
+
+  it('is 503 while the provider does not answer', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    stripe.trouble = { kind: 'status', status: 402 };
+    const answer = await browserOf(test).post(`/p/${slug}/join`, joiner('unlucky'));
+    stripe.trouble = null;
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+  });
+
+  it('of an unknown order is answered and left alone', async () => {
+    const { slug } = await preorderPage();
+    stripe.account.payOnce(await order(slug, 'ghost'));
+    const event = structuredClone(newest()) as StandInEvent & { data: { object: Record<string, unknown> } };
+    Object.assign(event.data.object, {
+      id: 'cs_other',
+      metadata: {},
+      client_reference_id: null,
+      payment_intent: null,
+    });
+    expect(await deliver({ ...event, id: 'evt_unknown_order' })).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Deps } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
+import type { ReadyAnswer } from '../../http/polling/ready-answer.ts';
+import { createVisits, type Visits } from '../visits.service.ts';
+import { createPageCache, type PageCache, type ReadyPage } from './page-cache.ts';
+import { cardUrl, modelOf, styleOfPage } from './page-model.ts';
+import { publicPage } from './public-page.html.ts';
+import { type PageRow, pageBySlug } from './public-pages.ts';
+import { type Looker, messageIndex } from './visitor.ts';
+
+/** The public pages that are ready to be sent, and who has seen them today. */
+export interface PublicDesk {
+  readonly cache: PageCache;
+  readonly visits: Visits;
+  /** A page for somebody whose visit is counted already; undefined for anything that takes more than sending it. */
+  ready(request: IncomingMessage): ReadyAnswer | undefined;
+}
+
+/** Who was last served over a connection. */
+interface Served extends Looker {
+  readonly page: ReadyPage;
+  /** The end of the day on which the visit is counted. */
+  readonly until: number;
+  readonly place: number;
+}
+
+/** Makes the desk. Behind a proxy, it needs to be told where browsers find the program: else requests go the usual way. */
+export function createPublicDesk(deps: Deps & { readonly changes: Changes }): PublicDesk {
+  const { env } = deps;
+  const configured = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
+  const visits = createVisits(deps);
+  /** Who asks again over the same connection is not hashed again; nothing outlives the connection. */
+  const lastOn = new WeakMap<Socket, Served>();
+  const cache = createPageCache(
+    (slug) => pageBySlug(deps.reads, slug),
+    (row, index, origin) => render(row, index, origin),
+    deps.changes,
+  );
+
+  function render(row: PageRow, index: number, origin: string): string {
+    const message = row.messages[index];
+    if (!message) throw new Error('a page without this message');
+    const model = { ...modelOf(row, env, origin), cardUrl: cardUrl(row, message, origin) };
+    return publicPage(model, message, styleOfPage(row));
+  }
+
+  /** Which of a page's messages somebody sees whose visit is counted; -1 while it is not. */
+  function placeFor(connection: Socket, page: ReadyPage, { address, agent }: Looker): number {
+    const last = lastOn.get(connection);
+    const now = deps.now().getTime();
+    if (last?.page === page && last.address === address && last.agent === agent && now < last.until) {
+      return last.place;
+    }
+    const until = visits.doneUntil(page.row.id, { address, agent });
+    if (until <= now) return -1;
+    const place = messageIndex(page.row.id, { address, agent }, page.variants.length);
+    lastOn.set(connection, { page, address, agent, until, place });
+    return place;
+  }
+
+  return {
+    cache,
+    visits,
+    ready(request) {
+      const { url = '', method, headers } = request;
+      if (method !== 'GET' || !url.startsWith('/p/')) return undefined;
+      const origin = configured ?? (env.TRUST_PROXY > 0 ? undefined : `http://${headers.host}`);
+      const held = origin && cache.peek(url.slice('/p/'.length), origin);
+      if (!held) return undefined;
+      const address = addressBehind(request, env.TRUST_PROXY);
+      const agent = headers['user-agent'] ?? '';
+      const variant = held.variants[placeFor(request.socket, held, { address, agent })];
+      return takesBrotli(headers) ? variant?.brotli : variant?.plain;
+    },
+  };
+}
+
+export function takesBrotli(headers: IncomingHttpHeaders): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+}
+
+/** Whose request it is behind so many trusted proxies: the same address that the usual way reads. */
+export function addressBehind({ socket, headers }: IncomingMessage, hops: number): string {
+  const own = socket.remoteAddress ?? '';
+  const header = hops > 0 ? headers['x-forwarded-for'] : undefined;
+  if (!header) return own;
+  const named = String(header)
+    .split(',')
+    .flatMap((part) => part.trim() || []);
+  const chain = [own, ...named.reverse()];
+  return chain[Math.min(hops, chain.length - 1)] ?? own;
+}

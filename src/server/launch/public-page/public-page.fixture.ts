@@ -1,0 +1,78 @@
+import type { SavePageInput } from '../../../shared/launch.ts';
+import { createMessage } from '../../messages/messages.service.ts';
+import type { TestContext } from '../../testing/test-context.ts';
+import { makeConcept } from '../../testing/workspace.factory.ts';
+import { savePage } from '../launch.service.ts';
+
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+let pages = 0;
+
+/** A founder with a concept, a message and a page of it, published unless said otherwise. */
+export async function makePage(test: TestContext, settings: Partial<SavePageInput> = {}) {
+  pages += 1;
+  const { user } = await test.founder({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    emailConfirmedAt: new Date(),
+  });
+  const ctx = () => test.as(user);
+  const concept = await makeConcept(test, user);
+  const message = await createMessage(ctx(), {
+    conceptId: concept.id,
+    headline: 'Plan a week of walks in a minute',
+    subline: 'For professional dog walkers',
+    callToAction: 'Join the list',
+    audience: 'Dog walkers',
+    restsOn: [],
+    chosen: true,
+  });
+  const page = await savePage(ctx(), {
+    id: concept.id,
+    slug: `pawplan-${pages}`,
+    messageIds: [message.id],
+    published: true,
+    ...settings,
+  });
+  return { user, ctx, conceptId: concept.id, message, page, slug: page.slug };
+}
+
+interface Visitor {
+  readonly address?: string;
+  readonly agent?: string;
+}
+
+/** A browser on the public pages, without a script. */
+export function browserOf(test: TestContext, { address = '198.51.100.1', agent = BROWSER }: Visitor = {}) {
+  const headers = { 'x-forwarded-for': address, 'user-agent': agent };
+  return {
+    get: (url: string) => test.app.inject({ method: 'GET', url, headers }),
+    post: (url: string, form: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          ...headers,
+          origin: 'http://pages.test',
+          host: 'pages.test',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams(form).toString(),
+      }),
+  };
+}
+
+export function joiner(n: number | string) {
+  return { email: `joiner${n}@example.com`, name: `Joiner ${n}`, consent: 'on' };
+}
+
+/** The addresses that a page links to. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
+/** A page without the token in its links: two answers that are alike to the eye are then the same. */
+export function withoutToken(html: string): string {
+  return html.replaceAll(/[0-9a-f-]{36}\.[\w-]{22}/g, 'TOKEN');
+}

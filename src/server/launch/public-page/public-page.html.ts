@@ -1,0 +1,172 @@
+import type { CallToActionKind, PageLook } from '../../../shared/launch.ts';
+import { escapeHtml } from '../../http/pages/web-pages.ts';
+import type { PageStyle } from './page-style.ts';
+
+/** What a public page says. Everything in it was written by a founder, and stands as text. */
+export interface PublicPage {
+  readonly slug: string;
+  /** The concept's title. */
+  readonly title: string;
+  readonly signedAs: string;
+  readonly productName: string;
+  /** Such as `https://example.org`. */
+  readonly origin: string;
+  readonly look: PageLook;
+  readonly indexed: boolean;
+  readonly kind: CallToActionKind;
+  readonly price: string | null;
+  /** Null without a picture. The size keeps its place free until it is there. */
+  readonly picture: PagePicture | null;
+  /** Under which address the preview for links is found. */
+  readonly cardUrl: string | null;
+}
+
+export interface PagePicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ShownMessage {
+  readonly id: string;
+  readonly headline: string;
+  readonly subline: string;
+  readonly callToAction: string;
+}
+
+/** What a visitor has typed, when it has to be shown again. */
+export interface Typed {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly consent?: boolean | undefined;
+  readonly via?: string | undefined;
+  readonly wrong?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The words beside the tick box; they are kept with the consent. */
+export function consentText({ signedAs, title }: Pick<PublicPage, 'signedAs' | 'title'>): string {
+  return `I agree that ${signedAs} keeps these details to write to me about ${title}. I can leave the list at any time.`;
+}
+
+/** The page with one of its messages and the form. */
+export function publicPage(
+  page: PublicPage,
+  message: ShownMessage,
+  style: PageStyle,
+  typed: Typed = {},
+): string {
+  const { slug, title, look } = page;
+  const picture = page.picture ? pictureOf(page.picture) : '';
+  const words = `<h1>${escapeHtml(message.headline)}</h1>
+${message.subline ? `<p class="sub">${escapeHtml(message.subline)}</p>` : ''}`;
+  const form = formOf(page, message, typed);
+  const main =
+    look === 'paper'
+      ? `<div class="cols${picture ? ' two' : ''}"><div>${words}${form}</div>${picture}</div>`
+      : `${words}${look === 'quiet' ? picture + form : form + picture}`;
+  return document(page, style, {
+    title: `${message.headline} | ${title}`,
+    head: previewTags(page, message),
+    body: `<div class="hero"><div class="wrap"><header class="name">${escapeHtml(title)}</header><main>${main}</main></div></div>
+${footerOf(page, `<p><a href="/p/${slug}/report" rel="nofollow">Report this page</a></p>`)}`,
+  });
+}
+
+function pictureOf({ url, width, height }: PagePicture): string {
+  return `<img src="${escapeHtml(url)}" alt="" width="${width}" height="${height}">`;
+}
+
+function formOf(page: PublicPage, message: ShownMessage, typed: Typed): string {
+  const { slug, kind, price } = page;
+  const { wrong = {}, email = '', name = '', consent = false, via = '' } = typed;
+  const fault = (field: string) =>
+    wrong[field] ? `<p class="wrong" id="${field}-wrong">${escapeHtml(wrong[field])}</p>` : '';
+  const state = (field: string) =>
+    wrong[field] ? ` aria-invalid="true" aria-describedby="${field}-wrong"` : '';
+  const cost =
+    kind === 'preorder' && price
+      ? `<p><strong>${escapeHtml(price)}</strong>, paid once on the next page.</p>`
+      : '';
+  return `<form method="post" action="/p/${slug}/join">
+${Object.keys(wrong).length > 0 ? '<p class="wrong" role="alert">Nothing was stored yet. Please look at the form again.</p>' : ''}
+<div class="row"><label for="email">E-mail address</label><input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state('email')}>${fault('email')}</div>
+<div class="row"><label for="name">Name</label><input id="name" name="name" type="text" autocomplete="name" maxlength="120" value="${escapeHtml(name)}"${state('name')}>${fault('name')}</div>
+<div class="row"><label class="tick" for="consent"><input id="consent" name="consent" type="checkbox" value="on" required${consent ? ' checked' : ''}${state('consent')}><span>${escapeHtml(consentText(page))}</span></label>${fault('consent')}</div>
+<div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" type="text" tabindex="-1" autocomplete="off"></div>
+<input type="hidden" name="message" value="${message.id}"><input type="hidden" name="via" value="${escapeHtml(via)}">
+${cost}<button type="submit">${escapeHtml(message.callToAction)}</button></form>`;
+}
+
+function previewTags(page: PublicPage, message: ShownMessage): string {
+  const url = `${page.origin}/p/${page.slug}`;
+  const tags: [attribute: 'name' | 'property', key: string, value: string | null][] = [
+    ['name', 'description', message.subline || message.headline],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', page.title],
+    ['property', 'og:title', message.headline],
+    ['property', 'og:description', message.subline || `By ${page.signedAs}`],
+    ['property', 'og:url', url],
+    ['property', 'og:image', page.cardUrl],
+    ['property', 'og:image:width', page.cardUrl && '1200'],
+    ['property', 'og:image:height', page.cardUrl && '630'],
+    ['property', 'og:image:alt', page.cardUrl && message.headline],
+    ['name', 'twitter:card', page.cardUrl && 'summary_large_image'],
+  ];
+  const canonical = `<link rel="canonical" href="${escapeHtml(url)}">`;
+  return [
+    canonical,
+    ...tags.flatMap(([attribute, key, value]) =>
+      value ? [`<meta ${attribute}="${key}" content="${escapeHtml(value)}">`] : [],
+    ),
+  ].join('\n');
+}
+
+/** A page beside the page itself: thanks, leaving, reporting. Never listed by search engines. */
+export function plainPage(
+  page: PublicPage,
+  style: PageStyle,
+  { title, body, head = '' }: { title: string; body: string; head?: string },
+): string {
+  return document({ ...page, indexed: false }, style, {
+    title: `${title} | ${page.title}`,
+    head,
+    body: `<div class="hero"><div class="wrap"><header class="name"><a href="/p/${page.slug}">${escapeHtml(page.title)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></div></div>${footerOf(page, '')}`,
+  });
+}
+
+/** For an address without a page, published or at all: both look the same. */
+export function missingPage(productName: string, style: PageStyle): string {
+  return document({ indexed: false }, style, {
+    title: 'Page not found',
+    head: '',
+    body: `<div class="wrap"><header class="name">${escapeHtml(productName)}</header><main><h1>Page not found</h1><p>There is no page at this address, or it is not public.</p></main></div>`,
+  });
+}
+
+function footerOf({ signedAs, title, productName }: PublicPage, more: string): string {
+  return `<footer><div class="wrap"><p>${escapeHtml(title)} is by ${escapeHtml(signedAs)}.</p>${more}
+<p>Made with <a href="/">${escapeHtml(productName)}</a>. No cookies, no scripts.</p></div></footer>`;
+}
+
+function document(
+  { indexed }: Pick<PublicPage, 'indexed'>,
+  { css }: PageStyle,
+  { title, head, body }: { title: string; head: string; body: string },
+): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${indexed ? '' : '<meta name="robots" content="noindex">'}
+${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${css}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

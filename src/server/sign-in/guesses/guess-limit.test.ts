@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { FailedGuess } from './failed-guess.entity.ts';
+import { growing, guess, sweepGuesses } from './guess-limit.ts';
+
+const RIGHT = 'open sesame please';
+const PASSWORD = 'walks with dogs';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await createTestContext();
+});
+afterAll(() => test.close());
+
+const unlock = (password: string, remoteAddress: string) =>
+  test.app.inject({ method: 'POST', url: '/api/admin/unlock', payload: { password }, remoteAddress });
+
+const signIn = (email: string, password: string, remoteAddress: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    payload: { email, password },
+    remoteAddress,
+  });
+
+async function signUp(email: string): Promise<void> {
+  const payload = { email, password: PASSWORD };
+  expect((await test.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload })).statusCode).toBe(201);
+}
+
+async function countsOf(answers: Promise<{ statusCode: number }>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of await Promise.all(answers)) {
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const fifty = <T>(make: (index: number) => T): T[] => Array.from({ length: 50 }, (_, index) => make(index));
+
+describe('fifty guesses at once', () => {
+  it('at the admin password: five are compared', async () => {
+    expect(await countsOf(fifty((n) => unlock(`wrong ${n}`, '203.0.113.1')))).toEqual({ 401: 5, 429: 45 });
+    const turnedAway = await unlock(RIGHT, '203.0.113.1');
+    expect(turnedAway.statusCode).toBe(429);
+    // The oldest of the five is forgotten within the quarter of an hour that they count.
+    expect(Number(turnedAway.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(turnedAway.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect((await unlock(RIGHT, '203.0.113.2')).statusCode).toBe(200);
+  });
+
+  it("at one account's password, from many addresses: five are compared", async () => {
+    await signUp('many@example.com');
+    const guesses = fifty((n) => signIn('many@example.com', `wrong ${n} wrong`, `203.0.114.${n}`));
+    expect(await countsOf(guesses)).toEqual({ 401: 5, 429: 45 });
+  });
+
+  it('at many accounts, from one address: twenty are compared', async () => {
+    const guesses = fifty((n) => signIn(`nobody${n}@example.com`, 'wrong wrong', '203.0.113.3'));
+    expect(await countsOf(guesses)).toEqual({ 401: 20, 429: 30 });
+  });
+
+  it('in two processes: five are judged', async () => {
+    const limit = { scope: 'test', subject: 'shared', max: 5 };
+    // What a process keeps in memory is kept in modules: fresh ones are another process.
+    vi.resetModules();
+    const other = await import('./guess-limit.ts');
+    let judged = 0;
+    const judge = async () => {
+      judged += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return null;
+    };
+    const { em, now } = test.nobody();
+    const outcomes = await Promise.all(
+      fifty((n) =>
+        (n % 2 === 0 ? guess : other.guess)({ em: em.fork(), now }, [limit], judge).catch(({ code }) => code),
+      ),
+    );
+    expect(judged).toBe(5);
+    expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(45);
+  });
+});
+
+describe('who keeps on guessing', () => {
+  it('waits some minutes at first and hours later, and is told so', async () => {
+    const begun = Date.now();
+    let minutes = 0;
+    const ctx = { em: test.nobody().em, now: () => new Date(begun + minutes * 60_000) };
+    const limits = [{ scope: 'test', subject: 'patient', max: 2, longer: growing(2) }];
+    const wrong = () => guess(ctx, limits, async () => null);
+    for (const round of [0, 1, 2, 3]) {
+      minutes = round * 16;
+      await wrong();
+      await wrong();
+      if (round < 3) await expect(wrong()).rejects.toThrow('try again in a few minutes.');
+    }
+    minutes = 64;
+    await expect(wrong()).rejects.toThrow('try again in 5 hours.');
+    minutes = 6 * 60 - 30;
+    await expect(wrong()).rejects.toThrow('try again in an hour.');
+    minutes = 6 * 60 + 1;
+    expect(await wrong()).toBeNull();
+  });
+});
+
+describe('who knows the password', () => {
+  it('is let in thirty times at once, although four guesses were wrong before', async () => {
+    await signUp('busy@example.com');
+    for (let n = 0; n < 4; n += 1) await signIn('busy@example.com', `wrong ${n} wrong`, '203.0.113.4');
+    const all = Array.from({ length: 30 }, () => signIn('busy@example.com', PASSWORD, '203.0.113.4'));
+    expect(await countsOf(all)).toEqual({ 200: 30 });
+    expect((await signIn('busy@example.com', 'wrong again', '203.0.113.4')).statusCode).toBe(401);
+    expect((await signIn('busy@example.com', PASSWORD, '203.0.113.4')).statusCode).toBe(429);
+  });
+
+  it('leaves no trace among the failures', async () => {
+    const { em } = test.nobody();
+    const before = await em.count(FailedGuess);
+    expect((await unlock(RIGHT, '203.0.113.5')).statusCode).toBe(200);
+    expect(await em.count(FailedGuess)).toBe(before);
+  });
+});
+
+describe('a place that another process has taken', () => {
+  const limit = (subject: string) => ({ scope: 'test', subject, max: 1 });
+  const subjectOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+  const take = async (subject: string, ageMs: number) => {
+    const { em, now } = test.nobody();
+    const createdAt = new Date(now().getTime() - ageMs);
+    const place = em.create(FailedGuess, {
+      scope: 'test',
+      subject: subjectOf(subject),
+      judged: false,
+      createdAt,
+    });
+    await em.flush();
+    return () => em.nativeDelete(FailedGuess, { id: place.id });
+  };
+
+  it('is waited for while the guess is being judged', async () => {
+    const giveBack = await take('judging', 0);
+    let judged = false;
+    const guessed = guess(test.nobody(), [limit('judging')], async () => {
+      judged = true;
+      return 'right';
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(judged).toBe(false);
+    await giveBack();
+    expect(await guessed).toBe('right');
+  });
+
+  it('counts as a failure when the process is gone', async () => {
+    await take('gone', 11_000);
+    const refused = guess(test.nobody(), [limit('gone')], async () => 'right');
+    await expect(refused).rejects.toMatchObject({ code: 'too_many' });
+  });
+});
+
+describe('the sweep', () => {
+  it('forgets failures that no limit looks back to, and no others', async () => {
+    const { em, now } = test.nobody();
+    const failure = (subject: string, ageMs: number) =>
+      em.create(FailedGuess, {
+        scope: 'test',
+        subject,
+        createdAt: new Date(now().getTime() - ageMs),
+      });
+    failure('old', 24 * 60 * 60 * 1000 + 1000);
+    failure('new', 0);
+    await em.flush();
+    await sweepGuesses({ em, now });
+    expect(await em.count(FailedGuess, { subject: 'old' })).toBe(0);
+    expect(await em.count(FailedGuess, { subject: 'new' })).toBe(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { limitedTo } from '../../platform/limited-to.ts';
+
+interface Turns {
+  users: number;
+  readonly take: ReturnType<typeof limitedTo>;
+}
+
+const turnsOf = new Map<string, Turns>();
+
+/** Runs work about one subject, so many pieces side by side in this process; the others wait, in the order they came. */
+export async function inTurn<T>(subject: string, atOnce: number, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf.get(subject) ?? { users: 0, take: limitedTo(atOnce) };
+  turnsOf.set(subject, turns);
+  turns.users += 1;
+  try {
+    return await turns.take(work);
+  } finally {
+    turns.users -= 1;
+    if (turns.users === 0) turnsOf.delete(subject);
+  }
+}

@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { User } from '../../accounts/user.entity.ts';
+import { identified } from '../../db/base.entity.ts';
+
+/** Leave to make one account, for one e-mail. Only a hash of the link's secret is kept. */
+export const Invitation = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitations',
+  properties: {
+    ...identified,
+    email: p.string().index(),
+    tokenHash: p.string().length(64).unique(),
+    expiresAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').nullable(),
+  },
+});
+export type Invitation = InferEntity<typeof Invitation>;

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { User } from '../../accounts/user.entity.ts';
+import { OidcStandIn, type OidcTrouble } from '../../testing/oidc-stand-in/oidc-stand-in.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+
+const SAYS_AWAY = '/api/auth/login?problem=unavailable';
+const SAYS_REFUSED = '/api/auth/login?problem=unauthenticated';
+const TROUBLES: OidcTrouble[] = ['hangs', 'answers HTML', 'answers 500', 'cuts the connection'];
+
+interface World {
+  readonly provider: OidcStandIn;
+  readonly test: TestContext;
+}
+const opened: World[] = [];
+let world: World;
+
+async function openWorld(): Promise<World> {
+  const provider = new OidcStandIn();
+  await provider.listen();
+  provider.person = { sub: 'ada', email: 'ada@example.com', email_verified: true };
+  const test = await createTestContext({ env: { ...provider.env, PUBLIC_URL: 'http://hunchline.test' } });
+  opened.push({ provider, test });
+  return { provider, test };
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  for (const { provider, test } of opened) {
+    await test.close();
+    await provider.close();
+  }
+});
+
+/** Where a person ends who presses the button, as a browser follows it. */
+async function whereItEnds({ provider, test }: World): Promise<string> {
+  const start = await test.app.inject({ url: '/api/auth/oidc/start' });
+  const there = String(start.headers.location);
+  if (!there.startsWith(provider.issuer)) return there;
+  const sentBack = await fetch(there, { redirect: 'manual' });
+  const back = new URL(sentBack.headers.get('location') ?? '');
+  const cookies = Object.fromEntries(start.cookies.map(({ name, value }) => [name, value]));
+  const callback = await test.app.inject({ url: back.pathname + back.search, cookies });
+  expect(callback.statusCode).toBe(302);
+  return String(callback.headers.location);
+}
+
+const accounts = ({ test }: World) => test.deps.orm.em.fork().count(User);
+
+describe.each(TROUBLES)('a provider that %s', (trouble) => {
+  it('before or in the middle of a sign-in: a page says that it cannot be reached, and the next press works', async () => {
+    const tried = (['discovery', 'token', 'jwks'] as const).map(async (at) => {
+      const here = await openWorld();
+      here.provider.trouble[at] = trouble;
+      expect({ at, ends: await whereItEnds(here) }).toEqual({ at, ends: SAYS_AWAY });
+      expect(await accounts(here)).toBe(0);
+      here.provider.trouble[at] = undefined;
+      expect({ at, ends: await whereItEnds(here) }).toEqual({ at, ends: '/' });
+    });
+    await Promise.all(tried);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('leaves the page that was asked for where the next try finds it', async () => {
+    const { provider, test } = await openWorld();
+    provider.trouble.discovery = 'answers 500';
+    const url = '/api/auth/oidc/start?back=%2Fconcepts%2F1%3Ftab%3Devidence';
+    const early = await test.app.inject({ url });
+    expect(early.headers.location).toBe(`${SAYS_AWAY}&back=%2Fconcepts%2F1%3Ftab%3Devidence`);
+    provider.trouble.discovery = undefined;
+    const begun = await test.app.inject({ url });
+    const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));
+    const late = await test.app.inject({ url: '/api/auth/oidc/callback?error=access_denied', cookies });
+    expect(late.headers.location).toBe(`${SAYS_REFUSED}&back=%2Fconcepts%2F1%3Ftab%3Devidence`);
+  });
+
+  it('about a person whom we know by name already: they sign in', async () => {
+    const here = await openWorld();
+    await whereItEnds(here);
+    here.provider.person = { sub: 'ada' };
+    here.provider.trouble.userinfo = 'answers HTML';
+    expect(await whereItEnds(here)).toBe('/');
+  });
+
+  it('when somebody signs out: they are signed out here', async () => {
+    const { provider, test } = await openWorld();
+    provider.trouble.discovery = 'hangs';
+    const { user } = await test.founder();
+    const token = await test.deps.sessions.open(user.id, { userAgent: '', address: '', viaProvider: true });
+    const cookies = { hunchline_session: token };
+    const out = await test.app.inject({ url: '/api/logout', cookies });
+    expect(out.headers.location).toBe('/');
+    expect((await test.app.inject({ url: '/api/auth/user', cookies })).statusCode).toBe(401);
+  });
+});
+
+describe('a provider that cannot be believed', () => {
+  it('is not asked when it calls itself by another name', async () => {
+    const here = await openWorld();
+    here.provider.issuerInDiscovery = 'https://elsewhere.test';
+    expect(await whereItEnds(here)).toBe(SAYS_AWAY);
+  });
+
+  it.each([
+    ['comes from another provider', { iss: 'https://elsewhere.test' }],
+    ['is meant for another program', { aud: 'another' }],
+    ['has run out', { exp: 1_000_000 }],
+    ['answers another question', { nonce: 'another' }],
+    ['names nobody', { sub: '' }],
+  ])('signs nobody in by an ID token that %s, and a page says that it did not work', async (_, wrong) => {
+    world.provider.tokenClaims = wrong;
+    expect(await whereItEnds(world)).toBe(SAYS_REFUSED);
+    expect(await accounts(world)).toBe(0);
+  });
+
+  it('signs nobody in by a key that it does not publish, such as one that has run out', async () => {
+    world.provider.tokenClaims = {};
+    expect(await whereItEnds(world)).toBe('/');
+    world.provider.signWithUnpublishedKey();
+    world.provider.person = { sub: 'mallory', email: 'mallory@example.com', email_verified: true };
+    expect(await whereItEnds(world)).toBe(SAYS_REFUSED);
+    expect(await accounts(world)).toBe(1);
+  });
+});

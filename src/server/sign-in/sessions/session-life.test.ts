@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { hashToken } from './session.adapter.ts';
+import { createSessions, SESSION_SECONDS } from './sessions.service.ts';
+
+const DAY_MS = 86_400_000;
+
+let t: TestContext;
+beforeAll(async () => {
+  t = await createTestContext();
+});
+afterAll(() => t.close());
+
+/** A session of which so many days are left, as a process sees it that has not met it before. */
+async function sessionWith(days: number) {
+  const { user } = await t.founder();
+  const token = await t.deps.sessions.open(user.id);
+  const em = t.deps.orm.em.fork();
+  await em.execute('update sessions set expires_at = ? where token_hash = ?', [
+    new Date(Date.now() + days * DAY_MS),
+    hashToken(token),
+  ]);
+  const sessions = createSessions(t.deps.orm, { live: false, on: () => {}, onGap: () => {} } as never);
+  const daysLeft = async () => {
+    const [row] = await em.execute<{ at: Date }[]>(
+      'select expires_at as at from sessions where token_hash = ?',
+      [hashToken(token)],
+    );
+    return row ? Math.round((new Date(row.at).getTime() - Date.now()) / DAY_MS) : null;
+  };
+  return { token, sessions, daysLeft };
+}
+
+describe('a session', () => {
+  it('that is used in the second half of its life lives thirty days from then, and its cookie is due again', async () => {
+    const { token, sessions, daysLeft } = await sessionWith(10);
+    expect(await sessions.find(token)).toMatchObject({ extended: true });
+    expect(await daysLeft()).toBe(SESSION_SECONDS / 86_400);
+    expect(await sessions.find(token)).toMatchObject({ extended: false });
+  });
+
+  it('that is used in its first half is left as it is', async () => {
+    const { token, sessions, daysLeft } = await sessionWith(20);
+    expect(await sessions.find(token)).toMatchObject({ extended: false });
+    expect(await daysLeft()).toBe(20);
+  });
+
+  it('whose life is over opens nothing, and is gone', async () => {
+    const { token, sessions, daysLeft } = await sessionWith(-1);
+    expect(await sessions.find(token)).toBeNull();
+    expect(await daysLeft()).toBeNull();
+  });
+
+  it('that ended while nobody could be told of it is not held open once that is known', async () => {
+    const { user } = await t.founder();
+    const token = await t.deps.sessions.open(user.id);
+    let gap = () => {};
+    const forgetAtGap = (forget: () => void) => {
+      gap = forget;
+    };
+    const changes = { live: true, on: () => {}, onGap: forgetAtGap };
+    const sessions = createSessions(t.deps.orm, changes as never);
+    expect(await sessions.find(token)).toMatchObject({ userId: user.id });
+    await t.deps.orm.em.fork().execute('delete from sessions where user_id = ?', [user.id]);
+    expect(sessions.peek(token)).toBeDefined();
+    gap();
+    expect(sessions.peek(token)).toBeUndefined();
+    expect(await sessions.find(token)).toBeNull();
+  });
+});

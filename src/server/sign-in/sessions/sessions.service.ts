@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Changes } from '../../db/changes.ts';
+import type { OpenedFrom } from './opened-from.ts';
+import { hashToken, sessionAdapter } from './session.adapter.ts';
+import { Session } from './session.entity.ts';
+
+export const SESSION_COOKIE = 'hunchline_session';
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+const CACHE_MS = 30_000;
+const CACHE_SIZE = 50_000;
+
+export interface OpenSession {
+  readonly userId: string;
+  readonly hash: string;
+  /** True when its life was just extended, so that the cookie is due again. */
+  readonly extended: boolean;
+}
+
+/** Who is signed in. The one place that knows Lucia. */
+export interface Sessions {
+  open(userId: string, from?: OpenedFrom): Promise<string>;
+  /** The session behind a cookie, or null. Answers from memory while the database would tell of an end. */
+  find(token: string): Promise<OpenSession | null>;
+  /** Like find, but only from memory. */
+  peek(token: string): OpenSession | undefined;
+  end(token: string): Promise<void>;
+  /** Ends all of a founder's sessions, but for one that is named by its hash. */
+  endAllOf(userId: string, exceptHash?: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+/** Sessions live 30 days from their last use; only a hash of the token is stored. */
+export function createSessions(orm: MikroORM, changes: Changes): Sessions {
+  const lucia = new Lucia(sessionAdapter(orm), { sessionExpiresIn: new TimeSpan(30, 'd') });
+  const cache = new Map<string, { session: OpenSession; until: number }>();
+  changes.on('session_ended', (hash) => {
+    for (const [token, held] of cache) if (held.session.hash === hash) cache.delete(token);
+  });
+  changes.onGap(() => cache.clear());
+
+  function peek(token: string): OpenSession | undefined {
+    const held = cache.get(token);
+    if (!held) return undefined;
+    if (held.until > Date.now()) return held.session;
+    cache.delete(token);
+    return undefined;
+  }
+
+  return {
+    peek,
+    async open(userId, from) {
+      const token = randomBytes(32).toString('base64url');
+      await lucia.createSession(userId, { ...from }, { sessionId: token });
+      return token;
+    },
+    async find(token) {
+      const held = peek(token);
+      if (held) return held;
+      const { session } = await lucia.validateSession(token);
+      if (!session) return null;
+      const found = { userId: session.userId, hash: hashToken(token), extended: session.fresh };
+      if (changes.live) {
+        if (cache.size >= CACHE_SIZE) cache.clear();
+        cache.set(token, { session: { ...found, extended: false }, until: Date.now() + CACHE_MS });
+      }
+      return found;
+    },
+    async end(token) {
+      cache.delete(token);
+      await lucia.invalidateSession(token);
+      cache.delete(token);
+    },
+    async endAllOf(userId, exceptHash) {
+      const others = { userId, ...(exceptHash ? { tokenHash: { $ne: exceptHash } } : {}) };
+      await orm.em.fork().nativeDelete(Session, others);
+      for (const [token, { session }] of cache) {
+        if (session.userId === userId && session.hash !== exceptHash) cache.delete(token);
+      }
+    },
+    sweep: () => lucia.deleteExpiredSessions(),
+  };
+}
