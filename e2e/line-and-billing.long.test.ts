@@ -139,10 +139,9 @@ describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', 
     await page.getByText('/api/', { exact: false }).first().waitFor();
     await expectSound(page);
     await page.getByLabel('What callers hear first').fill(greeting);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Unlock the admin panel in this browser first.').waitFor();
-    await expectSound(page);
     await page.getByText('so it needs the admin panel, which is locked in this browser.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await expectSound(page);
     await page.getByRole('link', { name: 'Unlock it' }).click();
     await page.getByLabel('Password').fill(ADMIN_PASSWORD);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();

@@ -6,7 +6,10 @@ import { chromium } from 'playwright-core';
  * measures where the concept page's title, score and next step begin, and how far each screen's parts jump while it loads
  * (the sum of its layout shifts).
  *
+ *     npm run seed && npm start
  *     node scripts/picture-screens.mjs http://localhost:3000 docs/screens/after
+ *
+ * Only a built program is taken: a development server's pages load otherwise, and jump.
  */
 const [, , origin = 'http://localhost:3000', folder = 'docs/screens/after'] = process.argv;
 const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' };
@@ -21,6 +24,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
+const shell = await (await fetch(origin)).text();
+if (shell.includes('/@vite/client')) throw new Error(`${origin} is a development server: use npm start.`);
 const measured = {};
 const shifts = {};
 for (const view of WIDTHS) {
@@ -39,6 +44,9 @@ for (const view of WIDTHS) {
   const signedIn = await founder.request.post('/api/auth/sign-in', { data: DEMO, headers });
   if (!signedIn.ok())
     throw new Error(`Sign-in answered ${signedIn.status()}: seed the demo workspace first.`);
+  // Set up, so that no dialog lies over the screens.
+  const settings = { phoneNumber: '+1 415 555 0100', hasSeenContactPrompt: true };
+  await founder.request.put('/api/auth/user', { data: settings, headers });
   const [{ id }] = await (await founder.request.get('/api/concepts')).json();
   const { assumptions } = await (await founder.request.get(`/api/concepts/${id}`)).json();
   const [member] = await (await founder.request.get(`/api/concepts/${id}/community`)).json();

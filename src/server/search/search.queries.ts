@@ -6,9 +6,22 @@ import {
 } from '../../shared/search.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
-/** $1 the founder, $2 one pattern for each word, $3 the first word in lower case: an excerpt begins a little before it. */
-const excerpt = (text: string): string =>
-  `substr(${text}, greatest(1, strpos(lower(${text}), $3) - 40), ${SEARCH_EXCERPT_CHARACTERS})`;
+/** How far before the first word that was searched for an excerpt begins, at most. */
+const BEFORE = 40;
+
+/**
+ * $1 the founder, $2 one pattern for each word, $3 the first word in lower case. A long text is cut to the part around that
+ * word, from the beginning of a word on where words have spaces between them, with a mark where something was left out.
+ */
+const excerpt = (text: string): string => {
+  const at = `strpos(lower(${text}), $3)`;
+  const rest = `substr(${text}, greatest(1, ${at} - ${BEFORE}))`;
+  return `case when char_length(${text}) <= ${SEARCH_EXCERPT_CHARACTERS} then ${text} else
+    case when ${at} <= ${BEFORE + 1} then '' else '… ' end
+    || regexp_replace(substr(${rest}, 1, ${SEARCH_EXCERPT_CHARACTERS}),
+      case when ${at} <= ${BEFORE + 1} then '^$' else '^\\S{0,${BEFORE - 1}}\\s+' end, '')
+    || case when char_length(${rest}) > ${SEARCH_EXCERPT_CHARACTERS} then '…' else '' end end`;
+};
 
 interface Source {
   readonly kind: SearchKind;

@@ -127,6 +127,18 @@ describe('a search', () => {
     expect(found?.text.length).toBeLessThan(200);
   });
 
+  it('begins and ends an excerpt where a reader would, and shows a short text whole', async () => {
+    const { concept, user, find } = await workspace();
+    const short = 'Customers will certainly pay monthly for delivered quinces';
+    await makeAssumption(test, user, concept.id, { text: short });
+    await makeAssumption(test, user, concept.id, {
+      text: `${'Everybody here grows something. '.repeat(4)}Some grow medlars. ${'Most do not. '.repeat(20)}`,
+    });
+    expect(await find('quinces')).toMatchObject([{ text: short }]);
+    const [{ text } = { text: '' }] = await find('medlars');
+    expect(text).toMatch(/^… (here )?grows something\. Some grow medlars\. Most do not\..*…$/);
+  });
+
   it('shows the newest of many, and nothing for a blank text', async () => {
     const { user, concept, find } = await workspace();
     for (let count = 1; count <= SEARCH_RESULTS_PER_KIND + 2; count += 1) {

@@ -49,6 +49,7 @@ function Greeting({ settings }: { settings: LineSettingsView }) {
   // So that what was typed is still here after unlocking the admin panel.
   useFormDraft(form, 'greeting');
   const noteGate = useGateState();
+  const unlocked = trpc.admin.status.useQuery().data?.unlocked ?? false;
   const update = trpc.line.updateSettings.useMutation({
     onSuccess: (saved, { greeting }) => {
       cache.line.settings.setData(undefined, saved);
@@ -78,7 +79,7 @@ function Greeting({ settings }: { settings: LineSettingsView }) {
         />
         <NewerValue {...newerField(form, held, 'greeting')} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary" busy={update.isPending}>
+          <Button type="submit" variant="primary" busy={update.isPending} disabled={!unlocked}>
             Save Changes
           </Button>
           <GateNote what="Everybody's callers hear it, so it needs" />

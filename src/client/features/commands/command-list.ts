@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { CONCEPT_TABS } from '../concept/concept-tabs.ts';
+import { CONCEPT_TABS, tabLabel } from '../concept/concept-tabs.ts';
 
 /** Something the menu does: it leads to an address, whose page begins what the address asks for. */
 export interface Command {
@@ -65,7 +65,7 @@ export const NEW_IN_CONCEPT: readonly ConceptCommand[] = [
 /** The tabs of the concept that is open. */
 export function tabsOf(conceptId: string): Command[] {
   return CONCEPT_TABS.map((tab) => ({
-    label: `${tab[0]?.toUpperCase()}${tab.slice(1)}`,
+    label: tabLabel(tab),
     words: 'tab',
     to: tab === 'summary' ? paths.concept(conceptId) : paths.conceptTab(conceptId, tab),
   }));

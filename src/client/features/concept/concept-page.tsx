@@ -11,7 +11,7 @@ import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
 import { CommunitySideCard } from './community/community-side-card.tsx';
 import { CommunityTab } from './community/community-tab.tsx';
 import { ConceptHeader } from './concept-header.tsx';
-import { type ConceptTab, tabOf } from './concept-tabs.ts';
+import { type ConceptTab, tabLabel, tabOf } from './concept-tabs.ts';
 import { EvidenceTab } from './evidence/evidence-tab.tsx';
 import { ExperimentsBoard } from './experiments/experiments-board.tsx';
 import { JourneyCard } from './journey/journey-card.tsx';
@@ -125,7 +125,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
   ];
   return (
     <>
-      <title>{concept.title}</title>
+      <title>{tab === 'summary' ? concept.title : `${concept.title}: ${tabLabel(tab)}`}</title>
       <ConceptHeader concept={concept} tab={tab} onTab={openTab} />
       <Tabs label="Concept" items={tabs} value={tab} onValueChange={(value) => openTab(tabOf(value))} />
       <ResearchNotes concept={concept} />

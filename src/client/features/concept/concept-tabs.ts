@@ -16,6 +16,11 @@ export function tabOf(value: string | null): ConceptTab {
   return CONCEPT_TABS.find((tab) => tab === value) ?? 'summary';
 }
 
+/** As it stands on screen. */
+export function tabLabel(tab: ConceptTab): string {
+  return `${tab[0]?.toUpperCase()}${tab.slice(1)}`;
+}
+
 const STAGE_TABS: Record<JourneyStage, ConceptTab> = {
   'Pitch Concept': 'summary',
   'Refine Assumptions': 'assumptions',

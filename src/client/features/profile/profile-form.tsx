@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { followed, formField, newerField } from '../../ui/form-field.ts';
 import { NewerValue } from '../../ui/newer-value.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -77,9 +78,12 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         >
           Cancel
         </Button>
-        <Button type="submit" variant="primary" busy={update.isPending}>
+        <SubmitButton
+          missing={blankOnes({ 'First Name': form.watch('firstName'), 'Last Name': form.watch('lastName') })}
+          busy={update.isPending}
+        >
           Save Changes
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

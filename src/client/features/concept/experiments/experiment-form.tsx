@@ -2,10 +2,11 @@ import { useForm } from 'react-hook-form';
 import { STRENGTHS } from '../../../../shared/evidence.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useRefusals } from '../../../lib/use-refusals.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { STRENGTH_WORDS } from '../evidence/evidence-words.ts';
@@ -32,7 +33,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
   const held = typedOf(initial);
   const form = useForm<TypedPlan>({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, props.draft);
-  const { kind, atLeast, outOf, asked } = form.watch();
+  const { kind, title, atLeast, outOf, asked } = form.watch();
   useRefusals(form, besideTypedFields(refusals, kind));
   const submit = form.handleSubmit(({ kind, title, plan, atLeast, outOf, strength, script, asked }) => {
     const passMark = markOf(atLeast, outOf);
@@ -101,19 +102,15 @@ export function ExperimentForm(props: ExperimentFormProps) {
         />
       )}
       {kind === 'interviews' && <NewerValue {...newerField(form, held, 'script')} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-        <Button
-          onClick={() => {
-            draft.discard();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormActions
+        missing={blankOnes({ Title: title, 'At least': atLeast, 'Out of the first': outOf })}
+        submitLabel={submitLabel}
+        busy={busy}
+        onCancel={() => {
+          draft.discard();
+          onCancel();
+        }}
+      />
     </form>
   );
 }
