@@ -124,4 +124,14 @@ describe('what an ended experiment counts as', () => {
   it('knows a person again whatever the case and the spaces around', () => {
     expect(personKey('  ANA Lima ')).toBe(personKey('ana lima'));
   });
+
+  it.each([
+    ['marks of no width', 'A\u200bna\u00ad Lima\u2060'],
+    ['other blanks', 'Ana\u00a0 \tLima'],
+    ['wide letters', 'Ａｎａ Ｌｉｍａ'],
+  ])('knows a person again through %s', (_, who) => {
+    expect(personKey(who)).toBe(personKey('Ana Lima'));
+    expect(personKey('Jose\u0301')).toBe(personKey('JOSÉ'));
+    expect(personKey('Ana Lime')).not.toBe(personKey(who));
+  });
 });

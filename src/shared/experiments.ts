@@ -51,10 +51,16 @@ export function countsThePage(kind: ExperimentKind): boolean {
   return kind === 'landing' || kind === 'preorder';
 }
 
-/** The same person, however their name was typed: compared trimmed and without case. */
+/**
+ * The same person, however their name was typed: compared without case, marks of no width, and blanks but single ones
+ * between words.
+ */
 export function personKey(who: string): string {
-  return who.normalize('NFC').trim().toLowerCase();
+  const shown = who.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/gu, ' ');
+  return shown.trim().toLowerCase().normalize('NFC');
 }
+
+const UNSEEN = /[\p{Cf}\u115F\u1160\u3164]/gu;
 
 /**
  * Passed once enough of the people counted are for, failed once the places that are left no longer suffice; null

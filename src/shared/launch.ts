@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL, withAsciiDomain } from './email-address.ts';
-import { cleanText, idSchema, optionalText } from './text.ts';
+import { cleanText, idSchema, optionalText, requiredText, withoutTurns } from './text.ts';
 
 /** Limits of the design's section 7. */
 export const SLUG_PATTERN = /^[a-z0-9-]{3,60}$/;
@@ -30,6 +30,9 @@ export const LOOK_COLOURS: Record<PageLook, { readonly background: string; reado
 
 export const DEFAULT_THANKS = 'Thank you. You are on the list, and we will write as soon as there is news.';
 
+/** Those in which one can pay anywhere at all. */
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+
 const colour = z
   .string()
   .trim()
@@ -56,7 +59,7 @@ export const savePageInput = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'Please give a currency such as usd.')
+    .refine((code) => CURRENCIES.has(code), 'Please give a currency such as usd.')
     .nullish(),
   thanks: optionalText(THANKS_MAX_CHARACTERS),
   published: z.boolean().optional(),
@@ -150,29 +153,26 @@ export type PageReportView = z.infer<typeof pageReportView>;
 
 export const takeDownInput = z.object({
   slug: z.string().max(200),
-  reason: z
-    .string({ error: 'Please say why.' })
-    .transform((text) => cleanText(text).trim())
-    .pipe(z.string().min(1, 'Please say why.').max(REPORT_MAX_CHARACTERS)),
+  reason: requiredText(REPORT_MAX_CHARACTERS, 'Please say why.'),
 });
 
-/** Marks that turn the direction of what stands after them, too: a name in any script does without. */
-const TURNED_ROUND = /[\u202A-\u202E\u2066-\u2069]/g;
+/** An address that a stranger types; the same in every spelling of its domain. */
+export const publicEmail = z
+  .string({ error: 'Please enter your e-mail address.' })
+  .transform((text) => withAsciiDomain(cleanText(text).trim().toLowerCase()))
+  .pipe(
+    z
+      .email({ pattern: EMAIL, error: 'Please enter a valid e-mail address.' })
+      .max(PUBLIC_EMAIL_MAX_CHARACTERS),
+  );
 
 /** What a visitor sends with the page's form; a checkbox that is ticked sends `on`. */
 export const joinInput = z.object({
-  email: z
-    .string({ error: 'Please enter your e-mail address.' })
-    .transform((text) => withAsciiDomain(cleanText(text).trim().toLowerCase()))
-    .pipe(
-      z
-        .email({ pattern: EMAIL, error: 'Please enter a valid e-mail address.' })
-        .max(PUBLIC_EMAIL_MAX_CHARACTERS),
-    ),
+  email: publicEmail,
   name: z
     .string()
     .default('')
-    .transform((text) => cleanText(text).replace(TURNED_ROUND, '').replace(/\s+/g, ' ').trim())
+    .transform((text) => withoutTurns(cleanText(text)).replace(/\s+/g, ' ').trim())
     .pipe(
       z
         .string()
@@ -196,13 +196,5 @@ export const joinInput = z.object({
 export type JoinInput = z.output<typeof joinInput>;
 
 export const reportInput = z.object({
-  reason: z
-    .string({ error: 'Please say what is wrong with this page.' })
-    .transform((text) => cleanText(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please say what is wrong with this page.')
-        .max(REPORT_MAX_CHARACTERS, `Please keep this under ${REPORT_MAX_CHARACTERS} characters.`),
-    ),
+  reason: requiredText(REPORT_MAX_CHARACTERS, 'Please say what is wrong with this page.'),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requiredText } from './text.ts';
+import { optionalLine, optionalText, requiredText } from './text.ts';
 
 const text = requiredText(80, 'Please write the headline.');
 
@@ -7,6 +7,7 @@ it.each(['', '  ', '\u200B\u200B', '\u2060 \uFEFF', '\u3164', '\u0000'])(
   'takes what cannot be seen for blank (%j)',
   (blank) => {
     expect(text.safeParse(blank).error?.issues[0]?.message).toBe('Please write the headline.');
+    expect([optionalText(80).parse(blank), optionalLine(80).parse(blank)]).toEqual([null, null]);
   },
 );
 

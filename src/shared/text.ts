@@ -7,14 +7,25 @@ export function cleanText(text: string): string {
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Without the marks that turn the direction of what stands after them: text in any script does without. */
+export function withoutTurns(text: string): string {
+  return text.replace(TURNING, '');
+}
+
 /** Anything that can be seen: neither a blank nor a mark of no width, nor a letter that is drawn as a blank. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+function seenOnly(text: string): string {
+  return VISIBLE.test(text) ? text : '';
+}
 
 /** A text that may not be blank: cleaned, trimmed, and within a limit. */
 export function requiredText(max: number, message = 'This is required') {
   return z
     .string({ error: message })
-    .transform((text) => (VISIBLE.test(text) ? cleanText(text).trim() : ''))
+    .transform((text) => seenOnly(cleanText(text)).trim())
     .pipe(
       z
         .string()
@@ -27,7 +38,7 @@ export function requiredText(max: number, message = 'This is required') {
 export function optionalText(max: number) {
   return z
     .string()
-    .transform((text) => cleanText(text).trim())
+    .transform((text) => seenOnly(cleanText(text)).trim())
     .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters`))
     .transform((text) => text || null)
     .nullish();
@@ -37,7 +48,7 @@ export function optionalText(max: number) {
 export function optionalLine(max: number) {
   return z
     .string()
-    .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+    .transform((text) => seenOnly(cleanText(text)).replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters`))
     .transform((text) => text || null)
     .nullish();

@@ -102,6 +102,9 @@ export class Experiment {
     if (this.kind === 'survey' && this.questions.length === 0) {
       throw missing('questions', 'A survey needs at least one question before it starts.');
     }
+    if (this.kind === 'survey' && this.questions.every(isAlwaysFor)) {
+      throw missing('questions', 'Every answer is for it: such a survey cannot fail, and so proves nothing.');
+    }
     if (this.endsAt && this.endsAt <= options.now) {
       throw missing('endsAt', 'The end lies in the past.');
     }
@@ -215,6 +218,10 @@ export class Experiment {
 }
 
 /** What a start lacks, said beside its field. */
+function isAlwaysFor(question: Questions[number]): boolean {
+  return typeof question !== 'string' && question.answers.every((answer) => question.for.includes(answer));
+}
+
 function missing(field: string, message: string): AppError {
   return new AppError('impossible', message, { fields: { [field]: message } });
 }

@@ -74,11 +74,14 @@ async function findPerson(tx: EntityManager, experiment: Experiment, input: AddR
 /** Also when the same person was counted by name before and is now named as a member, or the other way round. */
 async function isCounted(tx: EntityManager, experiment: Experiment, person: Person): Promise<boolean> {
   const name = personKey(person.name);
-  const rows = await tx.execute<unknown[]>(
-    `select from experiment_results r left join community_members m on m.id = r.member_id
-     where r.experiment_id = ? and (r.person_key = ? or r.person_key = ?
-       or (? and lower(btrim(m.first_name || ' ' || m.last_name)) = ?)) limit 1`,
-    [experiment.id, person.key, `who:${name}`, person.memberId === null, name],
+  const experimentId = experiment.id;
+  const keys = { $in: [person.key, `who:${name}`] };
+  if (await tx.count(ExperimentResult, { experimentId, personKey: keys })) return true;
+  if (person.memberId) return false;
+  const members = await tx.execute<{ name: string }[]>(
+    `select m.first_name || ' ' || m.last_name as name
+     from experiment_results r join community_members m on m.id = r.member_id where r.experiment_id = ?`,
+    [experimentId],
   );
-  return rows.length > 0;
+  return members.some((member) => personKey(member.name) === name);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { publicEmail } from '../../shared/launch.ts';
 import { cleanText } from '../../shared/text.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { ERROR_TABLE, toAppError } from '../errors.ts';
@@ -17,7 +17,6 @@ type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<C
 type SurveyRoute = { Params: { token: string } };
 
 const FORM_LIMIT_BYTES = 16 * 1024;
-const emailSchema = z.email().max(320);
 
 /** The public surveys under /s: pages without a script or a cookie, answered by an ordinary form. */
 export function registerSurveys(
@@ -112,7 +111,7 @@ function problemsOf(survey: PublicSurvey, { email, answers }: TypedAnswers): Sur
   const unanswered = survey.questions.flatMap((_, at) =>
     answers[at] ? [] : [[`q${at}`, 'Please choose an answer.'] as const],
   );
-  const isEmail = emailSchema.safeParse(email).success;
+  const isEmail = publicEmail.safeParse(email).success;
   return {
     ...Object.fromEntries(unanswered),
     ...(isEmail ? {} : { email: 'Please enter a valid email address' }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
+import { withAsciiDomain } from '../../shared/email-address.ts';
 import type { Questions, SurveyQuestion } from '../../shared/experiment-forms.ts';
 import { type Outcome, personKey } from '../../shared/experiments.ts';
 import type { Ctx } from '../context.ts';
@@ -59,7 +60,7 @@ export async function answerSurvey(
   await changeLedger(ctx, survey.conceptId, '', async (tx) => {
     const experiment = await tx.findOne(Experiment, { id: survey.id });
     if (experiment?.status !== 'running') throw new AppError('conflict', 'This survey has ended.');
-    const key = `email:${personKey(input.email)}`;
+    const key = `email:${personKey(withAsciiDomain(input.email))}`;
     if (await tx.count(ExperimentResult, { experimentId: experiment.id, personKey: key })) return false;
     const addressHash = hashAddress(experiment.id, ctx.address);
     await checkAddress(tx, experiment.id, addressHash, now);

@@ -94,6 +94,13 @@ describe('a public survey', () => {
     expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 1, for: 1 });
   });
 
+  it('knows an address in both spellings of its domain', async () => {
+    const { id, path, ctx } = await survey();
+    for (const email of ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'])
+      expect((await answer(path, { ...isFor, email })).statusCode).toBe(200);
+    expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 1, for: 1 });
+  });
+
   it('says beside the question what is missing, and keeps what was chosen', async () => {
     const { id, path, ctx } = await survey();
     const response = await answer(path, { q0: '1', email: 'no address' });
@@ -128,6 +135,20 @@ describe('a public survey', () => {
 });
 
 describe('the questions of a survey', () => {
+  it('leave an answer that is against it, or it does not start', async () => {
+    const { user } = await test.founder();
+    const concept = await makeConcept(test, user);
+    const assumption = await makeAnalysedAssumption(test, concept.id);
+    const sure = { question: 'Do you walk dogs?', answers: ['Yes', 'No'], for: ['Yes', 'No'] };
+    const make = async (questions: (typeof sure)[]) => {
+      const plan = { kind: 'survey' as const, title: 'S', plan: 'P', passMark: { atLeast: 1, outOf: 2 } };
+      const made = await createExperiment(test.as(user), { assumptionId: assumption.id, ...plan, questions });
+      return startExperiment(test.as(user), { id: made.id });
+    };
+    await expect(make([sure, sure])).rejects.toMatchObject({ code: 'impossible' });
+    expect((await make([sure, { ...sure, for: ['Yes'] }])).status).toBe('running');
+  });
+
   it('have answers, of which some are for it, and are five at most', async () => {
     const { user } = await test.founder();
     const concept = await makeConcept(test, user);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
-import { joinInput, reportInput } from '../../shared/launch.ts';
+import { joinInput, reportInput, SLUG_PATTERN } from '../../shared/launch.ts';
 import type { Ctx, Deps } from '../context.ts';
 import { AppError, ERROR_TABLE, toAppError } from '../errors.ts';
 import { escapeHtml } from '../http/pages/web-pages.ts';
@@ -74,7 +74,12 @@ export function registerPublicPages(
       '/p/:slug',
       async (request, reply) => {
         const origin = publicOrigin(deps.env, request);
-        const found = await cache.find(request.params.slug, origin);
+        const { slug } = request.params;
+        const found = await cache.find(slug, origin);
+        // As people write a name that they heard.
+        const inSmall = slug.toLowerCase();
+        if (!found && inSmall !== slug && SLUG_PATTERN.test(inSmall))
+          return reply.redirect(`/p/${inSmall}${queryOf(request.url)}`, 302);
         if (!found) return sendMissing(reply, deps.env.PRODUCT_NAME);
         if ('movedTo' in found) return reply.redirect(`/p/${found.movedTo}${queryOf(request.url)}`, 302);
         const looker = lookerOf(request);

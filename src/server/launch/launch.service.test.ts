@@ -143,7 +143,8 @@ describe('a page', () => {
     expect((await put(user, conceptId, preorder)).status).toBe(422);
     expect((await put(user, conceptId, { ...preorder, priceCents: 1200, currency: 'USD' })).status).toBe(503);
     expect((await put(user, conceptId, { priceCents: -1 })).status).toBe(400);
-    expect((await put(user, conceptId, { currency: 'dollars' })).status).toBe(400);
+    for (const currency of ['dollars', 'zzz', ''])
+      expect((await put(user, conceptId, { currency })).status).toBe(400);
   });
 
   it('is not there for another founder', async () => {

@@ -6,6 +6,7 @@ import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readablePhone } from '../../../shared/readable-phone.ts';
+import { withoutTurns } from '../../../shared/text.ts';
 import type { Env } from '../../env.ts';
 import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
@@ -203,9 +204,9 @@ async function sendLanding(
   return brotli ? reply.header('content-encoding', 'br').send(landing.brotli) : reply.send(landing.html);
 }
 
-/** Text as it stands in HTML, in content and in quoted attributes. */
+/** Text as it stands in HTML, in content and in quoted attributes; it cannot turn our own words round either. */
 export function escapeHtml(text: string): string {
-  return text
+  return withoutTurns(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

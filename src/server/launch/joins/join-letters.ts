@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { withoutTurns } from '../../../shared/text.ts';
 import type { Ctx } from '../../context.ts';
 import { postLetter } from '../../letters/letters.service.ts';
 import { pageLink } from '../../letters/page-link.ts';
@@ -78,5 +79,5 @@ function linkOf(ctx: Ctx, page: PageRow, join: JoinedAddress, purpose: 'confirm'
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return withoutTurns(text).replace(/\s+/g, ' ').trim();
 }

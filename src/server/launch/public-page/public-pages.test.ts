@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listMembers } from '../../community/community.service.ts';
-import { createMessage } from '../../messages/messages.service.ts';
+import { createMessage, updateMessage } from '../../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { PageJoin } from '../joins/page-join.entity.ts';
 import { savePage } from '../launch.service.ts';
@@ -75,6 +75,18 @@ describe('the public page', () => {
     }
   });
 
+  it("does not let a founder's words turn the page's own round, the consent least of all", async () => {
+    const { slug, ctx, conceptId, message } = await makePage(test);
+    const title = 'Walks \u202Eruoy\u2067 plan';
+    await test.deps.orm.em.fork().execute('update concepts set title = ? where id = ?', [title, conceptId]);
+    await updateMessage(ctx(), { id: message.id, headline: 'A \u202Eheadline' });
+    await savePage(ctx(), { id: conceptId, thanks: 'Thanks \u202Eto you' });
+    const page = await browserOf(test).get(`/p/${slug}`);
+    const thanks = await browserOf(test).post(`/p/${slug}/join`, joiner('straight'));
+    for (const { body } of [page, thanks]) expect(body).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    expect(page.body).toContain('to write to me about Walks ruoy plan. I can leave');
+  });
+
   it('is 404 while it is not published, taken down or unknown, all alike', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
@@ -87,6 +99,12 @@ describe('the public page', () => {
     expect((await browser.get('/p/never-there')).body).toBe(hidden.body);
     await savePage(ctx(), { id: conceptId, published: true });
     expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
+  });
+
+  it('is found however its name is written, large or small', async () => {
+    const { slug } = await makePage(test);
+    const led = await browserOf(test).get(`/p/${slug.toUpperCase()}?via=abc`);
+    expect([led.statusCode, led.headers.location]).toEqual([302, `/p/${slug}?via=abc`]);
   });
 
   it('shows its messages in turn, one visitor always the same', async () => {
@@ -392,6 +410,17 @@ describe('the list', () => {
 });
 
 describe('a report', () => {
+  it('says something', async () => {
+    const { slug } = await makePage(test);
+    for (const reason of ['', ' ', '\u200b\u2060']) {
+      const answer = await browserOf(test).post(`/p/${slug}/report`, { reason });
+      expect([answer.statusCode, answer.body.includes('Please say what is wrong with this page.')]).toEqual([
+        400,
+        true,
+      ]);
+    }
+  });
+
   it('is kept for the operator, who takes the page down for good', async () => {
     const { slug, user, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
