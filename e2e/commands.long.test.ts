@@ -196,7 +196,7 @@ describe('the shortcuts', () => {
 });
 
 describe('undo', () => {
-  it('brings a deleted piece back by keyboard, with the score that it had', async () => {
+  it('restores a deleted piece by keyboard, with the score that it had', async () => {
     const { page, context, complaints } = await open(`/assumptions/${concept.assumptions[0]?.id}`);
     const score = async () => {
       const answer = await context.request.get(`${program.origin}/api/concepts/${concept.id}/score`);

@@ -300,7 +300,7 @@ describe('the admin panel, when a call fails', () => {
   });
 
   // Last: from here on this address is shut out.
-  it('says at the sixth wrong password that it were too many, also to the right one', async () => {
+  it('refuses every password after five wrong ones, also the right one', async () => {
     const { page, context, complaints } = await openVisitor();
     await page.goto('/admin');
     const gate = page.getByRole('button', { name: 'Access Admin Panel' });

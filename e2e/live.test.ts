@@ -38,7 +38,7 @@ describe('a portal that notices', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows who hung up among the calls, and a text in the competition, in every tab', async () => {
+  it('shows an abandoned call in the list of calls, and a text in the competition, in every tab', async () => {
     const { context, tabs, complaints } = await line.openTwoTabs('7405');
     const [calls, competition] = tabs;
     await calls.goto('/dashboard');

@@ -80,7 +80,7 @@ describe('the microphone', () => {
     await context.close();
   });
 
-  it('lets a thought be kept, and one of a closed tab be thrown away', async () => {
+  it('keeps a recorded thought, and deletes one that a closed tab left behind', async () => {
     const { page, context, complaints, read } = await openFounder();
     await page.goto('/');
     await page.getByRole('button', { name: 'Speak a thought' }).click();
@@ -147,7 +147,7 @@ describe('the microphone', () => {
     await context.close();
   });
 
-  it('brings all of a pitch in, when the server had given up on the rest of it', async () => {
+  it('submits all that was spoken although the server had ended the recording before', async () => {
     const { page, context, complaints, read } = await openFounder(['409']);
     await page.goto('/');
     const begun = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/microphone');

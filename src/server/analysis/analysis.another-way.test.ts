@@ -82,7 +82,7 @@ describe('a pitch of two ideas', () => {
     await expect(splitConcept(ctx(), id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is out of reach for another founder', async () => {
+  it('cannot be reached by another founder', async () => {
     const { id } = await pitched(`${BREAD} ${SADDLES}`);
     const other = await test.founder();
     for (const act of [splitConcept, readAsIdea])

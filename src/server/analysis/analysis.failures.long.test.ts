@@ -286,7 +286,7 @@ describe('what an analysis costs', () => {
   });
 });
 
-describe('a pitch that is none', () => {
+describe('a text that is no pitch', () => {
   it.each([
     ['three words', 'Uber for cats'],
     ['noise', 'xkcd qwrt zzzz ##@@ 12 12 12 \u202e ... ~~~ ﷽ 🦄🦄🦄'],

@@ -3,7 +3,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { Thought } from '../thoughts/thought.entity.ts';
 import { Attachment } from './attachment.entity.ts';
 import { DoomedFile } from './doomed-file.entity.ts';
-import { type StoredProgram, useStoredProgram } from './stored-program.fixture.ts';
+import { type ProgramWithStorage, useProgramWithStorage } from './program-with-storage.fixture.ts';
 import { Upload } from './upload.entity.ts';
 
 const PNG = Buffer.from(
@@ -15,8 +15,8 @@ const NIL = '00000000-0000-7000-8000-000000000000';
 describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) => {
   let t: TestContext;
   let origin: string;
-  let s3: StoredProgram['s3'];
-  const program = useStoredProgram(kind);
+  let s3: ProgramWithStorage['s3'];
+  const program = useProgramWithStorage(kind);
   beforeAll(() => {
     ({ t, origin, s3 } = program());
   });
@@ -217,7 +217,7 @@ describe('what a signed URL allows', () => {
     expect(await put(pathname + search)).toBe(409);
   });
 
-  it('refuses a sign-in that is none, at every door', async () => {
+  it('refuses an invalid session cookie on every route', async () => {
     for (const [method, url] of [
       ['POST', '/api/attachments/upload-url'],
       ['POST', '/api/objects/resume-upload'],

@@ -10,7 +10,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes the files whose owners are gone. The file goes first and its row last, so that a crash in between leaves a
- * row whose file is removed once more; a file that resists is counted and does not hold the others up.
+ * row whose file is removed once more; a file that could not be removed is counted and does not delay the others.
  *
  * @returns how many were removed
  */

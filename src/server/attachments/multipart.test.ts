@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PART_MIN_BYTES } from '../../shared/limits.ts';
 import { User } from '../accounts/user.entity.ts';
 import type { TestContext } from '../testing/test-context.ts';
-import { type StoredProgram, useStoredProgram } from './stored-program.fixture.ts';
+import { type ProgramWithStorage, useProgramWithStorage } from './program-with-storage.fixture.ts';
 import { Upload } from './upload.entity.ts';
 
 describe.each(['disk', 's3'] as const)("Uppy's S3 calls, on %s", (kind) => {
   let t: TestContext;
   let origin: string;
-  let s3: StoredProgram['s3'];
-  const program = useStoredProgram(kind);
+  let s3: ProgramWithStorage['s3'];
+  const program = useProgramWithStorage(kind);
   beforeAll(() => {
     ({ t, origin, s3 } = program());
   });

@@ -43,7 +43,7 @@ async function answersMeanwhile(work: Promise<unknown>): Promise<boolean> {
   return isFirst;
 }
 
-describe('work on the bytes of strangers', () => {
+describe('work on uploaded or fetched bytes', () => {
   it('gives a hostile PDF up, and answers others meanwhile', async () => {
     const pdf = hostilePdf();
     expect(pdf.length).toBeLessThan(600_000);

@@ -71,7 +71,7 @@ describe('a simulated call', () => {
     },
   );
 
-  it('goes the way of a real one: PIN, use, recording, concept', async () => {
+  it('is handled like a real one: PIN checked, use counted, recording fetched, concept made', async () => {
     const { user, ctx } = await test.founder();
     await createPin(ctx, { code: '2580', label: 'Walks', isActive: true });
     const recordingUrl = `http://${webHost}/Accounts/AC1/Recordings/REabc123`;

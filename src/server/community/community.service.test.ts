@@ -209,7 +209,7 @@ describe('a concept that is deleted at the same moment', () => {
 });
 
 describe('who may reach a member', () => {
-  it('is the founder of the concept, whatever the call', async () => {
+  it('may only be reached by the founder of its concept, through every call', async () => {
     const { user, concept, ctx } = await workspace();
     const { id } = await createMember(ctx(), { ...ANA, conceptId: concept.id });
     const stranger = (await test.founder()).user;

@@ -43,7 +43,7 @@ describe('a typed pitch', () => {
     expect((await getConcept(test.as(user), id)).title).toBe('Walks');
   });
 
-  it('is out of reach for another founder, and for nobody', async () => {
+  it('cannot be reached by another founder or without a sign-in', async () => {
     const { ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, PITCH);
     const other = await test.founder();

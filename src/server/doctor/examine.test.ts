@@ -140,7 +140,7 @@ describe('the doctor', () => {
     expect(phone.texts).toHaveLength(before);
   });
 
-  it('says of each part that is wrong what to mend', async () => {
+  it('says of each broken part what to correct', async () => {
     model.setBehaviour({ outcome: 'bad-key' });
     speech.setBehaviour({ outcome: 'unknown-model' });
     stripe.trouble = { kind: 'status', status: 401 };
@@ -170,7 +170,7 @@ describe('the doctor', () => {
     expect(stripe.account.customers.filter(({ deleted }) => !deleted)).toEqual([]);
   });
 
-  it('waits for no part longer than it may, names the silent ones and hears the others', async () => {
+  it('waits for each part no longer than its limit, names those that do not answer and checks the others', async () => {
     model.setBehaviour({ outcome: 'hang' });
     stripe.trouble = { kind: 'hang' };
     const found = await findings(everything(), { patienceMs: 1500 });
@@ -201,7 +201,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('asks a database and a queue of one own, and says which address is wrong', async () => {
+  it('checks an external database and an external queue, and says which address is wrong', async () => {
     const nowhere = 'localhost:9';
     const found = await findings({
       ...everything(),

@@ -400,7 +400,7 @@ describe('calibration', () => {
   });
 });
 
-describe('what hangs on a concept', () => {
+describe('what belongs to a concept', () => {
   it('goes with it: experiments and results', async () => {
     const world = await workspace();
     const { id } = await running(world);

@@ -81,7 +81,7 @@ describe('while the database is away', () => {
     expect(await t.deps.orm.em.fork().count(Pin)).toBe(1);
   });
 
-  it('is over when it is back', async () => {
+  it('works again once the database is back', async () => {
     await expect.poll(async () => (await call('GET', '/api/concepts')).status, { timeout: 20_000 }).toBe(200);
     expect(await t.deps.orm.em.fork().count(Concept)).toBe(0);
   });

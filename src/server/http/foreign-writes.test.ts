@@ -54,7 +54,7 @@ async function expectRefused({ method, url, payload }: Forged): Promise<void> {
 }
 
 describe('a write that another site sends with the cookies of a founder', () => {
-  it.each(writes)('%s is refused on both doors, in every kind of body', async (name) => {
+  it.each(writes)('%s is refused over REST and tRPC, in every kind of body', async (name) => {
     const payload = ACCESS[name]?.input?.(world) ?? {};
     await expectRefused({ method: 'POST', url: `/trpc/${name}`, payload });
     for (const { method, path } of REST_TABLE.filter((row) => row.procedure === name)) {

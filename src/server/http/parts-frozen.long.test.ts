@@ -66,7 +66,7 @@ describe.runIf(REDIS)('while Redis is frozen', () => {
     ]);
   });
 
-  it('is over when it thaws', async () => {
+  it('works again once Redis answers', async () => {
     redis.thaw();
     await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
     const answer = await ask('POST', `/api/concepts/${world.concept}/gather-evidence`, {});

@@ -54,7 +54,7 @@ describe('a refusal of the shape of an input', () => {
 });
 
 describe('over REST', () => {
-  it('nothing is refused in the words of the library', async () => {
+  it("no refusal has the validation library's own message", async () => {
     const { user } = await test.founder();
     const { id: conceptId } = await makeConcept(test, user);
     const { id } = await makeAssumption(test, user, conceptId);

@@ -125,7 +125,7 @@ describe('drafts', () => {
   const PITCH =
     'Dog walkers lose an hour a day on planning their routes. PawPlan is an app that plans the week of walks in a minute. It is for professional dog walkers in cities. They pay 12 dollars a month. I talked to 14 walkers and 9 of them plan on paper.';
 
-  it('are three that rest on what is on the canvas, made once for several presses', async () => {
+  it('are three that rest on what is on the canvas, made once for several simultaneous requests', async () => {
     const { user } = await test.founder();
     const { id } = await createConceptFromText(test.as(user), PITCH);
     await test.drain();

@@ -27,7 +27,7 @@ describe('the figures', () => {
     );
   });
 
-  it('count what was sent from what is kept ready once, however often they are collected', async () => {
+  it('count each answer from the cache once, however often they are collected', async () => {
     noteKeptBody(304);
     noteKeptBody(304);
     for (let n = 0; n < 2; n += 1)

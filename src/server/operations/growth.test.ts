@@ -31,7 +31,7 @@ describe('docs/operations/growth.md', () => {
 });
 
 describe('the hourly sweep', () => {
-  it('forgets what is old, keeps what is young, and finds nothing more the second time', async () => {
+  it('deletes what is older than its limit, keeps the rest, and deletes nothing more the second time', async () => {
     const em = t.deps.orm.em.fork();
     const insert = (sql: string) => em.execute(sql);
     for (const age of ['500 days', '1 hour']) {

@@ -76,14 +76,14 @@ describe('the status of each part', () => {
       .toBe('The mail server could not take the letter.');
   });
 
-  it('tells nobody of an address that one founder has named', async () => {
+  it('does not report failures of an address that one founder has named', async () => {
     const before = await lookAt('telephony');
     const nowhere = t.deps.ports.telephony.openPublicRecording('http://127.0.0.1:9/talk.mp3');
     await expect(nowhere).rejects.toThrow();
     expect(await lookAt('telephony')).toMatchObject({ lastFailure: before?.lastFailure ?? null });
   });
 
-  it('waits for nobody for long, and asks one that has not answered only once', async () => {
+  it('waits only briefly for each part, and does not ask one again that has not answered yet', async () => {
     let asked = 0;
     const mail = silentMail(() => {
       asked += 1;

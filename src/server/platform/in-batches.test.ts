@@ -14,7 +14,7 @@ function heldStore() {
 
 const nextTurns = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('what comes while two batches are on their way goes together, in its order, and never more than the most', async () => {
+it('items that arrive while two batches are being stored form the next batch, in order, up to the maximum size', async () => {
   const { batches, store, sizes } = heldStore();
   const add = inBatches(store, 3);
   const answers = [add('k', 'a')];
@@ -35,7 +35,7 @@ it('what comes while two batches are on their way goes together, in its order, a
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
 });
 
-it('keys do not wait for each other, and a batch that fails fails alone', async () => {
+it('batches of different keys do not wait for each other, and one that fails does not fail the others', async () => {
   const { batches, store } = heldStore();
   const add = inBatches(store, 3);
   const failing = add('one', 'a').catch((error: Error) => error.message);
@@ -51,7 +51,7 @@ it('keys do not wait for each other, and a batch that fails fails alone', async 
   expect(await later).toBe('C');
 });
 
-it('a second batch is sent once as many wait as are on their way, or the first is done', async () => {
+it('a second batch is stored once as many items wait as are being stored, or the first is done', async () => {
   const { batches, store, sizes } = heldStore();
   const add = inBatches(store, 5);
   const answers = ['a', 'b', 'c'].map((item) => add('k', item));

@@ -17,7 +17,7 @@ function desk(total: number) {
 }
 
 describe('places at the model', () => {
-  it('give a title one at once while four concepts of another founder hang in searches and in all else', async () => {
+  it('give a title one at once while four concepts of another founder wait for searches and other questions', async () => {
     const { begun, ask, settled } = desk(32);
     for (let concept = 0; concept < 4; concept += 1) {
       for (let question = 0; question < 11; question += 1) ask('busy', 'search');

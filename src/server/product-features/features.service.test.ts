@@ -29,7 +29,7 @@ async function admin() {
 }
 
 describe('voting', () => {
-  it('counts one vote when a founder presses a thousand times at once', async () => {
+  it('counts one vote when a founder sends a thousand requests at once', async () => {
     const { id } = await createFeature(await admin(), IDEA);
     const { user } = await test.founder();
     await Promise.all(Array.from({ length: 1000 }, () => castVote(test.as(user), id)));

@@ -82,7 +82,7 @@ describe('editing a prompt', () => {
 });
 
 describe('a dry run', () => {
-  it('answers on a pitch of one own, changes nothing, and says that the built-in analyst has no prompts', async () => {
+  it("answers on one's own pitch, changes nothing, and says that the built-in analyst has no prompts", async () => {
     const concept = await createConceptFromText(admin(), PITCH);
     const { id, systemPrompt, userPrompt, version } = await promptOf('summary');
     expect((await listDryRunPitches(admin())).map((pitch) => pitch.id)).toContain(concept.id);

@@ -15,7 +15,7 @@ const PROVIDER_PATIENCE_MS = 5 * 60 * 1000;
 /** It transcribes nothing longer. */
 const PROVIDER_MAX_SECONDS = 120;
 
-/** Has a recording's sound fetched. Nobody waits for the queue: what it does not take now, the sweep brings again. */
+/** Has a recording's sound fetched. Nobody waits for the queue: what it does not take now, the sweep enqueues again. */
 export function queueFetch(ctx: Ctx, recording: Pick<Recording, 'id' | 'attempts'>): void {
   const key = `${recording.id}-${recording.attempts}`;
   void withoutQueue(ctx).enqueue('recording.fetch', { recordingId: recording.id }, { key });

@@ -18,7 +18,7 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
   const recording = await recordingNow(ctx, recordingId);
   if (!recording?.ownerId || recording.storageKey) return;
   const key = soundKey({ id: recording.id, ownerId: recording.ownerId });
-  const sound = await storeSound(ctx.ports, key, () => open(ctx, recording, signal));
+  const sound = await storeSound(ctx.ports, key, () => openSound(ctx, recording, signal));
   const seconds = saysItsLength(recording) ? null : await measureSound(ctx, sound);
   const kept = await ctx.em.fork().transactional(async (tx) => {
     const row = await lockRecording(tx, recordingId);
@@ -38,7 +38,7 @@ function saysItsLength({ providerSid, duration }: Recording): boolean {
   return providerSid !== null && duration > 0;
 }
 
-async function open(ctx: Ctx, recording: Recording, signal: AbortSignal | undefined) {
+async function openSound(ctx: Ctx, recording: Recording, signal: AbortSignal | undefined) {
   const { telephony } = ctx.ports;
   const sample = sampleOf(recording);
   if (sample) return openSample(sample);

@@ -69,7 +69,7 @@ describe('a resume', () => {
     return { user, call, upload, report, read };
   }
 
-  it('is read as soon as it is reported, and truthy before that', async () => {
+  it('is read as soon as it is reported; before that, resumeText is a truthy placeholder', async () => {
     const f = await founder();
     const answer = await f.report(pdf('Twelve years of beekeeping'));
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -93,7 +93,7 @@ describe('a resume', () => {
     expect(user.resumeProblem).toMatch(problem);
   });
 
-  it('that lies about its type is refused in the words of the specification, and thrown away', async () => {
+  it("whose bytes do not match its type is refused with the specification's message, and deleted", async () => {
     const f = await founder();
     for (const bytes of [
       Buffer.from('<h1>I am a page</h1>'),

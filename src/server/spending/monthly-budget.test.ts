@@ -64,7 +64,7 @@ async function founder(fields: Partial<User> = {}) {
 }
 
 describe("a founder's budget for the month", () => {
-  it('is in sight before it bites: what the plan allows, and what is used after each concept', async () => {
+  it('is shown before it is used up: what the plan allows, and what is used after each concept', async () => {
     const { usage, pitch } = await founder();
     expect(await usage()).toMatchObject({ plan: 'free', budgetCents: FREE_CENTS, usedCents: 0 });
     const { concept, asked } = await pitch();
@@ -75,7 +75,7 @@ describe("a founder's budget for the month", () => {
     expect(usedCents).toBeLessThan(FREE_CENTS);
   });
 
-  it('is no dead end: once used up, the built-in analyst reads all of a pitch, and each part says so', async () => {
+  it('once used up, leaves pitches to the built-in analyst, and each part says so', async () => {
     const { usage, spend, pitch, ctx } = await founder();
     await spend(FREE_CENTS);
     const { concept, asked } = await pitch();
@@ -99,7 +99,7 @@ describe("a founder's budget for the month", () => {
     expect(own.text).toBe(text);
   });
 
-  it('bites in the middle of a concept, which is completed by the built-in analyst, within the budget', async () => {
+  it('used up in the middle of a concept leaves the rest to the built-in analyst, within the budget', async () => {
     const { usage, spend, pitch } = await founder();
     await spend(FREE_CENTS - 10);
     const { concept, asked } = await pitch();
@@ -140,7 +140,7 @@ describe("a founder's budget for the month", () => {
 });
 
 describe("a concept's budget", () => {
-  it('is in sight of its founder, and of nobody else', async () => {
+  it('is shown to its founder, and to nobody else', async () => {
     const [one, other] = [await founder(), await founder()];
     const { id } = await one.pitch();
     const url = `/api/concepts/${id}/spending`;

@@ -59,27 +59,27 @@ async function ask(conceptId: string, wanted: number, used = wanted): Promise<nu
 }
 
 describe('the spending limit of a concept', () => {
-  it('holds when forty questions at once use all that they are given', async () => {
+  it('is kept when forty questions at once use all that was set aside for them', async () => {
     const id = await aConcept();
     await Promise.all(Array.from({ length: 40 }, () => ask(id, LIMIT / 7)));
     expect(await spentOn(id)).toBe(LIMIT);
   });
 
-  it('lets all of them through, some after others, when they turn out cheap', async () => {
+  it('lets all of them through one after another, when they cost less than was set aside', async () => {
     const id = await aConcept();
     const given = await Promise.all(Array.from({ length: 40 }, () => ask(id, LIMIT / 7, 1000)));
     expect(new Set(given.map(Math.round))).toEqual(new Set([Math.round(LIMIT / 7)]));
     expect(await spentOn(id)).toBe(40_000);
   });
 
-  it('gives what is left to the last, and then nothing', async () => {
+  it('gives what is left to the last question, and refuses the next', async () => {
     const id = await aConcept();
     await spend(id, LIMIT - 500);
     expect(await ask(id, 2000)).toBe(500);
     expect(await ask(id, 2000)).toBe(0);
   });
 
-  it('does not make two answers that need repair wait for each other', async () => {
+  it('does not make two answers that need a repair wait for each other', async () => {
     const id = await aConcept();
     const [one, two] = [openPurse([budgetOf(id)]), openPurse([budgetOf(id)])];
     await one.reserve(LIMIT / 2);

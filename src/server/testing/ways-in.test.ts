@@ -115,7 +115,7 @@ describe.each(Object.keys(MODES) as Mode[])('the ways in with %s', (mode) => {
     ways.map((way) => [`${name} ${way.when}`.trim(), name, way] as const),
   );
 
-  it.each(rows)('%s is answered as the table says, on both doors', async (_, name, way) => {
+  it.each(rows)('%s is answered as the table says, over REST and tRPC', async (_, name, way) => {
     const expected = way.status[mode];
     const answers: Record<string, number> = {};
     const wanted: Record<string, number> = {};

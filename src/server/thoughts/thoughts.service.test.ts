@@ -222,7 +222,7 @@ describe('a voice note', () => {
 });
 
 describe('who may reach a note', () => {
-  it('is its founder, whatever the call', async () => {
+  it('may only be reached by its founder, through every call', async () => {
     const { user, concept } = await workspace();
     const stranger = await workspace();
     const { body: note } = await send('POST', `/api/concepts/${concept.id}/thoughts`, user, {

@@ -66,7 +66,7 @@ function rangeOf(sound: string): IDBKeyRange {
 
 let opened: Promise<IDBDatabase> | undefined;
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => {
@@ -83,7 +83,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 async function write(change: (stores: (name: string) => IDBObjectStore) => void): Promise<void> {
-  const database = await open();
+  const database = await openDatabase();
   await new Promise<void>((resolve, reject) => {
     const transaction = database.transaction([SOUNDS, PARTS], 'readwrite');
     transaction.oncomplete = () => resolve();
@@ -94,7 +94,7 @@ async function write(change: (stores: (name: string) => IDBObjectStore) => void)
 }
 
 async function read<T>(name: string, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
-  const database = await open();
+  const database = await openDatabase();
   return new Promise<T>((resolve, reject) => {
     const request = ask(database.transaction(name).objectStore(name));
     request.onsuccess = () => resolve(request.result as T);

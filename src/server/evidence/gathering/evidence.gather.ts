@@ -12,7 +12,7 @@ export const HOLDS_OFF_MS = 2 * 60 * 1000;
 export const OUR_FAULT = 'The search for evidence stopped because of a fault on our side.';
 
 /**
- * Sets the search for evidence on one assumption going; of several presses at once, one does.
+ * Sets the search for evidence on one assumption going; only the first of several simultaneous requests starts it.
  *
  * @throws AppError not_found; unavailable when the work could not be queued
  */

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => test.close());
 
-async function open(cookie: string, position?: string): Promise<EventStream> {
+async function openStream(cookie: string, position?: string): Promise<EventStream> {
   const stream = await EventStream.open(origin, cookie, position);
   streams.push(stream);
   return stream;
@@ -48,7 +48,7 @@ const told = (stream: EventStream, ...lists: string[]) =>
 describe('the change stream', () => {
   it('names the lists that a write has changed, and the concept, with a position', async () => {
     const { ctx, cookie } = await signedIn();
-    const stream = await open(cookie);
+    const stream = await openStream(cookie);
     const { id } = await createConceptFromText(ctx, 'A bakery that bakes at night for those who work then.');
     await told(stream, 'concepts', `concept:${id}`);
     expect(stream.messages.every(({ event, id: at }) => event === 'ping' || at)).toBe(true);
@@ -66,7 +66,7 @@ describe('the change stream', () => {
     const concept = await makeConcept(test, user);
     const assumption = await makeAssumption(test, user, concept.id);
     const member = { conceptId: concept.id, firstName: 'A', lastName: 'B', stage: 'prospect' } as const;
-    const stream = await open(cookie);
+    const stream = await openStream(cookie);
     const write: Record<string, () => Promise<unknown>> = {
       assumptions: () => makeAssumption(test, user, concept.id),
       evidence: () =>
@@ -92,7 +92,7 @@ describe('the change stream', () => {
 
   it('tells a founder nothing of another founder', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
-    const [stream, watched] = [await open(one.cookie), await open(other.cookie)];
+    const [stream, watched] = [await openStream(one.cookie), await openStream(other.cookie)];
     await createConceptFromText(other.ctx, 'A library of tools for a street of houses.');
     await told(watched, 'concepts');
     expect(stream.lists).toEqual([]);
@@ -100,12 +100,12 @@ describe('the change stream', () => {
 
   it('tells whoever comes back what has changed since their position', async () => {
     const { user, ctx, cookie } = await signedIn();
-    const first = await open(cookie);
+    const first = await openStream(cookie);
     const concept = await makeConcept(test, user);
     await told(first, 'concepts');
     first.close();
     await createPin(ctx, { code: '4712', label: 'Office', isActive: true });
-    const second = await open(cookie, first.position);
+    const second = await openStream(cookie, first.position);
     await told(second, 'pins');
     expect(second.lists).not.toContain(`concept:${concept.id}`);
     expect(second.lists).not.toContain('all');
@@ -113,8 +113,8 @@ describe('the change stream', () => {
 
   it('answers a position that it does not know with all', async () => {
     const { cookie } = await signedIn();
-    await told(await open(cookie, 'deadbeef-12'), 'all');
-    await told(await open(cookie, 'nonsense'), 'all');
+    await told(await openStream(cookie, 'deadbeef-12'), 'all');
+    await told(await openStream(cookie, 'nonsense'), 'all');
   });
 
   it('reads the position that a browser sends by itself', async () => {
@@ -126,15 +126,15 @@ describe('the change stream', () => {
 
   it('ends when its founder signs out, and does not open again', async () => {
     const { cookie } = await signedIn();
-    const stream = await open(cookie);
+    const stream = await openStream(cookie);
     await fetch(`${origin}/api/logout`, { headers: { cookie }, redirect: 'manual' });
     await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 2000 });
-    expect((await open(cookie)).response.status).toBe(401);
+    expect((await openStream(cookie)).response.status).toBe(401);
   });
 
   it('ends when the account is deleted', async () => {
     const { cookie } = await signedIn();
-    const stream = await open(cookie);
+    const stream = await openStream(cookie);
     await fetch(`${origin}/api/auth/user`, { method: 'DELETE', headers: { cookie } });
     await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 2000 });
   });
@@ -142,18 +142,20 @@ describe('the change stream', () => {
   it('opens at most twenty for one founder, and again once one has closed', async () => {
     const { cookie } = await signedIn();
     for (let count = 0; count < STREAMS_AT_MOST; count += 1) {
-      expect((await open(cookie)).response.status).toBe(200);
+      expect((await openStream(cookie)).response.status).toBe(200);
     }
-    const refused = await open(cookie);
+    const refused = await openStream(cookie);
     expect(refused.response.status).toBe(429);
     expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await open((await signedIn()).cookie)).response.status).toBe(200);
+    expect((await openStream((await signedIn()).cookie)).response.status).toBe(200);
     streams[0]?.close();
-    await vi.waitFor(async () => expect((await open(cookie)).response.status).toBe(200), { timeout: 3000 });
+    await vi.waitFor(async () => expect((await openStream(cookie)).response.status).toBe(200), {
+      timeout: 3000,
+    });
   });
 
   it('is not for those who are not signed in', async () => {
-    expect((await open('')).response.status).toBe(401);
+    expect((await openStream('')).response.status).toBe(401);
   });
 
   it('tells everybody of the competition, and a viewer of nothing else', async () => {
@@ -170,7 +172,7 @@ describe('the change stream', () => {
 
   it("tells an administrator of everybody's PINs and calls, not of their concepts", async () => {
     const { ctx } = await signedIn();
-    const stream = await open(`${ADMIN_COOKIE}=${await openGate(test)}`);
+    const stream = await openStream(`${ADMIN_COOKIE}=${await openGate(test)}`);
     await createConceptFromText(ctx, 'A garden that waters itself while its owners travel.');
     await createPin(ctx, { code: '4713', label: 'Office', isActive: true });
     await told(stream, 'pins');
@@ -179,8 +181,8 @@ describe('the change stream', () => {
 
   it('tells an administrator, and no founder, of what only the gate lists', async () => {
     const { user, ctx, cookie } = await signedIn();
-    const stream = await open(`${ADMIN_COOKIE}=${await openGate(test)}`);
-    const founder = await open(cookie);
+    const stream = await openStream(`${ADMIN_COOKIE}=${await openGate(test)}`);
+    const founder = await openStream(cookie);
     await createInvitation(test.as(user, { admin: true }), 'told@example.com');
     await submitFeedback(test.nobody(), { rating: 5, feedback: 'Good' });
     await told(stream, 'invitations', 'feedback');
@@ -192,7 +194,7 @@ describe('the change stream', () => {
 
   it('does not tell of what was rolled back', async () => {
     const { user, cookie } = await signedIn();
-    const stream = await open(cookie);
+    const stream = await openStream(cookie);
     const concept = await makeConcept(test, user);
     await told(stream, 'concepts');
     const before = stream.lists.length;
@@ -208,12 +210,12 @@ describe('the change stream', () => {
 
   it('ends every stream when word may have been missed, and answers old positions with all', async () => {
     const { cookie } = await signedIn();
-    const stream = await open(cookie);
+    const stream = await openStream(cookie);
     await cutListener();
     await vi.waitFor(() => expect(stream.ended).toBe(true), { timeout: 3000 });
     const again = await vi.waitFor(
       async () => {
-        const next = await open(cookie, stream.position);
+        const next = await openStream(cookie, stream.position);
         expect(next.response.status).toBe(200);
         return next;
       },

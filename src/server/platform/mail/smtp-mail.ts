@@ -20,7 +20,7 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
   let transport: Promise<Transporter> | undefined;
   const inTurn = limitedTo(CONNECTIONS_AT_ONCE);
 
-  async function open(): Promise<Transporter> {
+  async function loadTransport(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport(
       {
@@ -37,7 +37,7 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
   return {
     kind: 'smtp',
     async answers() {
-      transport ??= open();
+      transport ??= loadTransport();
       try {
         await (await transport).verify();
       } catch (cause) {
@@ -47,7 +47,7 @@ export function createSmtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOption
     },
     send: ({ id, to, subject, text }) =>
       inTurn(async () => {
-        transport ??= open();
+        transport ??= loadTransport();
         const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
         const headers = { 'Auto-Submitted': 'auto-generated' };
         const letter = { to: { name: '', address: to }, subject, text, headers };

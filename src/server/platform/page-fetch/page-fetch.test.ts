@@ -204,7 +204,7 @@ describe('fetching a page', () => {
     await expect(work).rejects.toThrow('enough');
   });
 
-  it('does not let an exempted host vouch for another one', async () => {
+  it('does not exempt a host that an exempted one redirects to', async () => {
     const inner = await serve(html('<p>secret</p>'));
     const outer = await serve((_request, response) =>
       response.writeHead(302, { location: `http://127.0.0.1:${inner.port}/` }).end(),

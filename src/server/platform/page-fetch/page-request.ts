@@ -31,7 +31,7 @@ export function requestPage(
       maxHeaderSize: 32 * 1024,
     });
     request.once('response', (response) => {
-      // A response may fail after nobody reads it any more; its reader, if there is one, hears of it as well.
+      // A response may fail after nobody reads it any more; its reader, if there is one, gets the error as well.
       response.on('error', () => {});
       resolve(response);
     });

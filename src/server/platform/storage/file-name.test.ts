@@ -36,7 +36,7 @@ describe('a file name', () => {
     );
   });
 
-  it('is said twice: in ASCII, and in full', () => {
+  it('is sent twice in the header: in ASCII, and in full', () => {
     expect(contentDisposition('attachment', "Bücher's (1).zip")).toBe(
       `attachment; filename="B_cher's (1).zip"; filename*=UTF-8''B%C3%BCcher%27s%20%281%29.zip`,
     );

@@ -55,7 +55,7 @@ let numbers = 4000;
 const freshNumber = () => `+1415555${++numbers}`;
 const codeTo = (number: string) => /^\d{6}/.exec(twilio.lastTextTo(number) ?? '')?.[0] ?? '';
 
-describe('a stranger who races', () => {
+describe('a stranger who sends requests at the same moment', () => {
   it('does not get a number counted as proven by typing it while their own is being proven', async () => {
     const { user } = await founder();
     const [own, foreign] = [freshNumber(), freshNumber()];

@@ -8,7 +8,7 @@ const PASSWORD = 'walks with dogs';
 const SHUT: Record<string, string>[] = [{ SIGN_UPS: 'closed' }, { SIGN_IN: 'soon' }, { SIGN_UPS: 'invite' }];
 
 describe.each(SHUT)('with %o', (env) => {
-  it('nobody makes an account, on either door', async () => {
+  it('nobody makes an account, over REST or tRPC', async () => {
     const test = await createTestContext({ env });
     for (const url of ['/api/auth/sign-up', '/trpc/accounts.signUp']) {
       const payload = { email: 'a@example.com', password: PASSWORD };
@@ -96,7 +96,7 @@ describe('guessing', () => {
     expect((await post('/api/admin/unlock', right, { address: '192.0.2.100', cookie })).statusCode).toBe(200);
   });
 
-  it('a flood of 300 sign-ups is told to come back, and lets a founder sign in meanwhile', async () => {
+  it('300 simultaneous sign-ups are told to retry later, and a founder can sign in meanwhile', async () => {
     const credentials = { email: 'honest@example.com', password: PASSWORD };
     await post('/api/auth/sign-up', credentials, { address: '192.0.2.250' });
     const flood = Promise.all(

@@ -76,7 +76,7 @@ describe('a provider that does not answer', () => {
     expect(late.headers.location).toBe(`${SAYS_REFUSED}&back=%2Fconcepts%2F1%3Ftab%3Devidence`);
   });
 
-  it('about a person whom we know by name already: they sign in', async () => {
+  it('when asked about a person whom we already know: they sign in', async () => {
     const here = await openWorld();
     await whereItEnds(here);
     here.provider.person = { sub: 'ada' };

@@ -205,7 +205,7 @@ describe('single sign-on', () => {
 });
 
 describe('single sign-on as the only way in', () => {
-  it('closes sign-up, sign-in and recovery on both doors, and says why', async () => {
+  it('closes sign-up, sign-in and recovery over REST and tRPC, and says why', async () => {
     const only = await createTestContext({
       env: {
         OIDC_ISSUER: 'http://localhost:1',

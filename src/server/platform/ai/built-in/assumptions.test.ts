@@ -75,7 +75,7 @@ describe('assumptions of a pitch', () => {
     expect(JSON.stringify(assumptions.map(({ text }) => text))).not.toMatch(/ comma|full stop/);
   });
 
-  it('are made of no thanks and no greeting', () => {
+  it('are not made of thanks or greetings', () => {
     for (const { text } of assumptionsOf(reading).assumptions) expect(text).not.toMatch(/thanks|listening/i);
   });
 });

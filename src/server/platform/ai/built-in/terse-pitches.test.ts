@@ -149,7 +149,7 @@ describe('drafts of a canvas that says little', () => {
 });
 
 describe('the summary of a community', () => {
-  it('does not call a payment talk because its direction is unclear', async () => {
+  it('reports a payment although its direction is unclear', async () => {
     const thoughts = [
       { id: 'n', text: 'Jean paid 30 euros for a trial on Monday.', author: 'Jean, customer' },
     ];

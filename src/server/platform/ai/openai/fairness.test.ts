@@ -31,7 +31,7 @@ function analystFor(atOnce: number) {
   return { ask, stop: () => stop.abort() };
 }
 
-describe('the title of one founder while four concepts of another hang', () => {
+describe('the title of one founder while four concepts of another wait for a model that does not answer', () => {
   it.each([8, 16, 32])('is answered before any of them, of %i places', async (atOnce) => {
     const { ask, stop } = analystFor(atOnce);
     await ask('icon', 'busy');

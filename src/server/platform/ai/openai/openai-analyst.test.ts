@@ -186,7 +186,7 @@ describe('a model that fails', () => {
     expect(run.calls.map((call) => call.outcome)).toEqual(['error', 'ok']);
   });
 
-  it('with 429 for longer than we wait is left alone, and later may help', async () => {
+  it('with 429 for longer than we wait is not asked again, and the error says that later may help', async () => {
     server.setBehaviour({ outcome: { kind: 'rate-limited', retryAfterSeconds: 60 } });
     const error = await failureOf(analystAgainst(server).run('icon', INPUTS.icon, recordedRun()));
     expect(error).toMatchObject({ retryable: true });
@@ -224,7 +224,7 @@ describe('a model that fails', () => {
     expect(server.ledger).toHaveLength(1);
   });
 
-  it('stays within half as many calls again under a storm of 20 % errors', async () => {
+  it('makes at most half as many calls again when 20 % of them fail', async () => {
     server.setBehaviour({ outcome: ({ index }) => (index % 5 === 2 ? 'server-error' : 'ok') });
     const analyst = analystAgainst(server, { totalMs: 30_000 });
     await Promise.all(TASKS.map((task) => analyst.run(task, INPUTS[task], recordedRun())));

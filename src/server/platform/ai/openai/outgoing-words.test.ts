@@ -31,7 +31,7 @@ function addressed<T>(value: T, key = ''): T {
 /** What is a name of ours and no words of people's. */
 const KEPT = new Set(['id', 'canvasBox', 'boxes', 'strongest', 'stage', 'kind', 'status']);
 
-describe('what leaves for a model', () => {
+describe('what is sent to a model', () => {
   it.each(TASKS)('has no e-mail address in it, whoever wrote it where: %s', async (task) => {
     await analystAgainst(server).run(task, addressed(INPUTS[task]), recordedRun());
     expect(server.ledger.length).toBeGreaterThan(0);

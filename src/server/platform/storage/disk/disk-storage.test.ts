@@ -31,7 +31,7 @@ describe('a signed URL of the disk driver', () => {
     expect(await content()).toBe('first');
   });
 
-  it('lets one of many at once through, and keeps what that one sent', async () => {
+  it('accepts only one of several simultaneous uploads, and keeps what that one sent', async () => {
     const { url } = await sign();
     const sent = await Promise.all(
       ['a', 'b', 'c', 'd', 'e', 'f'].map(async (letter) => ({
@@ -78,7 +78,7 @@ describe('a signed URL of the disk driver', () => {
     expect((await disk.send(url, { body: 'x', headers })).status).toBe(200);
   });
 
-  it('is worth nothing in another installation', async () => {
+  it('is refused by another installation', async () => {
     const other = await runDisk();
     const { url } = await sign();
     expect((await other.send(url, { body: 'x' })).status).toBe(403);
@@ -170,7 +170,7 @@ describe('what breaks off', () => {
     expect(await disk.storage.sweepAbandoned(new Date(Date.now() + 1000))).toBe(2);
   });
 
-  it('goes on with a completion that died after its parts had moved', async () => {
+  it('finishes a completion whose process was killed after its parts had moved', async () => {
     const { uploadId } = await disk.storage.createMultipart({ key, contentType: 'a/b', maxBytes: 20 * MB });
     const parts = [];
     for (const [index, bytes] of [PART_MIN_BYTES, 10].entries()) {
@@ -256,7 +256,7 @@ describe('a full disk', () => {
     await reserved.close();
   });
 
-  it('makes the store not ready', async () => {
+  it('makes the store report itself as not ready', async () => {
     const full = await runDisk({ openFile: openOnFullDisk(0) });
     await expect(full.storage.probe()).rejects.toMatchObject({ code: 'unavailable' });
     await full.close();

@@ -42,7 +42,7 @@ describe('an upload', () => {
     expect(await sendInPieces(2000, 20)).toBe(200);
   });
 
-  it('that trickles is cut off, and nothing of it stays', async () => {
+  it('that is too slow is ended, and nothing of it stays', async () => {
     expect(await sendInPieces(10, 200)).toBe('cut');
     const kept: string[] = [];
     for await (const { key } of disk.storage.list('')) kept.push(key);

@@ -45,7 +45,7 @@ describe('what speaks to a machine', () => {
     expect([...spokenToMachines(text)]).toEqual([0, 1, 2]);
   });
 
-  it('does not swallow a whole text behind a bracket that nobody closes', () => {
+  it('does not leave out the rest of a text after a bracket that is never closed', () => {
     const text = segments(
       ['{{{', 0.5],
       ...Array.from({ length: 20 }, () => ['We lend kayaks.', 0.001] as const),

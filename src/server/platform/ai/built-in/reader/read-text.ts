@@ -1,4 +1,5 @@
 import { directionFeatures } from './direction-features.ts';
+import { eventLoopTurns } from './event-loop-turns.ts';
 import { type ModelGroup, unpackModels, type Verdict } from './linear-model.ts';
 import { type Edges, edgesOf, PHRASE_ROLES, type Phrase, type PhraseRole, phrasesIn } from './phrases.ts';
 import { pitchFeatures } from './pitch-features.ts';
@@ -6,7 +7,6 @@ import type { JudgedSegment, Segment } from './segment.ts';
 import { segmentFeatures } from './segment-features.ts';
 import { type Stretch, segmentsOf } from './segments.ts';
 import { knownWords, type Token, tokensOf } from './tokens.ts';
-import { takingTurns } from './turns.ts';
 
 /** A text as the models read it. */
 export interface TextReading {
@@ -40,7 +40,7 @@ export async function readText(text: string, models: Models): Promise<TextReadin
   const segments = directed(judged, groupOf(models, 'direction'));
   const edges: Edges[] = [];
   const phrases: Record<PhraseRole, Phrase[]> = { offer: [], customer: [], rival: [], price: [] };
-  const turns = takingTurns();
+  const turns = eventLoopTurns();
   for (const [index, segment] of segments.entries()) {
     if (turns.isOver()) await turns.end();
     const ofSegment = edgesOf(segment, index, groupOf(models, 'phrase'));
@@ -61,7 +61,7 @@ export async function judgeSegments(
   group: ModelGroup,
 ): Promise<JudgedSegment[]> {
   const segments: JudgedSegment[] = [];
-  const turns = takingTurns();
+  const turns = eventLoopTurns();
   for (const [index, { tokens, opening, inside }] of divided.entries()) {
     if (turns.isOver()) await turns.end();
     const { box, kind, strength, machine } = group.judge(

@@ -1,8 +1,8 @@
 import { gapFeatures, isUnpunctuated } from './boundary-features.ts';
+import { eventLoopTurns } from './event-loop-turns.ts';
 import type { FeatureList } from './features.ts';
 import type { ModelGroup } from './linear-model.ts';
 import type { Token } from './tokens.ts';
-import { takingTurns } from './turns.ts';
 
 const CLEAR = 0.4;
 const FEWEST_WORDS = 2;
@@ -30,7 +30,7 @@ export async function segmentsOf(
     opening = probability;
     inside = 0;
   };
-  const turns = takingTurns();
+  const turns = eventLoopTurns();
   const unpunctuated = isUnpunctuated(tokens);
   for (const [index, token] of tokens.entries()) {
     if (turns.isOver()) await turns.end();

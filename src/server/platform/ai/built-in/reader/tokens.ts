@@ -1,6 +1,6 @@
 import type { ItemToken, ItsFunction, Model, WinkMethods } from 'wink-nlp';
+import { eventLoopTurns } from './event-loop-turns.ts';
 import { idOf } from './features.ts';
-import { takingTurns } from './turns.ts';
 
 export interface Token {
   readonly text: string;
@@ -72,7 +72,7 @@ const PIECE = 1000;
 export async function tokensOf(text: string): Promise<Token[]> {
   const { readDoc, its } = await load();
   const tokens: Token[] = [];
-  const turns = takingTurns();
+  const turns = eventLoopTurns();
   for (const [start, end] of piecesOf(text)) {
     const piece = text.slice(start, end);
     let at = 0;

@@ -14,7 +14,7 @@ beforeEach(() => {
   clock = Date.parse('2026-11-22T08:00:00Z');
 });
 
-describe('an ability that a server has refused', () => {
+describe('a feature that a model server has refused', () => {
   it.each(ABILITIES)('is asked again after its pause, by one question: %s', (ability) => {
     const abilities = createServerAbilities({ now });
     abilities.refused(ability, 'Not supported.');
@@ -28,7 +28,7 @@ describe('an ability that a server has refused', () => {
     expect(abilities.mayAsk(ability)).toBe(true);
   });
 
-  it('is left alone for longer each time, at most an hour, and never for good', () => {
+  it('is not tried for longer each time, at most an hour, and never for good', () => {
     const abilities = createServerAbilities({ now });
     const pauses = [1, 2, 3, 4, 5, 6].map(() => {
       abilities.refused('responses', 'Not Found');
@@ -101,7 +101,7 @@ describe('over HTTP', () => {
     expect(desk.client.abilities.states().webSearch.standing).toBe('yes');
   });
 
-  it('one stray 404 from a server that has answered before changes nothing', async () => {
+  it('one 404 from a server that has answered before changes nothing', async () => {
     notFoundOnce(3);
     for (let question = 0; question < 6; question += 1) await ask(question % 2 ? 'evidence' : 'icon');
     expect(server.ledger).toHaveLength(7);
@@ -112,7 +112,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('one stray 404 as the very first answer is a doubt that is told, and over within a minute', async () => {
+  it('one 404 as the very first answer marks the ability as doubtful, and is asked again within a minute', async () => {
     notFoundOnce(1);
     await ask('icon');
     expect(pathsSince(0)).toEqual(['responses', 'completions']);

@@ -8,7 +8,7 @@ export interface Turns {
   end(): Promise<void>;
 }
 
-export function takingTurns(): Turns {
+export function eventLoopTurns(): Turns {
   let since = performance.now();
   return {
     isOver: () => performance.now() - since > LONGEST,

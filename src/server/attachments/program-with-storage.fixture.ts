@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { runS3 } from '../platform/storage/storage-drivers.fixture.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 
-export interface StoredProgram {
+export interface ProgramWithStorage {
   readonly t: TestContext;
   /** Where it listens. */
   readonly origin: string;
@@ -11,8 +11,8 @@ export interface StoredProgram {
 }
 
 /** A listening program for the tests of one block, whose files are on disk or in a store of its own. */
-export function useStoredProgram(kind: 'disk' | 's3'): () => StoredProgram {
-  let program: StoredProgram | undefined;
+export function useProgramWithStorage(kind: 'disk' | 's3'): () => ProgramWithStorage {
+  let program: ProgramWithStorage | undefined;
   beforeAll(async () => {
     const s3 = kind === 's3' ? await runS3() : undefined;
     const t = await createTestContext(s3 ? { ports: { storage: s3.storage } } : {});
