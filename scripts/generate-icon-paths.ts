@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ICON_GLYPHS } from '../src/server/platform/ai/built-in/icon-glyphs.ts';
+import { ICON_GLYPHS } from '../src/server/platform/ai/built-in/texts/icon-glyphs.ts';
 
 /** Writes the drawings behind the concept icons, from lucide's (ISC), so that no icon library runs on the server. */
 interface IconModule {

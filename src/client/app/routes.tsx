@@ -27,7 +27,7 @@ const sheets = {
 const callCapturePages = {
   dashboard: async () => (await import('../features/call-capture/dashboard-page.tsx')).DashboardPage,
   recordings: async () => (await import('../features/call-capture/recordings-page.tsx')).RecordingsPage,
-  pins: async () => (await import('../features/call-capture/pins-page.tsx')).PinsPage,
+  pins: async () => (await import('../features/call-capture/pins/pins-page.tsx')).PinsPage,
   analytics: async () => (await import('../features/call-capture/analytics-page.tsx')).AnalyticsPage,
   settings: async () => (await import('../features/call-capture/settings-page.tsx')).LineSettingsPage,
 };

@@ -16,8 +16,8 @@ import { Recording } from '../recordings/recording.entity.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
 import { removeAccount } from './account-removal.service.ts';
-import { IDEA_CALLS_PER_HOUR, IDEA_DAY_BUDGET_MICROS } from './ideas.limit.ts';
-import { generateIdeas } from './ideas.service.ts';
+import { IDEA_CALLS_PER_HOUR, IDEA_DAY_BUDGET_MICROS } from './ideas/ideas.limit.ts';
+import { generateIdeas } from './ideas/ideas.service.ts';
 
 let test: TestContext;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { accountRecoveryRouter } from './account-recovery.router.ts';
 import { removeAccount } from './account-removal.service.ts';
 import { signIn, signOut, signUp, updateUser } from './accounts.service.ts';
 import { getCurrentUser } from './current-user.ts';
-import { generateIdeas, listIdeas } from './ideas.service.ts';
+import { generateIdeas, listIdeas } from './ideas/ideas.service.ts';
 import { viewUser } from './user.view.ts';
 
 const ownRouter = router({

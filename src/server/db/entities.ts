@@ -1,4 +1,4 @@
-import { Idea } from '../accounts/idea.entity.ts';
+import { Idea } from '../accounts/ideas/idea.entity.ts';
 import { PhoneCode } from '../accounts/phone-code.entity.ts';
 import { User } from '../accounts/user.entity.ts';
 import { ConceptStep } from '../analysis/concept-step.entity.ts';

@@ -36,21 +36,21 @@ import { registerOidc } from '../sign-in/oidc/oidc.routes.ts';
 import { SESSION_COOKIE } from '../sign-in/sessions/sessions.service.ts';
 import { providerSignOutOf } from '../sign-in/sessions/sign-out.service.ts';
 import { registerHealth } from './health.ts';
-import { endLateBodies } from './late-bodies.ts';
 import { registerLive } from './live/live.routes.ts';
 import { registerOpenApi } from './openapi.ts';
-import { checkOrigins } from './origin-check.ts';
 import { registerInstallable } from './pages/installable.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
-import { refuseInPlainWords } from './plain-refusals.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
+import { endLateBodies } from './refusals/late-bodies.ts';
+import { checkOrigins } from './refusals/origin-check.ts';
+import { refuseInPlainWords } from './refusals/plain-refusals.ts';
+import { refuseExpectations, refuseUnreadable } from './refusals/unreadable-requests.ts';
 import { requestContext } from './request-context.ts';
 import { registerRest } from './rest.ts';
 import { noteOperatorActs, noteRefusedForm, noteSuccess } from './security-log.ts';
 import { cookieName } from './session-cookie.ts';
 import { registerTrpc } from './trpc.routes.ts';
-import { refuseExpectations, refuseUnreadable } from './unreadable-requests.ts';
 
 export interface AppDeps extends Deps {
   readonly changes: Changes;

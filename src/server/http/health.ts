@@ -7,7 +7,7 @@ import { figures } from '../operations/figures.ts';
 import { type QueueFigures, stateGauges } from '../operations/gauges.ts';
 import { allFigures } from '../operations/shared-figures.ts';
 import { isSame } from '../platform/is-same.ts';
-import { loseNoPatience } from './patience.ts';
+import { loseNoPatience } from './refusals/patience.ts';
 
 const ALIVE = hotQuery<{ ok: number }>('alive', 'select 1 as ok');
 

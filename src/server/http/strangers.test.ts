@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { endLateBodies } from './late-bodies.ts';
 import { pagePolicy } from './pages/web-pages.ts';
+import { endLateBodies } from './refusals/late-bodies.ts';
 
 let t: TestContext;
 let probes = 0;

@@ -14,7 +14,7 @@ import { CallCaptureLayout } from './call-capture-layout.tsx';
 import { CallFlow } from './call-flow.tsx';
 import { CallStatusBadge } from './call-status.tsx';
 import { callerName } from './caller-name.ts';
-import { PinState } from './pins-page.tsx';
+import { PinState } from './pins/pins-page.tsx';
 import { SetupTools } from './setup-tools.tsx';
 import { SystemStatus } from './system-status.tsx';
 

@@ -17,7 +17,7 @@ const SHOWN_BY: Readonly<Record<PageName, readonly string[]>> = {
   calibration: [FOUNDER_SHELL, `${FEATURES}/calibration/calibration-page.tsx`],
   dashboard: [`${FEATURES}/call-capture/dashboard-page.tsx`],
   recordings: [`${FEATURES}/call-capture/recordings-page.tsx`],
-  pins: [`${FEATURES}/call-capture/pins-page.tsx`],
+  pins: [`${FEATURES}/call-capture/pins/pins-page.tsx`],
   analytics: [`${FEATURES}/call-capture/analytics-page.tsx`],
   settings: [`${FEATURES}/call-capture/settings-page.tsx`],
   admin: [`${FEATURES}/admin/admin-page.tsx`],

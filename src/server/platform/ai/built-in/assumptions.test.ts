@@ -4,7 +4,7 @@ import { assumptionsOf } from './assumptions.ts';
 import { evidenceFor } from './evidence.ts';
 import { type PitchReading, readNote, readPitch } from './pitch-reading.ts';
 import { type Models, shippedModels } from './reader/read-text.ts';
-import { titleAndSummary, titleOf } from './title-and-summary.ts';
+import { titleAndSummary, titleOf } from './texts/title-and-summary.ts';
 
 const PITCH =
   'Dog walkers forget which dog has which key, and spend an hour a day looking for them. We sell a numbered key box that opens with a phone. ' +

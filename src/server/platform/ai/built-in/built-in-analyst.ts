@@ -1,24 +1,24 @@
 import { ANALYST_RESULTS, type AnalystResult, type AnalystTask } from '../../../../shared/analysis.ts';
 import type { Analyst, AnalystInputs, AnalystRun, FounderInput, NoteInput } from '../analyst.port.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { brandingFor } from './branding.ts';
-import { canvasSummariesOf } from './canvas-summaries.ts';
-import { communitySummaryOf } from './community-summary.ts';
 import { evidenceFor } from './evidence.ts';
-import { experimentFor } from './experiment.ts';
-import { feedbackOn } from './feedback.ts';
-import { founderFitOf } from './founder-fit.ts';
-import { iconFor } from './icon.ts';
-import { ideasFor } from './ideas.ts';
-import { improvementsTo } from './improvements.ts';
 import { judgementsOf } from './judge.ts';
 import { createKeptReadings, type KeptReadings } from './kept-readings.ts';
-import { marketAnalysisOf } from './market-analysis.ts';
-import { messagesFor } from './messages.ts';
 import { questionsOn } from './open-questions.ts';
 import type { PitchReading } from './pitch-reading.ts';
 import { type Models, shippedModels } from './reader/read-text.ts';
-import { titleAndSummary } from './title-and-summary.ts';
+import { brandingFor } from './texts/branding.ts';
+import { canvasSummariesOf } from './texts/canvas-summaries.ts';
+import { communitySummaryOf } from './texts/community-summary.ts';
+import { experimentFor } from './texts/experiment.ts';
+import { feedbackOn } from './texts/feedback.ts';
+import { founderFitOf } from './texts/founder-fit.ts';
+import { iconFor } from './texts/icon.ts';
+import { ideasFor } from './texts/ideas.ts';
+import { improvementsTo } from './texts/improvements.ts';
+import { marketAnalysisOf } from './texts/market-analysis.ts';
+import { messagesFor } from './texts/messages.ts';
+import { titleAndSummary } from './texts/title-and-summary.ts';
 import { topicsOf } from './topics.ts';
 
 type Tasks = {

@@ -9,8 +9,8 @@ import { STRENGTHS } from '../../../../shared/evidence.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
-import { experimentFor } from './experiment.ts';
 import { factsIn, NAME_OF, type PitchReading, toldIn } from './pitch-reading.ts';
+import { experimentFor } from './texts/experiment.ts';
 import { overlap, toldTopics, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
-import type { IdeasView, KeptIdea } from '../../shared/ideas.ts';
-import { type Ctx, founderId } from '../context.ts';
-import { hotQuery } from '../db/hot-reads.ts';
-import { AppError } from '../errors.ts';
-import { AnalystError } from '../platform/ai/analyst.port.ts';
-import { inTurn } from '../sign-in/guesses/one-at-a-time.ts';
-import { askAnalyst } from '../spending/ask-analyst.ts';
-import { getCurrentUser } from './current-user.ts';
+import type { IdeasView, KeptIdea } from '../../../shared/ideas.ts';
+import { type Ctx, founderId } from '../../context.ts';
+import { hotQuery } from '../../db/hot-reads.ts';
+import { AppError } from '../../errors.ts';
+import { AnalystError } from '../../platform/ai/analyst.port.ts';
+import { inTurn } from '../../sign-in/guesses/one-at-a-time.ts';
+import { askAnalyst } from '../../spending/ask-analyst.ts';
+import { getCurrentUser } from '../current-user.ts';
 import { Idea } from './idea.entity.ts';
 import { checkIdeas } from './ideas.limit.ts';
 

@@ -1,15 +1,15 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { PinView } from '../../../shared/pins.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { shortDate } from '../../ui/short-date.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { CallCaptureLayout } from './call-capture-layout.tsx';
+import type { PinView } from '../../../../shared/pins.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { shortDate } from '../../../ui/short-date.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { CallCaptureLayout } from '../call-capture-layout.tsx';
 import { CreatePinDialog, EditPinDialog } from './pin-dialogs.tsx';
 import { useDeletePin } from './use-delete-pin.ts';
 

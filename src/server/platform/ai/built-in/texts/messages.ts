@@ -1,11 +1,11 @@
-import type { AnalystResult, MessageDraft } from '../../../../shared/analysis.ts';
-import type { CanvasBox } from '../../../../shared/canvas.ts';
-import { HEADLINE_MAX_CHARACTERS, SUBLINE_MAX_CHARACTERS } from '../../../../shared/messages.ts';
-import type { AnalystInputs, CanvasLine } from '../analyst.port.ts';
-import { bounded, capitalized } from './bounded-text.ts';
-import { namedIn } from './named.ts';
-import type { PitchReading } from './pitch-reading.ts';
-import { plain, visitorLines } from './visitor-words.ts';
+import type { AnalystResult, MessageDraft } from '../../../../../shared/analysis.ts';
+import type { CanvasBox } from '../../../../../shared/canvas.ts';
+import { HEADLINE_MAX_CHARACTERS, SUBLINE_MAX_CHARACTERS } from '../../../../../shared/messages.ts';
+import type { AnalystInputs, CanvasLine } from '../../analyst.port.ts';
+import { bounded, capitalized } from '../bounded-text.ts';
+import { namedIn } from '../named.ts';
+import type { PitchReading } from '../pitch-reading.ts';
+import { plain, visitorLines } from '../visitor-words.ts';
 
 /** The boxes that a headline may be taken from, and what may stand below each, the likeliest first. */
 const PATTERNS: readonly (readonly [headline: CanvasBox, sublines: readonly CanvasBox[]])[] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ideasView, keptIdeas } from '../../shared/ideas.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { ideasView, keptIdeas } from '../../../shared/ideas.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { Idea } from './idea.entity.ts';
 import { generateIdeas, listIdeas } from './ideas.service.ts';
 

@@ -1,7 +1,7 @@
-import type { Impact } from '../../../../shared/evidence.ts';
-import type { AnalystInputs } from '../analyst.port.ts';
-import { factsIn, type PitchReading } from './pitch-reading.ts';
-import { list, prose, quote } from './prose.ts';
+import type { Impact } from '../../../../../shared/evidence.ts';
+import type { AnalystInputs } from '../../analyst.port.ts';
+import { factsIn, type PitchReading } from '../pitch-reading.ts';
+import { list, prose, quote } from '../prose.ts';
 
 const MOST_REPORTS = 5;
 

@@ -1,5 +1,5 @@
-import { serverMessage, trpc } from '../../lib/trpc.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { toast } from '../../../ui/toast-store.ts';
 
 const QUESTION = 'Are you sure you want to delete this PIN? This action cannot be undone.';
 

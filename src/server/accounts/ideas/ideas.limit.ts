@@ -1,6 +1,6 @@
-import type { Ctx } from '../context.ts';
-import { hotQuery } from '../db/hot-reads.ts';
-import { AppError } from '../errors.ts';
+import type { Ctx } from '../../context.ts';
+import { hotQuery } from '../../db/hot-reads.ts';
+import { AppError } from '../../errors.ts';
 
 /** Calls of the analyst for ideas, per founder; an answer that had to be asked for twice counts twice. */
 export const IDEA_CALLS_PER_HOUR = 20;

@@ -1,7 +1,7 @@
-import type { AnalystResult } from '../../../../shared/analysis.ts';
+import type { AnalystResult } from '../../../../../shared/analysis.ts';
+import type { PitchReading } from '../pitch-reading.ts';
+import { idOf } from '../reader/features.ts';
 import { FALLBACK_GLYPH, ICON_GLYPHS } from './icon-glyphs.ts';
-import type { PitchReading } from './pitch-reading.ts';
-import { idOf } from './reader/features.ts';
 
 /** The drawing whose words the pitch uses most, early words counting double, and a hue that stays with the pitch. */
 export function iconFor(reading: PitchReading): AnalystResult<'icon'> {

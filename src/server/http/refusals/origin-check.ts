@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isThisMachine } from '../../shared/this-machine.ts';
-import type { Env } from '../env.ts';
-import { AppError } from '../errors.ts';
+import { isThisMachine } from '../../../shared/this-machine.ts';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../errors.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

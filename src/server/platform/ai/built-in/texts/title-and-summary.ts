@@ -1,13 +1,13 @@
-import type { AnalystResult } from '../../../../shared/analysis.ts';
-import { OFFER_MAX_CHARACTERS } from '../../../../shared/limits.ts';
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
-import type { ConfirmedOffer } from '../analyst.port.ts';
-import { bounded, capitalized, verbatimStart } from './bounded-text.ts';
-import { distinct, likeliest, type Named } from './named.ts';
-import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
-import type { Phrase } from './reader/phrases.ts';
-import { LONGEST_TITLE } from './reader/title-candidates.ts';
-import { asSentence } from './wording.ts';
+import type { AnalystResult } from '../../../../../shared/analysis.ts';
+import { OFFER_MAX_CHARACTERS } from '../../../../../shared/limits.ts';
+import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import type { ConfirmedOffer } from '../../analyst.port.ts';
+import { bounded, capitalized, verbatimStart } from '../bounded-text.ts';
+import { distinct, likeliest, type Named } from '../named.ts';
+import { claimsOn, factsIn, type PitchReading, type Statement } from '../pitch-reading.ts';
+import type { Phrase } from '../reader/phrases.ts';
+import { LONGEST_TITLE } from '../reader/title-candidates.ts';
+import { asSentence } from '../wording.ts';
 
 const LONGEST_SUMMARY = 700;
 /** Two of them and the words around them fit a title of 80 characters. */

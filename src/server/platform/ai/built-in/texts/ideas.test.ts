@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readNote } from '../pitch-reading.ts';
+import { type Models, shippedModels } from '../reader/read-text.ts';
 import { ideasFor } from './ideas.ts';
-import { readNote } from './pitch-reading.ts';
-import { type Models, shippedModels } from './reader/read-text.ts';
 
 const NURSE =
   'I have been a registered nurse for nine years. Patients keep asking the same questions when they are discharged. On weekends I coach a football team of twelve girls.';

@@ -1,8 +1,8 @@
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
-import type { ConfirmedOffer } from '../analyst.port.ts';
-import { namedIn } from './named.ts';
-import { claimsOn, type PitchReading } from './pitch-reading.ts';
-import { list, prose, quote } from './prose.ts';
+import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import type { ConfirmedOffer } from '../../analyst.port.ts';
+import { namedIn } from '../named.ts';
+import { claimsOn, type PitchReading } from '../pitch-reading.ts';
+import { list, prose, quote } from '../prose.ts';
 
 /** What to find out before a name is chosen, and the pitch's own line that a banner could carry. No invented names. */
 export function brandingFor(reading: PitchReading, confirmed?: ConfirmedOffer): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RawConnection } from '../testing/fuzz/raw-connection.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { RawConnection } from '../../testing/fuzz/raw-connection.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 
 let test: TestContext;
 let connection: RawConnection;

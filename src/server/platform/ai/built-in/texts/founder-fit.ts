@@ -1,8 +1,8 @@
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
-import { namedIn } from './named.ts';
-import { claimsOn, type PitchReading, type Statement } from './pitch-reading.ts';
-import { list, prose, quote } from './prose.ts';
-import { topicsOf } from './topics.ts';
+import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import { namedIn } from '../named.ts';
+import { claimsOn, type PitchReading, type Statement } from '../pitch-reading.ts';
+import { list, prose, quote } from '../prose.ts';
+import { topicsOf } from '../topics.ts';
 
 const MOST_QUOTES = 4;
 

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../../shared/pins.ts';
-import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { useRefusals } from '../../lib/use-refusals.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { followed, formField, newerField } from '../../ui/form-field.ts';
-import { NewerValue } from '../../ui/newer-value.tsx';
-import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../../../shared/pins.ts';
+import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { followed, formField, newerField } from '../../../ui/form-field.ts';
+import { NewerValue } from '../../../ui/newer-value.tsx';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
 
 interface CreatePinDialogProps {
   open: boolean;

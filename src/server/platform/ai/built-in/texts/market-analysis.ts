@@ -1,8 +1,8 @@
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
-import type { ConfirmedOffer } from '../analyst.port.ts';
-import { namedIn } from './named.ts';
-import { claimsOn, type PitchReading } from './pitch-reading.ts';
-import { list, prose, quote } from './prose.ts';
+import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import type { ConfirmedOffer } from '../../analyst.port.ts';
+import { namedIn } from '../named.ts';
+import { claimsOn, type PitchReading } from '../pitch-reading.ts';
+import { list, prose, quote } from '../prose.ts';
 
 /** What the pitch itself says of its market, and what to look up where; never a figure of our own. */
 export function marketAnalysisOf(reading: PitchReading, confirmed?: ConfirmedOffer): string {

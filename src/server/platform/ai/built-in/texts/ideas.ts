@@ -1,8 +1,8 @@
-import type { AnalystResult } from '../../../../shared/analysis.ts';
-import { AnalystError } from '../analyst.port.ts';
-import { bounded } from './bounded-text.ts';
-import type { PitchReading, Statement } from './pitch-reading.ts';
-import { quote } from './prose.ts';
+import type { AnalystResult } from '../../../../../shared/analysis.ts';
+import { AnalystError } from '../../analyst.port.ts';
+import { bounded } from '../bounded-text.ts';
+import type { PitchReading, Statement } from '../pitch-reading.ts';
+import { quote } from '../prose.ts';
 
 type Idea = AnalystResult<'ideas'>['ideas'][number];
 type Pattern = (source: string, other: string | null) => Idea;

@@ -1,10 +1,10 @@
-import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
-import { groundedAssumptions } from './assumptions.ts';
-import { namedIn } from './named.ts';
-import { openQuestion } from './open-questions.ts';
-import { claimsOn, factsIn, type PitchReading, silentBoxes } from './pitch-reading.ts';
-import { list, prose, quote } from './prose.ts';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../../shared/canvas.ts';
+import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import { groundedAssumptions } from '../assumptions.ts';
+import { namedIn } from '../named.ts';
+import { openQuestion } from '../open-questions.ts';
+import { claimsOn, factsIn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
+import { list, prose, quote } from '../prose.ts';
 
 /** What the pitch says, what it reports as having happened and which way that points, and what it leaves open. */
 export function feedbackOn(reading: PitchReading): string {

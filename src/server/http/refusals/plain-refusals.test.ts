@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { makeAssumption, makeConcept } from '../testing/workspace.factory.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { makeAssumption, makeConcept } from '../../testing/workspace.factory.ts';
 
 let test: TestContext;
 beforeAll(async () => {

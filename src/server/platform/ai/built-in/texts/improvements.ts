@@ -1,9 +1,9 @@
-import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
-import { namedIn } from './named.ts';
-import { openQuestion } from './open-questions.ts';
-import { claimsOn, factsIn, type PitchReading, silentBoxes } from './pitch-reading.ts';
-import { list, prose, quote } from './prose.ts';
+import { CANVAS_BOX_LABELS } from '../../../../../shared/canvas.ts';
+import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import { namedIn } from '../named.ts';
+import { openQuestion } from '../open-questions.ts';
+import { claimsOn, factsIn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
+import { list, prose, quote } from '../prose.ts';
 
 const MOST_POINTS = 7;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../root-router.ts';
-import { ADMIN_COOKIE } from '../sign-in/admin-gate.service.ts';
-import { ACCESS } from '../testing/access-matrix.ts';
-import { type AccessWorld, makeAccessWorld, openGate } from '../testing/access-world.ts';
-import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { REST_TABLE } from './rest.table.ts';
+import { appRouter } from '../../root-router.ts';
+import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
+import { ACCESS } from '../../testing/access-matrix.ts';
+import { type AccessWorld, makeAccessWorld, openGate } from '../../testing/access-world.ts';
+import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { REST_TABLE } from '../rest.table.ts';
 
 const FROM_ELSEWHERE: Record<string, string>[] = [
   { origin: 'https://evil.test' },

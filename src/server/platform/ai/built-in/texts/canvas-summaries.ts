@@ -1,12 +1,12 @@
-import type { AnalystResult } from '../../../../shared/analysis.ts';
-import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
-import type { ConfirmedOffer } from '../analyst.port.ts';
-import { bounded } from './bounded-text.ts';
-import { namedIn } from './named.ts';
-import { openQuestion } from './open-questions.ts';
-import { claimsOn, factsIn, type PitchReading } from './pitch-reading.ts';
-import { asSentence } from './wording.ts';
+import type { AnalystResult } from '../../../../../shared/analysis.ts';
+import { CANVAS_BOXES, type CanvasBox } from '../../../../../shared/canvas.ts';
+import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
+import type { ConfirmedOffer } from '../../analyst.port.ts';
+import { bounded } from '../bounded-text.ts';
+import { namedIn } from '../named.ts';
+import { openQuestion } from '../open-questions.ts';
+import { claimsOn, factsIn, type PitchReading } from '../pitch-reading.ts';
+import { asSentence } from '../wording.ts';
 
 const MOST_STATEMENTS = 3;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ERROR_TABLE, errorView } from '../errors.ts';
+import { AppError, ERROR_TABLE, errorView } from '../../errors.ts';
 
 /** With the two seconds that the check may take, an answer is there within ten. */
 const PATIENCE_MS = 7500;

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { identified } from '../db/base.entity.ts';
-import { User } from './user.entity.ts';
+import { identified } from '../../db/base.entity.ts';
+import { User } from '../user.entity.ts';
 
 /** An idea that a founder was given by "Pitch Me". */
 export const Idea = defineEntity({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError, ERROR_TABLE, errorView } from '../errors.ts';
+import { AppError, ERROR_TABLE, errorView } from '../../errors.ts';
 
 const UNREADABLE = new AppError('bad_input', 'That request could not be understood.');
 const TOO_LARGE = new AppError('too_large', 'The head of that request is too large.');

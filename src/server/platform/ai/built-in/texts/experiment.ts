@@ -1,11 +1,11 @@
-import type { AnalystResult } from '../../../../shared/analysis.ts';
-import type { CanvasBox } from '../../../../shared/canvas.ts';
-import type { Strength } from '../../../../shared/evidence.ts';
-import type { ExperimentKind } from '../../../../shared/experiment-kinds.ts';
-import type { AnalystInputs } from '../analyst.port.ts';
-import { bounded } from './bounded-text.ts';
-import { type Named, namedIn } from './named.ts';
-import type { PitchReading } from './pitch-reading.ts';
+import type { AnalystResult } from '../../../../../shared/analysis.ts';
+import type { CanvasBox } from '../../../../../shared/canvas.ts';
+import type { Strength } from '../../../../../shared/evidence.ts';
+import type { ExperimentKind } from '../../../../../shared/experiment-kinds.ts';
+import type { AnalystInputs } from '../../analyst.port.ts';
+import { bounded } from '../bounded-text.ts';
+import { type Named, namedIn } from '../named.ts';
+import type { PitchReading } from '../pitch-reading.ts';
 
 type Proposal = AnalystResult<'experiment'>;
 type Called = { readonly customers: string; readonly offer: string; readonly price: string | null };
