@@ -11,7 +11,7 @@ import type { Experiment } from './experiment.entity.ts';
  */
 export async function bookEnd(tx: EntityManager, experiment: Experiment): Promise<string> {
   await tx.flush();
-  const piece = tx.create(Evidence, {
+  tx.create(Evidence, {
     id: v7(),
     assumptionId: experiment.assumptionId,
     originKind: 'experiment',
@@ -20,7 +20,20 @@ export async function bookEnd(tx: EntityManager, experiment: Experiment): Promis
     ...pieceOf(experiment),
     people: await namesOf(tx, experiment),
   });
-  return `Experiment ${experiment.status}: ${piece.text.slice(0, 80)}`;
+  const { title, status } = experiment;
+  const ended = status === 'inconclusive' ? 'ended without a verdict' : status;
+  return `Experiment “${bounded(title)}” ${ended}`;
+}
+
+const TITLE_AT_MOST = 80;
+
+/** A whole title where it is not too long for a line, else its first words. */
+function bounded(title: string): string {
+  if (title.length <= TITLE_AT_MOST) return title;
+  return `${title
+    .slice(0, TITLE_AT_MOST)
+    .replace(/\s+\S*$/u, '')
+    .toWellFormed()}…`;
 }
 
 /** Says of an ended experiment what is left after an order was refunded; whether there was anything to say. */

@@ -359,6 +359,16 @@ describe('the end', () => {
     expect(await evidenceOf(world)).toHaveLength(1);
   });
 
+  it('is told in the history of the score by its title, which is not cut within a word', async () => {
+    const world = await workspace();
+    const { id } = await running(world, { title: `${'A long question about walks '.repeat(5)}?` });
+    for (const who of ['Ana', 'Bo']) await log(world, id, who, 'for');
+    const { scoreHistory } = await getConcept(world.ctx(), world.concept.id);
+    expect(scoreHistory.at(-1)?.reason).toMatch(
+      /^Experiment “A long question .*\b(?:A|long|question|about|walks)…” passed$/,
+    );
+  });
+
   it('is the same whoever of many simultaneous people is first', async () => {
     const world = await workspace();
     const outcomes = ['for', 'against', 'for', 'neutral', 'for', 'against'] as const;
