@@ -1,4 +1,5 @@
-import { describe, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
 import { newFounder } from './visitor.ts';
 
@@ -50,9 +51,12 @@ describe('the greeting of the line', () => {
   it('is kept in its field while the admin panel is locked, and the way there is named', async () => {
     const page = openScreen('/settings', await newFounder());
     await page.fill('What callers hear first', 'Ahoy, what is your idea?');
-    await page.press('Save Changes');
-    await page.says('Unlock the admin panel in this browser first.');
     await page.part('link', 'Unlock it');
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText(/^What callers hear first/)).toHaveProperty(
+      'value',
+      'Ahoy, what is your idea?',
+    );
     await expectSound();
   });
 });
