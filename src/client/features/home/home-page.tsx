@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
 import { LeftRecordings } from '../microphone/left-recordings.tsx';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
@@ -13,6 +14,7 @@ import { PitchBox } from './pitch-box.tsx';
 import { PitchMeCard } from './pitch-me-card.tsx';
 import { ThoughtsCard } from './thoughts-card.tsx';
 import { UnprovenNumber } from './unproven-number.tsx';
+import { useConcepts } from './use-concepts.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The founder home: where a concept is pitched, and the bin that holds them all. */
@@ -26,6 +28,10 @@ export function HomePage() {
     setPitch((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text));
     pitchBox.current?.focus();
   };
+  // What stands below is shown once what pushes it down is known, so that nothing jumps.
+  const waiting = trpc.journey.waiting.useQuery(undefined, { refetchOnMount: 'always' });
+  const concepts = useConcepts();
+  const settled = !waiting.isPending && !concepts.isPending;
   return (
     <>
       <title>Your Bin</title>
@@ -38,10 +44,16 @@ export function HomePage() {
           <MonthBudget />
           <UnprovenNumber />
           <LeftRecordings />
-          <WaitingList />
-          <Bin onPitch={() => pitchBox.current?.focus()} />
+          {settled ? (
+            <>
+              <WaitingList />
+              <Bin onPitch={() => pitchBox.current?.focus()} />
+            </>
+          ) : (
+            <SkeletonList label="Loading concepts" rowClassName="h-24" />
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className={settled ? 'flex min-w-0 flex-col gap-6' : 'hidden min-w-0 flex-col gap-6 lg:flex'}>
           <PitchMeCard onPitch={fillPitch} />
           <ThoughtsCard />
           <nav aria-label="More" className="flex flex-wrap gap-x-4 gap-y-1">
