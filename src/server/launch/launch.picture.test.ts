@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usedBytes } from '../attachments/storage-quota.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { animatedWebp, JPEG, png, WEBP } from './pictures.fixture.ts';
+import { animatedWebp, JPEG, png, WEBP, withPlace } from './pictures.fixture.ts';
 import { browserOf, makePage } from './public-page/public-page.fixture.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -49,6 +49,7 @@ describe("a page's picture", () => {
     ['that moves', animatedWebp(), 422, 'does not move'],
     ['cut off on its way', png(64, 64).subarray(0, 60), 422, 'damaged'],
     ['without its end', JPEG.subarray(0, JPEG.length - 40), 422, 'damaged'],
+    ['that says where it was taken', withPlace(JPEG), 422, 'where it was taken'],
     ['that is only said to be one', SVG, 415, 'JPEG, PNG or WebP'],
   ])('is refused, and kept nowhere: one %s', async (_, bytes, status, words) => {
     const { answer, user, slug } = await pageWith(bytes);

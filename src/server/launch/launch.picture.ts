@@ -12,6 +12,8 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const TOO_LARGE = 'A picture may have at most 1 MB.';
 const WRONG_TYPE = 'Please upload a JPEG, PNG or WebP picture.';
 const DAMAGED = 'This picture is damaged or incomplete. Please save it again and upload that.';
+const SAYS_WHERE =
+  'This picture says where it was taken, and everybody could read that. Please save it without its location, or take a screenshot of it, and upload that.';
 const ANIMATED = 'Please upload a picture that does not move.';
 const TOO_WIDE = `A picture may be at most ${PICTURE_MAX_PIXELS.toLocaleString('en-US')} pixels wide and high.`;
 
@@ -23,7 +25,7 @@ export interface ArrivedPicture extends ArrivedUpload, PictureFacts {}
  * One that is refused is thrown away.
  *
  * @throws AppError as `inspectUpload` does; too_large for its bytes, and for its pixels, which browsers have to hold all
- *   at once; wrong_type; impossible when it is damaged or moves
+ *   at once; wrong_type; impossible when it is damaged, moves or says where it was taken
  */
 export async function readPicture(
   ctx: Ctx,
@@ -51,6 +53,7 @@ async function factsOf(ctx: Ctx, { upload, bytes, etag, type }: ArrivedUpload): 
   const facts = await runBounded('pictureFacts', content, { withinMs: READ_WITHIN_MS }).catch(endedEarly);
   if (!facts) throw new AppError('impossible', DAMAGED);
   if (facts.isAnimated) throw new AppError('impossible', ANIMATED);
+  if (facts.tellsPlace) throw new AppError('impossible', SAYS_WHERE);
   if (Math.max(facts.width, facts.height) > PICTURE_MAX_PIXELS) throw new AppError('too_large', TOO_WIDE);
   return facts;
 }

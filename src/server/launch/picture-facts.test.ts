@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pictureFacts } from './picture-facts.ts';
-import { animatedWebp, chunk, JPEG, png, WEBP } from './pictures.fixture.ts';
+import { animatedWebp, chunk, exifOf, JPEG, png, WEBP, withPlace } from './pictures.fixture.ts';
 
 const WHOLE = { png: png(12, 8), jpeg: JPEG, webp: WEBP };
 
 describe("a picture's facts", () => {
   it.each(Object.entries(WHOLE))('are its size: %s', (_, bytes) => {
-    expect(pictureFacts(bytes)).toEqual({ width: 12, height: 8, isAnimated: false });
+    expect(pictureFacts(bytes)).toEqual({ width: 12, height: 8, isAnimated: false, tellsPlace: false });
   });
 
   it('are read without decoding: a picture of 40 million pixels', () => {
@@ -17,9 +17,27 @@ describe("a picture's facts", () => {
   });
 
   it('say whether it moves', () => {
-    expect(pictureFacts(animatedWebp())).toEqual({ width: 12, height: 8, isAnimated: true });
+    expect(pictureFacts(animatedWebp())).toMatchObject({ width: 12, height: 8, isAnimated: true });
     const moving = png(12, 8, [chunk('acTL', Buffer.alloc(8))]);
     expect(pictureFacts(moving)?.isAnimated).toBe(true);
+  });
+
+  it.each([
+    ['in a JPEG', withPlace(JPEG), true],
+    ['in a PNG', png(12, 8, [chunk('eXIf', exifOf(0x8825))]), true],
+    [
+      'in words beside a PNG',
+      png(12, 8, [chunk('iTXt', Buffer.from('XML:com.adobe.xmp exif:GPSLatitude="1"'))]),
+      true,
+    ],
+    [
+      'in a JPEG that only knows its camera',
+      withPlace(JPEG, Buffer.concat([Buffer.from('Exif\0\0'), exifOf(0x010f)])),
+      false,
+    ],
+    ['in a JPEG whose note is cut off', withPlace(JPEG, Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x09')), false],
+  ])('say whether it tells where it was taken: %s', (_, bytes, tells) => {
+    expect(pictureFacts(bytes)).toMatchObject({ width: 12, height: 8, tellsPlace: tells });
   });
 
   it('do not come from the preview that a camera puts before the picture', () => {

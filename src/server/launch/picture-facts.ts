@@ -1,10 +1,16 @@
+import { tellsPlace } from './picture-place.ts';
+
 /** What a picture's own structure says of it. */
 export interface PictureFacts {
   readonly width: number;
   readonly height: number;
   /** Whether it shows several pictures after one another. */
   readonly isAnimated: boolean;
+  /** Whether a note beside it says where it was taken. */
+  readonly tellsPlace: boolean;
 }
+
+type Shape = Omit<PictureFacts, 'tellsPlace'>;
 
 const PNG_MARK = 0x89504e47;
 const JPEG_MARK = 0xffd8;
@@ -17,7 +23,7 @@ export function pictureFacts(bytes: Uint8Array): PictureFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const facts = factsOf(view);
-    return facts && facts.width > 0 && facts.height > 0 ? facts : null;
+    return facts && facts.width > 0 && facts.height > 0 ? { ...facts, tellsPlace: tellsPlace(bytes) } : null;
   } catch (error) {
     // Beyond its end.
     if (error instanceof RangeError) return null;
@@ -25,7 +31,7 @@ export function pictureFacts(bytes: Uint8Array): PictureFacts | null {
   }
 }
 
-function factsOf(view: DataView): PictureFacts | null {
+function factsOf(view: DataView): Shape | null {
   if (view.getUint32(0) === PNG_MARK) return pngFacts(view);
   if (view.getUint16(0) === JPEG_MARK) return jpegFacts(view);
   if (nameAt(view, 0) === 'RIFF' && nameAt(view, 8) === 'WEBP') return webpFacts(view);
@@ -33,7 +39,7 @@ function factsOf(view: DataView): PictureFacts | null {
 }
 
 /** Chunks of length, name, data and checksum, from IHDR to IEND. */
-function pngFacts(view: DataView): PictureFacts | null {
+function pngFacts(view: DataView): Shape | null {
   if (nameAt(view, 12) !== 'IHDR') return null;
   const names = new Set<string>();
   for (let at = 8; !names.has('IEND'); at += 12 + view.getUint32(at)) {
@@ -45,7 +51,7 @@ function pngFacts(view: DataView): PictureFacts | null {
 }
 
 /** Segments with a length up to the frame's, which has the size; the scans after it go to an end mark. */
-function jpegFacts(view: DataView): PictureFacts | null {
+function jpegFacts(view: DataView): Shape | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
     const isFill = marker === 0xff;
@@ -79,7 +85,7 @@ function hasEnd(view: DataView, from: number): boolean {
 }
 
 /** A RIFF file: lossy, lossless, or extended with a canvas of its own. */
-function webpFacts(view: DataView): PictureFacts | null {
+function webpFacts(view: DataView): Shape | null {
   if (view.getUint32(4, true) + 8 > view.byteLength) return null;
   const kind = nameAt(view, 12);
   if (kind === 'VP8X') {

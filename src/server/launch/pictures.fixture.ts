@@ -42,3 +42,25 @@ export function animatedWebp(): Buffer {
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
 }
+
+/** What a camera writes that knows where it is: one directory with one entry, which leads to places. */
+export function exifOf(tag: number): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write('MM\0*', 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(tag, 10);
+  tiff.writeUInt16BE(4, 12);
+  tiff.writeUInt32BE(1, 14);
+  return tiff;
+}
+
+/** A JPEG as a phone takes it, with its place. */
+export function withPlace(
+  jpeg: Buffer,
+  note = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifOf(0x8825)]),
+): Buffer {
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(note.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, note, jpeg.subarray(2)]);
+}

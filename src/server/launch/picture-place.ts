@@ -1,0 +1,75 @@
+const GPS_TAG = 0x8825;
+const ENTRY_BYTES = 12;
+const IN_XMP = /GPSLatitude|GPSPosition/i;
+
+/**
+ * Whether what cameras write beside a JPEG, PNG or WebP says where it was taken (Exif's GPS directory, or XMP). The
+ * picture has been found whole before; what contradicts itself here says nothing.
+ */
+export function tellsPlace(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return [...notesBeside(view)].some((note) => {
+    try {
+      return (
+        IN_XMP.test(Buffer.from(note.buffer, note.byteOffset, note.byteLength).toString('latin1')) ||
+        hasGps(note)
+      );
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
+  });
+}
+
+/** Where notes may stand: a JPEG's application segments, any chunk of the others (a picture's own reads as no note). */
+function* notesBeside(view: DataView): Generator<DataView> {
+  if (view.getUint16(0) === 0xffd8) yield* jpegSegments(view);
+  else if (view.getUint8(0) === 0x89) yield* chunks(view, { from: 8, nameFirst: false });
+  else yield* chunks(view, { from: 12, nameFirst: true });
+}
+
+function* jpegSegments(view: DataView): Generator<DataView> {
+  for (let at = 2; at + 4 <= view.byteLength && view.getUint8(at) === 0xff; ) {
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xda) return;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const length = view.getUint16(at + 2);
+    if (marker === 0xe1) yield part(view, at + 4, length - 2);
+    at += 2 + Math.max(2, length);
+  }
+}
+
+/** PNG writes a chunk's length before its name and a checksum behind it, RIFF the name first, little-endian and even. */
+function* chunks(
+  view: DataView,
+  { from, nameFirst }: { from: number; nameFirst: boolean },
+): Generator<DataView> {
+  for (let at = from; at + 8 <= view.byteLength; ) {
+    const length = nameFirst ? view.getUint32(at + 4, true) : view.getUint32(at);
+    yield part(view, at + 8, length);
+    at += nameFirst ? 8 + length + (length % 2) : 12 + length;
+  }
+}
+
+function part(view: DataView, at: number, length: number): DataView {
+  const room = Math.max(0, Math.min(length, view.byteLength - at));
+  return new DataView(view.buffer, view.byteOffset + Math.min(at, view.byteLength), room);
+}
+
+/** Whether the first directory of an Exif note leads to one of places. */
+function hasGps(note: DataView): boolean {
+  const isPrefixed = note.byteLength > 6 && note.getUint32(0) === 0x45786966;
+  const tiff = isPrefixed ? part(note, 6, note.byteLength - 6) : note;
+  if (tiff.byteLength < 8) return false;
+  const order = tiff.getUint16(0);
+  const isLittle = order === 0x4949;
+  if ((!isLittle && order !== 0x4d4d) || tiff.getUint16(2, isLittle) !== 42) return false;
+  const directory = tiff.getUint32(4, isLittle);
+  const entries = tiff.getUint16(directory, isLittle);
+  for (let n = 0; n < entries; n += 1)
+    if (tiff.getUint16(directory + 2 + n * ENTRY_BYTES, isLittle) === GPS_TAG) return true;
+  return false;
+}
