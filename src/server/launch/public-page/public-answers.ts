@@ -54,7 +54,8 @@ export function thanksBody(
   const confirm = awaitsConfirmation
     ? '<p><strong>Please look into your mailbox:</strong> a letter with a link is on its way. Your address counts once you have opened that link.</p>'
     : '';
-  return `<p class="sub">${escapeHtml(page.thanks)}</p>${confirm}
+  // What is still to be done stands before the founder's words, which may say that all is done.
+  return `${confirm}<p class="sub">${escapeHtml(page.thanks)}</p>
 <p>Know somebody for whom this is? Pass your own link on:</p>
 <p class="share">${escapeHtml(links.share)}</p>
 <p><a href="${escapeHtml(links.leave)}">Leave the list</a></p>`;

@@ -52,12 +52,18 @@ export function CompareDialog({ decisions, onClose }: CompareDialogProps) {
 function Figures({ moment }: { moment: DecisionView }) {
   return (
     <div className="rounded bg-sunken p-4">
+      <WhichMoment moment={moment} />
       <p className="font-semibold">
         {DECISION_WORDS[moment.decision]}: score {percentOf(moment.score)}, proven {percentOf(moment.proven)}
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{moment.because}</p>
     </div>
   );
+}
+
+/** Says on a phone, where one stands below the other, which of the two it is. */
+function WhichMoment({ moment }: { moment: DecisionView }) {
+  return <p className="mb-1 text-sm text-ink-soft sm:hidden">{momentLabel(moment)}</p>;
 }
 
 interface BoxPairProps {
@@ -76,6 +82,7 @@ function BoxPair({ box, earlier, later }: BoxPairProps) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {pair.map((held, side) => (
           <div key={side === 0 ? 'one' : 'other'} className="rounded border-[1.5px] border-line p-3">
+            <WhichMoment moment={side === 0 ? earlier : later} />
             {held?.summary && <p className="mb-2 wrap-anywhere">{held.summary}</p>}
             <ul className="flex flex-col gap-2 text-sm">
               {(held?.assumptions ?? []).map((each) => (
