@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -31,7 +31,9 @@ export function HomePage() {
   // What stands below is shown once what pushes it down is known, so that nothing jumps.
   const waiting = trpc.journey.waiting.useQuery(undefined, { refetchOnMount: 'always' });
   const concepts = useConcepts();
-  const settled = !waiting.isPending && !concepts.isPending;
+  // For good: a bin that could not be loaded asks again as it appears, and must not go away over that.
+  const [settled, setSettled] = useState(false);
+  if (!settled && !waiting.isPending && !concepts.isPending) setSettled(true);
   return (
     <>
       <title>Your Bin</title>
