@@ -19,7 +19,7 @@ beforeAll(async () => {
   twilio = new TwilioStandIn();
   await Promise.all([mail.listen(), twilio.listen()]);
   const port = await freePort();
-  // Passkeys are bound to a name: an address of numbers has none.
+  // Passkeys are bound to a host name; an IP address does not work.
   origin = `http://localhost:${port}`;
   const env = { ...mail.env, ...twilio.env, PUBLIC_URL: origin };
   [program, browser] = await Promise.all([startProgram({ port, env }), launchBrowser()]);
@@ -46,7 +46,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 describe('an account', () => {
-  it('is found again by a link that comes by mail, and a deep link leads where it pointed', async () => {
+  it('is recovered by a mailed link, and a sign-in returns to the page that was asked for', async () => {
     const { page, context, complaints } = await openPage(browser, { origin, expected: ['401', '404'] });
     const { email } = await signUpFounder(context, origin);
     await context.clearCookies();
@@ -72,7 +72,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('opens by a passkey', async () => {
+  it('signs in with a passkey', async () => {
     const { page, context, complaints } = await openPage(browser, { origin, expected: ['401'] });
     const { email } = await signUpFounder(context, origin);
     const devtools = await context.newCDPSession(page);
@@ -102,7 +102,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('proves its phone number by the code that is texted to it', async () => {
+  it('verifies its phone number with the code sent by text message', async () => {
     const { page, context, complaints } = await openPage(browser, { origin, width: 390 });
     const { phoneNumber } = await signUpFounder(context, origin);
     const code = await until(() => /^\d{6}/.exec(twilio.lastTextTo(phoneNumber) ?? '')?.[0]);
@@ -120,7 +120,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('signs in again over the page when its session ends, with nothing typed lost', async () => {
+  it('signs in again in a dialog when its session ends, without losing what was typed', async () => {
     const { page, context } = await openPage(browser, { origin });
     const { email } = await signUpFounder(context, origin);
     await page.goto('/');
@@ -135,7 +135,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('leaves what it shows when it is signed out in another tab, and comes back with what was typed', async () => {
+  it('hides the page when signed out in another tab, and restores it with the typed text after a sign-in', async () => {
     const { page, context } = await openPage(browser, { origin, expected: ['401'] });
     const { email } = await signUpFounder(context, origin);
     await page.goto('/');
@@ -154,7 +154,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('can be left from the set-up dialog, which nothing else closes', async () => {
+  it('can sign out from the set-up dialog, which cannot be closed otherwise', async () => {
     const { page, context } = await openPage(browser, { origin });
     await signUpFounder(context, origin, null);
     await page.goto('/');

@@ -4,11 +4,10 @@ import { openPage, type PageOptions, type WatchedPage } from './browser.ts';
 export const ADMIN_PASSWORD = 'open sesame please';
 
 interface PanelOptions extends PageOptions {
-  /** As its label says. */
   readonly tab: string;
 }
 
-/** The admin panel with its gate open, on one of its tabs. */
+/** Opens the admin panel in an unlocked state, on one of its tabs. */
 export async function openPanel(browser: Browser, { tab, ...options }: PanelOptions): Promise<WatchedPage> {
   const opened = await openPage(browser, options);
   const headers = { origin: options.origin };
@@ -18,7 +17,7 @@ export async function openPanel(browser: Browser, { tab, ...options }: PanelOpti
   return opened;
 }
 
-/** Waits for a toast, or any other words that stand by themselves. */
+/** Waits for a toast, or for any other element with exactly this text. */
 export function toastSays(page: Page, text: string): Promise<void> {
   return page.getByText(text, { exact: true }).first().waitFor();
 }

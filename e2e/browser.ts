@@ -13,13 +13,13 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The installed Chromium, headless, with further flags if asked. */
+/** Starts the installed Chromium headless, with extra flags if given. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
-/** A page, and what its console said that it should not have. */
+/** A page with the unexpected messages of its console. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -31,11 +31,11 @@ export interface PageOptions {
   readonly origin: string;
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
-  /** Parts of complaints that a journey brings about on purpose, such as a call it makes fail. */
+  /** Substrings of console messages that the journey causes on purpose, such as a failing call. */
   readonly expected?: readonly string[];
 }
 
-/** Opens a fresh visitor: no cookies, nothing cached. */
+/** Opens a page in a fresh browser context: no cookies, an empty cache. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<WatchedPage> {
   const width = options.width ?? 1280;
   const context = await browser.newContext({
@@ -45,7 +45,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // What the page's policy forbids is not in the console when the page itself catches the refusal.
+  // A page that catches a content security policy violation leaves nothing in the console: listen for the event.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       console.error(`Forbidden by ${effectiveDirective}: ${blockedURI}`),
@@ -63,7 +63,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   return { page, context, complaints };
 }
 
-/** What axe finds wrong with the page as it stands: one line per rule and place. */
+/** Runs axe on the page. @returns one line per violated rule and element */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
@@ -76,11 +76,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels: 0 is right. */
+/** How far the page can be scrolled sideways, in CSS pixels; 0 is expected. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    // Not clientWidth: on a page that is not long, it includes the room kept free for a scrollbar.
+    // Not clientWidth: on a short page it includes the space reserved for a scrollbar.
     return root.scrollWidth - Math.round(root.getBoundingClientRect().width);
   });
 }

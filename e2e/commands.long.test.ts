@@ -40,7 +40,7 @@ beforeAll(async () => {
       strength: 'said',
     });
   evidenceId = (await piece('A kennel in Leiden keeps a zebra ledger')).id;
-  // So many newer ones that the list shows it only when asked.
+  // Enough newer pieces that the list shows the searched one only on demand.
   for (let count = 1; count <= 31; count += 1) await piece(`Walker ${count} agreed`);
   session = await context.storageState();
   await context.close();
@@ -104,7 +104,7 @@ describe('the command menu', () => {
     await context.close();
   });
 
-  it('says that nothing was found, and tries again after a failure', async () => {
+  it('reports an empty result, and retries after a failed search', async () => {
     const { page, context } = await open('/', 1280, ['net::ERR_FAILED']);
     await openMenu(page);
     await page.keyboard.type('hippopotamus');
@@ -119,7 +119,7 @@ describe('the command menu', () => {
     await context.close();
   });
 
-  it('begins a note, an assumption and an experiment in the only concept', async () => {
+  it('starts a note, an assumption and an experiment in the only concept', async () => {
     const { page, context, complaints } = await open('/');
     const begin = async (name: string) => {
       await page.keyboard.press('Control+k');
@@ -141,7 +141,7 @@ describe('the command menu', () => {
     await context.close();
   });
 
-  it('is reached by a button on a phone, in dark too, without sideways scrolling', async () => {
+  it('can be opened by a button on a phone, also in dark mode, without sideways scrolling', async () => {
     const { page, context, complaints } = await open('/', 360);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await sidewaysScroll(page)).toBe(0);
@@ -158,7 +158,7 @@ describe('the command menu', () => {
 });
 
 describe('the shortcuts', () => {
-  it('are listed by ?, lead to pages, and can be switched off', async () => {
+  it('are listed with ?, open pages, and can be switched off', async () => {
     const { page, context, complaints } = await open('/');
     const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
     await page.locator('textarea:focus').waitFor();
@@ -183,7 +183,7 @@ describe('the shortcuts', () => {
     await context.close();
   });
 
-  it('leave what is typed alone', async () => {
+  it('do nothing while the user types in a field', async () => {
     const { page, context, complaints } = await open('/');
     const pitch = page.getByRole('textbox', { name: 'Describe your business concept...' });
     await pitch.click();
@@ -196,7 +196,7 @@ describe('the shortcuts', () => {
 });
 
 describe('undo', () => {
-  it('restores a deleted piece by keyboard, with the score that it had', async () => {
+  it('restores a deleted piece of evidence by keyboard, together with the previous score', async () => {
     const { page, context, complaints } = await open(`/assumptions/${concept.assumptions[0]?.id}`);
     const score = async () => {
       const answer = await context.request.get(`${program.origin}/api/concepts/${concept.id}/score`);
@@ -225,7 +225,7 @@ describe('undo', () => {
 });
 
 describe('typed words', () => {
-  it('are in their form again after a reload, and a page without a network says that they are kept', async () => {
+  it('are restored into their form after a reload, and an offline page says that they are saved', async () => {
     const { page, context } = await open(`/concepts/${concept.id}?tab=assumptions`, 1280, [
       'net::ERR_INTERNET_DISCONNECTED',
       'Failed to load resource',
@@ -256,8 +256,8 @@ describe('typed words', () => {
   });
 });
 
-describe('the sheet for print', () => {
-  it('holds score, canvas, evidence and sources, and fits a page', async () => {
+describe('the printable sheet', () => {
+  it('contains score, canvas, evidence and sources, and fits the paper width', async () => {
     const { page, context, complaints } = await openPage(browser, { origin: program.origin });
     await context.addCookies(session.cookies);
     await page.goto(`/concepts/${concept.id}/print`);

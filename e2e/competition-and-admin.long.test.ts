@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
-/** What the console says of a wrong password and of a prompt that is refused. */
+/** Console messages expected after a wrong password and a refused prompt. */
 const EXPECTED = ['401', '400'];
 const DESKTOP = { width: 1280, colorScheme: 'light' } as const;
 const PHONE = { width: 360, colorScheme: 'dark' } as const;
@@ -41,7 +41,7 @@ function openVisitor(screen: Screen = DESKTOP) {
 const openPanel = (tab: string) =>
   openAdminPanel(browser, { origin: program.origin, tab, expected: EXPECTED });
 
-/** Nothing sticks out sideways, and axe has no objection. */
+/** Expects no sideways scrolling and no axe violation. */
 async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
@@ -50,7 +50,7 @@ async function expectSound(page: Page): Promise<void> {
 describe.each(screens([DESKTOP, PHONE]))(
   'the gate of the admin panel at $width px, $colorScheme',
   (screen) => {
-    it('opens for the right password alone, and closes at Logout', async () => {
+    it('unlocks with the right password only, and locks again at Logout', async () => {
       const { page, context, complaints } = await openVisitor(screen);
       await page.goto('/admin');
       await page.getByLabel('Password').fill('open sesame');
@@ -126,7 +126,7 @@ describe('the Features tab', () => {
 });
 
 describe('the AI Prompts tab', () => {
-  it('refuses a prompt by the placeholder it lacks, saves a whole one, and returns to the first', async () => {
+  it('refuses a prompt that lacks a placeholder, saves a complete one, and restores the original', async () => {
     const { page, context, complaints } = await openPanel('AI Prompts');
     const name = 'Concept feedback';
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -161,8 +161,8 @@ describe('the AI Prompts tab', () => {
   });
 });
 
-describe("a prompt of one's own, of which a release brings a new text", () => {
-  it('is compared with it, kept until it is taken, and follows the releases from then on', async () => {
+describe('an edited prompt for which a release ships a new text', () => {
+  it('can be compared with it, stays in force until the new one is accepted, then follows later releases', async () => {
     const key = "(select id from ai_prompts where key = 'founderFit')";
     const [own, old] = ['Judge the founder kindly.', 'Delivered long ago.'];
     await execute(
@@ -207,7 +207,7 @@ describe("a prompt of one's own, of which a release brings a new text", () => {
 });
 
 describe('the pitch competition', () => {
-  it('shows everybody a text, scored, without being reloaded', async () => {
+  it('shows a texted pitch with its score to every visitor, without a reload', async () => {
     const visitor = await openVisitor();
     await visitor.page.goto('/pitch-competition');
     await visitor.page.getByText('No submissions yet').waitFor();
@@ -263,7 +263,7 @@ describe('the pitch competition', () => {
     await context.close();
   });
 
-  it('takes feedback by keyboard alone, for administrators to read', async () => {
+  it('accepts feedback by keyboard alone, and shows it to administrators', async () => {
     const { page, context, complaints } = await openVisitor(PHONE);
     await page.goto('/pitch-competition');
     await page.getByRole('button', { name: 'Feedback' }).press('Enter');
@@ -290,7 +290,7 @@ describe('the pitch competition', () => {
     await Promise.all([context.close(), admin.context.close()]);
   });
 
-  it('previews an entry to whoever it is sent to, and opens it for who follows the link', async () => {
+  it('has a link preview for each entry, and opens that entry when the link is followed', async () => {
     const { page, context, complaints } = await openVisitor();
     const answer = await context.request.get('/api/pitch-competition/results');
     const [entry] = (await answer.json()) as { id: string; title: string }[];
@@ -321,8 +321,8 @@ describe('the pitch competition', () => {
   });
 });
 
-describe('behind the competition', () => {
-  it('tries a changed prompt on an entry, and nothing goes live', async () => {
+describe('the administration of the competition', () => {
+  it('tries a changed prompt on an entry without putting it into force', async () => {
     const { page, context, complaints } = await openPanel('AI Prompts');
     const name = 'Title and summary';
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -361,7 +361,7 @@ describe('behind the competition', () => {
     await context.close();
   });
 
-  it('takes an abusive entry off the page of who is watching, and puts it back', async () => {
+  it('removes an abusive entry from an open competition page, and restores it', async () => {
     const visitor = await openVisitor();
     await visitor.page.goto('/pitch-competition');
     const entry = visitor.page.getByRole('article', { name: /dog walkers/i });

@@ -5,7 +5,7 @@ import { launchBrowser, openPage, violationsOf } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
 
 const RESULTS = '**/api/pitch-competition/results';
-/** What the console says of calls that are cut off here on purpose, and of refused passwords. */
+/** Console messages expected from calls aborted on purpose, and from refused passwords. */
 const EXPECTED = ['ERR_FAILED', '401', '429'];
 const ENDS_AT = new Date('2999-01-01T00:00:00Z');
 
@@ -26,14 +26,14 @@ const openTab = (tab: string) => openPanel(browser, { origin: program.origin, ta
 const callsOf = (procedure: string) => (url: URL) =>
   url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
 
-/** Cuts off every call of one procedure from here on; returns what lets them through again. */
+/** Aborts every call of one procedure from now on; returns a function that ends this. */
 async function cutOff(page: Page, procedure: string): Promise<() => Promise<void>> {
   const calls = callsOf(procedure);
   await page.route(calls, (route) => route.abort());
   return () => page.unroute(calls);
 }
 
-/** Lets calls wait; returns what makes all of them fail, or go on, from then on. */
+/** Holds calls back; returns a function that aborts or continues them, and all later ones. */
 async function holdBack(
   page: Page,
   calls: string | ((url: URL) => boolean),
@@ -51,7 +51,7 @@ async function holdBack(
 }
 
 describe('a competition page that cannot reach the server', () => {
-  it('says that it is loading, then that it failed, and comes back on a retry', async () => {
+  it('shows that it is loading, then an error, and recovers on a retry', async () => {
     const { page, context, complaints } = await openVisitor();
     const answer = await holdBack(page, RESULTS, 'abort');
     await page.goto('/pitch-competition');
@@ -70,7 +70,7 @@ describe('a competition page that cannot reach the server', () => {
     await context.close();
   });
 
-  it('leaves the first view standing until its own has something to show', async () => {
+  it('keeps the prerendered view until its own data has loaded', async () => {
     const { page, context, complaints } = await openVisitor();
     await page.clock.install();
     const answer = await holdBack(page, RESULTS, 'continue');
@@ -85,7 +85,7 @@ describe('a competition page that cannot reach the server', () => {
     await context.close();
   });
 
-  it('keeps what it shows while updates are interrupted, and asks again every five seconds', async () => {
+  it('keeps its content while updates fail, and polls every five seconds', async () => {
     const { page, context, complaints } = await openVisitor();
     const opened = ENDS_AT.getTime() - 86_400_000;
     await page.clock.install({ time: opened });
@@ -95,7 +95,7 @@ describe('a competition page that cannot reach the server', () => {
     });
     await page.goto('/pitch-competition');
     await page.getByText('Results update automatically').waitFor();
-    // From here on time passes only when it is told to.
+    // From here on the page's clock advances only when told to.
     await page.clock.pauseAt(opened + 600_000);
     await expect.poll(() => asked).toBeGreaterThan(1);
     for (let interval = 0; interval < 2; interval += 1) {
@@ -116,7 +116,7 @@ describe('a competition page that cannot reach the server', () => {
     await context.close();
   });
 
-  it('says that it does not know whether a round is open, and goes on when it does', async () => {
+  it('says that the state of the round is unknown, and continues once it can be loaded', async () => {
     const { page, context, complaints } = await openVisitor();
     const letThrough = await cutOff(page, 'competition.publicRounds');
     await page.goto('/pitch-competition');
@@ -130,8 +130,8 @@ describe('a competition page that cannot reach the server', () => {
   });
 });
 
-describe('a visitor whose clock is years wrong', () => {
-  it('is told by the server when a round ends, and counts down to that', async () => {
+describe('a visitor whose clock is years off', () => {
+  it("sees the end of a round by the server's clock, and counts down to it", async () => {
     const { page, context, complaints } = await openVisitor();
     await page.clock.install({ time: ENDS_AT.getTime() + 86_400_000 });
     await page.goto('/pitch-competition');
@@ -188,15 +188,15 @@ async function everShows(page: Page, words: string): Promise<boolean> {
   return page.evaluate(() => 'shown' in globalThis);
 }
 
-describe('feedback', () => {
-  it('that is not complete is not sent, and that cannot be sent is kept', async () => {
+describe('the feedback dialog', () => {
+  it('does not send incomplete feedback, and keeps the text of a failed attempt', async () => {
     const { page, context, complaints } = await openVisitor();
     await page.goto('/pitch-competition');
     await page.getByRole('button', { name: 'Feedback' }).click();
     const dialog = page.getByRole('dialog', { name: 'How is the AI doing?' });
     await dialog.getByRole('radio', { name: '2 stars' }).press('Space');
     await dialog.getByLabel('General feedback').fill('   ');
-    // The button is off, so that only a script can send this.
+    // The button is disabled, so only a script can submit.
     await dialog.locator('form').evaluate((form) => {
       form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     });
@@ -218,7 +218,7 @@ describe('feedback', () => {
 });
 
 describe('the admin panel, when a call fails', () => {
-  it('says so for adding, changing, hiding and deleting a feature, and changes nothing', async () => {
+  it('reports failed adding, changing, hiding and deleting of a feature, and leaves the list unchanged', async () => {
     const { page, context, complaints } = await openTab('Features');
     const board = page.getByRole('region', { name: 'Features' });
     await page.getByLabel('Title', { exact: true }).fill('Dark roast');
@@ -248,7 +248,7 @@ describe('the admin panel, when a call fails', () => {
     await context.close();
   });
 
-  it('keeps an edited prompt that could not be saved', async () => {
+  it('keeps an edited prompt when saving fails', async () => {
     const { page, context, complaints } = await openTab('AI Prompts');
     await page.getByRole('button', { name: 'Edit Concept feedback' }).click();
     const system = page.getByRole('textbox', { name: 'System Prompt' });
@@ -267,26 +267,23 @@ describe('the admin panel, when a call fails', () => {
     ['Feedback', 'feedback.overview', 'Loading feedback', 'The feedback could not be loaded.'],
     ['Model Calls', 'prompts.usage', 'Loading model calls', 'The model calls could not be loaded.'],
     ['Queue', 'queue.state', 'Loading queue', 'The queue could not be loaded.'],
-  ])(
-    'says in the %s tab that it is loading, and then that it could not',
-    async (tab, procedure, loading, failed) => {
-      const { page, context, complaints } = await openTab('Features');
-      const answer = await holdBack(page, callsOf(procedure), 'abort');
-      await page.getByRole('tab', { name: tab }).click();
-      await page.getByLabel(loading).waitFor();
-      answer();
-      await page.getByText(failed).waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      await page.unrouteAll();
-      const retry = page.getByRole('button', { name: /again|retry/i });
-      for (const button of (await retry.all()).reverse()) await button.click();
-      await page.getByText(failed).waitFor({ state: 'detached' });
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+  ])('shows in the %s tab that it is loading, then an error', async (tab, procedure, loading, failed) => {
+    const { page, context, complaints } = await openTab('Features');
+    const answer = await holdBack(page, callsOf(procedure), 'abort');
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByLabel(loading).waitFor();
+    answer();
+    await page.getByText(failed).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.unrouteAll();
+    const retry = page.getByRole('button', { name: /again|retry/i });
+    for (const button of (await retry.all()).reverse()) await button.click();
+    await page.getByText(failed).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
-  it('shows the gate again once it has been locked elsewhere', async () => {
+  it('shows the gate again after it was locked in another tab', async () => {
     const { page, context, complaints } = await openTab('Features');
     await page.getByRole('heading', { name: 'Features (1)' }).waitFor();
     await page.getByLabel('Title', { exact: true }).fill('Late');
@@ -299,8 +296,8 @@ describe('the admin panel, when a call fails', () => {
     await context.close();
   });
 
-  // Last: from here on this address is shut out.
-  it('refuses every password after five wrong ones, also the right one', async () => {
+  // Must be the last test: this address is rate limited from here on.
+  it('refuses every password, including the right one, after five wrong attempts', async () => {
     const { page, context, complaints } = await openVisitor();
     await page.goto('/admin');
     const gate = page.getByRole('button', { name: 'Access Admin Panel' });

@@ -8,9 +8,9 @@ const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month and find ' +
   'walkers through dog parks. Nobody else has our routing data.';
-/** What the console says of a call that a journey makes fail, and of things that are not there. */
+/** Console messages expected from calls that a journey makes fail, and from records that do not exist. */
 const EXPECTED = ['net::ERR_FAILED', '404'];
-/** Well formed, and nobody's. */
+/** A well-formed id that belongs to no record. */
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 
 interface SeenConcept {
@@ -54,7 +54,7 @@ async function open(path: string): Promise<WatchedPage> {
   return opened;
 }
 
-/** A tab of the concept, with nothing on it that axe finds fault with. */
+/** Opens a tab of the concept and expects no axe violation. */
 async function openTab(tab: string): Promise<WatchedPage> {
   const opened = await open(`/concepts/${concept.id}?tab=${tab.toLowerCase()}`);
   await opened.page.getByRole('tab', { name: tab, selected: true }).waitFor();
@@ -62,7 +62,7 @@ async function openTab(tab: string): Promise<WatchedPage> {
   return opened;
 }
 
-/** The page as it stands is in reach of everybody, and does not scroll sideways. */
+/** Expects no axe violation and no sideways scrolling. */
 async function expectSound(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -73,7 +73,7 @@ async function expectQuiet({ context, complaints }: WatchedPage): Promise<void> 
   await context.close();
 }
 
-/** The next call of this procedure is lost on the way. */
+/** Aborts the next call of this procedure. */
 async function loseNext(page: Page, call: string): Promise<void> {
   await page.route(`**/trpc/${call}**`, (route) => route.abort(), { times: 1 });
 }
@@ -107,7 +107,7 @@ async function addMember(first: string, last: string): Promise<string> {
 }
 
 describe('the Summary tab', () => {
-  it('renames the concept, and keeps a title that could not be saved', async () => {
+  it('renames the concept, and keeps a typed title when saving fails', async () => {
     const opened = await openTab('Summary');
     const { page } = opened;
     await expectSound(page);
@@ -128,7 +128,7 @@ describe('the Summary tab', () => {
     await expectQuiet(opened);
   });
 
-  it('rewrites a canvas box, draws the canvas, and hands the concept over', async () => {
+  it('rewrites a canvas box, downloads the canvas as a picture, and exports the concept', async () => {
     const opened = await openTab('Summary');
     const { page } = opened;
     await page.getByRole('button', { name: 'Edit summary of Channels' }).click();
@@ -153,7 +153,7 @@ describe('the Summary tab', () => {
     await expectQuiet(opened);
   });
 
-  it('marks in the pitch what an assumption rests on, and leads to the next step', async () => {
+  it('marks the words of the pitch behind an assumption, and links to the next step', async () => {
     const opened = await openTab('Summary');
     const { page } = opened;
     const quoted = concept.assumptions.find(({ quote, rank }) => quote && rank !== null && rank <= 10);
@@ -171,7 +171,7 @@ describe('the Summary tab', () => {
 });
 
 describe('the Assumptions tab', () => {
-  it('adds an assumption once it is complete, changes it, rests it and deletes it', async () => {
+  it('adds a complete assumption, changes, deactivates and deletes it', async () => {
     const opened = await openTab('Assumptions');
     const { page } = opened;
     await expectSound(page);
@@ -221,7 +221,7 @@ describe('the Assumptions tab', () => {
     await expectQuiet(opened);
   });
 
-  it('shows importance against evidence on a map that the keyboard walks', async () => {
+  it('shows importance against evidence on a map that can be used by keyboard', async () => {
     const opened = await openTab('Assumptions');
     const { page } = opened;
     const points = page.getByRole('list', { name: 'Map of importance against evidence' });
@@ -237,7 +237,7 @@ describe('the Assumptions tab', () => {
     await expectQuiet(opened);
   });
 
-  it('reviews one assumption after the other by keyboard, and closes after the last', async () => {
+  it('reviews assumptions one by one by keyboard, and closes after the last', async () => {
     const opened = await openTab('Assumptions');
     const { page } = opened;
     const total = concept.assumptions.length;
@@ -272,7 +272,7 @@ describe('the Assumptions tab', () => {
 });
 
 describe('the Evidence tab', () => {
-  it('takes evidence that is complete, changes it and deletes it', async () => {
+  it('adds complete evidence, changes it and deletes it', async () => {
     const opened = await openTab('Evidence');
     const { page } = opened;
     await page.getByRole('button', { name: 'Add Evidence' }).click();
@@ -315,7 +315,7 @@ describe('the Evidence tab', () => {
 });
 
 describe.each(['Messaging', 'Launch'])('the %s tab', (tab) => {
-  it('is open, and sound before anything is written', async () => {
+  it('opens without an axe violation while it is empty', async () => {
     const opened = await openTab(tab);
     await expectSound(opened.page);
     await expectQuiet(opened);
@@ -323,7 +323,7 @@ describe.each(['Messaging', 'Launch'])('the %s tab', (tab) => {
 });
 
 describe('the Community tab', () => {
-  it('adds members who have a name, counts them, and lets them go', async () => {
+  it('adds members with a name, counts them, and removes them', async () => {
     const opened = await openTab('Community');
     const { page } = opened;
     await page.getByRole('button', { name: 'Add Member' }).click();
@@ -369,7 +369,7 @@ describe('the Community tab', () => {
     await expectQuiet(opened);
   });
 
-  it('adds several out of a paste, says why the others are refused, and has questions at hand', async () => {
+  it('adds several members from pasted text, explains refused lines, and offers interview questions', async () => {
     const opened = await openTab('Community');
     const { page } = opened;
     await page.getByRole('button', { name: 'Add Several' }).click();
@@ -447,7 +447,7 @@ describe('the notes drawer', () => {
 });
 
 describe('the assumption page', () => {
-  it('gathers evidence, and takes what disproves', async () => {
+  it('gathers evidence, and accepts disproving evidence', async () => {
     const [assumption] = concept.assumptions;
     const opened = await open(`/assumptions/${assumption?.id ?? ''}`);
     const { page } = opened;
@@ -473,7 +473,7 @@ describe('the assumption page', () => {
     await expectQuiet(opened);
   });
 
-  it('says which address leads nowhere', async () => {
+  it('explains an address with an unknown or malformed id', async () => {
     const opened = await open(`/assumptions/${NOBODYS_ID}`);
     const { page } = opened;
     await page.getByRole('heading', { name: 'Assumption Not Found' }).waitFor();
@@ -492,7 +492,7 @@ describe('the assumption page', () => {
 });
 
 describe('the member page', () => {
-  it('takes a note about someone, changes it in the timeline, and deletes it', async () => {
+  it('adds a note about the member, changes it in the timeline, and deletes it', async () => {
     const id = await addMember('Ana', 'Costa');
     const opened = await open(`/community/${id}`);
     const { page } = opened;

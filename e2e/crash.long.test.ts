@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const JSON_BODY = { 'content-type': 'application/json' };
 
 describe('a program that is killed', () => {
-  it('completes the analysis that was under way after the next start, once', async () => {
+  it('completes an interrupted analysis exactly once after the next start', async () => {
     const first = await startProgram({ dataDir });
     const signedUp = await fetch(`${first.origin}/api/auth/sign-up`, {
       method: 'POST',

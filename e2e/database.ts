@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Program } from './program.ts';
 
-/** Runs one statement in the database that a program brought along. */
+/** Runs one SQL statement in the program's embedded database. */
 export async function execute(program: Program, sql: string): Promise<void> {
   const folder = join(program.dataDir, 'postgres');
   const password = readFileSync(join(folder, 'password'), 'utf8').trim();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** A page, and what its console said that it should not have. */
+/** A page with the unexpected messages of its console. */
 async function openPage(): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 900 });
@@ -36,7 +36,7 @@ async function openPage(): Promise<{ page: Page; complaints: string[] }> {
 
 const press = (page: Page, role: 'button' | 'link' | 'tab', name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
-/** Types key by key: the driver's own way to fill long texts goes past the keyboard, and past what listens to it. */
+/** Types key by key: the driver's `fill` bypasses the keyboard, and with it the page's key listeners. */
 async function fill(page: Page, label: string, text: string): Promise<void> {
   const find = (words: string) =>
     [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(words))?.control;
@@ -46,7 +46,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
 
 const says = (page: Page, text: string) => page.locator(`::-p-text(${text})`).wait();
 
-it('a newcomer goes in Firefox from signing up to a confirmed concept, through every tab', async () => {
+it('Firefox: a new founder gets from sign-up to a confirmed concept and opens every tab', async () => {
   const { page, complaints } = await openPage();
   await page.goto(program.origin);
   await says(page, 'Turn your calls into companies');
@@ -73,7 +73,7 @@ it('a newcomer goes in Firefox from signing up to a confirmed concept, through e
   for (const tab of TABS) {
     await press(page, 'tab', tab);
     await page.waitForSelector(`::-p-aria([name="${tab}"][role="tabpanel"])`);
-    // Once it has come, a panel holds more than its heading.
+    // A loaded panel contains more than its heading.
     await page.waitForFunction(
       () => (document.querySelector('[role=tabpanel]:not([hidden])')?.textContent?.length ?? 0) > 100,
     );

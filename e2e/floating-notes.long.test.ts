@@ -30,7 +30,7 @@ async function openConcept(width: number) {
 }
 
 describe('the Research Notes button', () => {
-  it.each([1280, 390])('leaves every tab of a concept uncovered at %d px', async (width) => {
+  it.each([1280, 390])('covers nothing on any tab of a concept at %d px', async (width) => {
     const { page, context, id } = await openConcept(width);
     for (const tab of TABS) {
       await page.goto(`/concepts/${id}?tab=${tab}`);
@@ -54,7 +54,7 @@ describe('the Research Notes button', () => {
     await context.close();
   });
 
-  it('stands above the keyboard of a phone', async () => {
+  it('stays above the on-screen keyboard of a phone', async () => {
     const { page, context } = await openConcept(390);
     await page.evaluate((height) => {
       Object.defineProperty(window.visualViewport, 'height', { get: () => height });

@@ -17,7 +17,7 @@ const SCREENS = [
 
 let program: Program;
 let browser: Browser;
-/** Where recordings are fetched from. */
+/** The path of recording files. */
 let sounds: Server;
 let soundsHost: string;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function openHome(page: Page): Promise<void> {
   await page.getByText('Your Bin', { exact: true }).waitFor();
 }
 
-/** The next call of this procedure or path is lost on the way. */
+/** Aborts the next call of this procedure or path. */
 async function loseNext(page: Page, call: string, method?: string): Promise<void> {
   await page.route(
     `**/${call}**`,
@@ -64,7 +64,7 @@ function submitPitch(page: Page) {
 }
 
 describe('the cards of the founder home', () => {
-  it('keeps a thought that could not be assigned or deleted, and lets it go when it could', async () => {
+  it('keeps a thought when assigning or deleting it fails, and removes it when a retry succeeds', async () => {
     const { page, context, phoneNumber, complaints } = await openFounder();
     await submitPitch(page);
     for (let call = 0; call < 2; call += 1) {
@@ -103,7 +103,7 @@ describe('the cards of the founder home', () => {
     await context.close();
   });
 
-  it('offers to load again whatever could not be loaded', async () => {
+  it('offers a retry for whatever failed to load', async () => {
     const { page, context, complaints } = await openFounder();
     await page.route('**/api/concepts', (route) => route.abort());
     await page.goto('/');
@@ -115,7 +115,7 @@ describe('the cards of the founder home', () => {
     await context.close();
   });
 
-  it('names the menu by the first name, and opens it by keyboard', async () => {
+  it('shows the first name on the menu button, and opens the menu by keyboard', async () => {
     const { page, context, complaints } = await openFounder();
     await openHome(page);
     const button = page.getByRole('button', { name: 'Ada' });
@@ -138,7 +138,7 @@ describe('the cards of the founder home', () => {
     await context.close();
   });
 
-  it('only logs that the contact prompt could not be marked as seen', async () => {
+  it('only logs a failure to mark the contact prompt as seen', async () => {
     const { page, context, complaints } = await openFounder({});
     await openHome(page);
     await loseNext(page, 'trpc/accounts.update');
@@ -163,7 +163,7 @@ describe('the cards of the founder home', () => {
     await loseNext(page, call, method);
     await dialog.getByLabel('Resume file').setInputFiles(file);
     await toastSays(page, 'Failed to upload resume. Please try again.');
-    // Escape belongs to the dialog while the focus is in it, whatever notification is up.
+    // Escape belongs to the dialog while it has the focus, even when a notification is visible.
     await dialog.getByLabel('First Name').focus();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -172,7 +172,7 @@ describe('the cards of the founder home', () => {
     await context.close();
   });
 
-  it('takes a founder from the first key to a concept without a pointer', async () => {
+  it('takes a new founder to a concept by keyboard alone', async () => {
     const { page, context, complaints } = await openFounder(null);
     await openHome(page);
     await page.getByRole('dialog', { name: 'Complete Set-Up' }).waitFor();
@@ -217,7 +217,7 @@ describe('the cards of the founder home', () => {
   });
 });
 
-/** Presses Tab until the focus is where it should be. */
+/** Presses Tab until the focus is on this element. */
 async function tabTo(page: Page, arrived: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

@@ -9,7 +9,7 @@ const PITCH = 'An app for dog walkers. I talked to 12 walkers. Three of them pai
 const BIOGRAPHY = 'I worked ten years as a dog groomer and I hate how long bookings take.';
 const NOTHING_READ =
   'No text was found in this PDF. It may be a scan: please upload one with text that can be selected.';
-/** What the console says of a call that a journey makes fail, and of files that the server refuses. */
+/** Console messages expected from failing calls and from files that the server refuses. */
 const EXPECTED = ['net::ERR_FAILED', '415'];
 
 let program: Program;
@@ -25,17 +25,17 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** A founder's home, in a browser of their own. Without a profile the set-up dialog is open. */
+/** Opens a founder's home in a new browser context. Without a profile the set-up dialog is open. */
 async function openHome(profile?: object | null) {
   const opened = await openPage(browser, { origin: program.origin, expected: EXPECTED });
   const founder = await signUpFounder(opened.context, program.origin, profile);
   await opened.page.goto('/');
-  // By its text: while the set-up dialog is open, what lies behind it has no role.
+  // By its text: elements behind the open set-up dialog have no role.
   await opened.page.getByText('Your Bin', { exact: true }).waitFor();
   return { ...opened, ...founder };
 }
 
-/** The next call of this procedure or path is lost on the way. */
+/** Aborts the next call of this procedure or path. */
 async function loseNext(page: Page, call: string): Promise<void> {
   await page.route(`**/${call}**`, (route) => route.abort(), { times: 1 });
 }
@@ -45,7 +45,7 @@ function toastSays(page: Page, text: string): Promise<void> {
 }
 
 describe('the founder home', () => {
-  it('asks for a phone number until it has one, then shows ours once', async () => {
+  it('asks for a phone number until one is saved, then shows the number of the line once', async () => {
     const { page, context, complaints } = await openHome(null);
     const setUp = page.getByRole('dialog', { name: 'Complete Set-Up' });
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ describe('the founder home', () => {
     await context.close();
   });
 
-  it('keeps the pitch until the server has it, renames and deletes, and undoes what failed', async () => {
+  it('keeps the pitch until the server has stored it, renames and deletes, and reverts failed changes', async () => {
     const { page, context, complaints } = await openHome();
     const box = page.getByPlaceholder('Describe your business concept...');
     await box.fill(PITCH);
@@ -118,7 +118,7 @@ describe('the founder home', () => {
     await context.close();
   });
 
-  it('makes ideas once it knows something of the founder', async () => {
+  it('generates ideas once the founder has a biography or resume', async () => {
     const { page, context, complaints } = await openHome({
       hasSeenContactPrompt: true,
       biography: BIOGRAPHY,
@@ -138,7 +138,7 @@ describe('the founder home', () => {
     await context.close();
   });
 
-  it('says what is missing while it knows nothing', async () => {
+  it('names what is missing when nothing is known about the founder', async () => {
     const { page, context } = await openHome();
     expect(await page.getByRole('button', { name: 'Pitch Me' }).isDisabled()).toBe(true);
     await page
@@ -149,7 +149,7 @@ describe('the founder home', () => {
 });
 
 describe('Profile Settings', () => {
-  it('says beside each field what is wrong, and keeps what was typed', async () => {
+  it('shows errors beside their fields, and keeps what was typed', async () => {
     const { page, context, complaints } = await openHome();
     await page.getByRole('button', { name: 'Profile Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Profile Settings' });
@@ -182,7 +182,7 @@ describe('Profile Settings', () => {
     await context.close();
   });
 
-  it('takes a resume, refuses what is none, and tells what was read', async () => {
+  it('accepts a resume, refuses other files, and shows what was read from it', async () => {
     const { page, context, complaints } = await openHome();
     await page.getByRole('button', { name: 'Profile Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Profile Settings' });
@@ -220,7 +220,7 @@ describe('Profile Settings', () => {
     await context.close();
   });
 
-  it('hands everything over, and deletes the account for whoever types the address', async () => {
+  it('exports all data, and deletes the account after the e-mail address is typed', async () => {
     const { page, context, email, complaints } = await openHome();
     await page.getByRole('button', { name: 'Profile Settings' }).click();
     const [download] = await Promise.all([
@@ -246,7 +246,7 @@ describe('Profile Settings', () => {
 });
 
 describe('Feature Requests', () => {
-  it('takes a request, and one vote at a time', async () => {
+  it('accepts a request, and counts one vote per founder', async () => {
     const { page, context, complaints } = await openHome();
     await page.getByRole('button', { name: 'Feature Requests' }).click();
     const dialog = page.getByRole('dialog', { name: 'Feature Requests' });
@@ -296,7 +296,7 @@ async function removeResume(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 
-/** What an administrator does with a submitted feature. */
+/** Changes the status of a submitted feature as an administrator. */
 async function showEveryFeature(page: Page): Promise<void> {
   const { request } = page.context();
   const headers = { origin: program.origin };
@@ -307,7 +307,7 @@ async function showEveryFeature(page: Page): Promise<void> {
   }
 }
 
-/** The smallest PDF that says one line. */
+/** The smallest PDF with one line of text. */
 function pdfSaying(line: string): Buffer {
   const content = `BT /F1 18 Tf 50 700 Td (${line}) Tj ET`;
   const objects = [

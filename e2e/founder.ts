@@ -5,13 +5,13 @@ let founders = 0;
 /** A founder who is signed in within the given context. */
 export interface SignedUpFounder {
   readonly email: string;
-  /** E.164; theirs unless they were signed up without a profile. */
+  /** E.164; the founder's own number unless they were signed up without a profile. */
   readonly phoneNumber: string;
 }
 
 /**
- * Signs a new founder up in this context, with this profile beside their phone number: by default so far that no dialog
- * greets them. Without a profile (null) they have no number either, and are asked for it.
+ * Signs up a new founder in this context. The default profile is complete enough that no dialog opens on the home page;
+ * with `null` the founder has neither profile nor phone number, and the set-up dialog asks for it.
  * @throws Error when the program refuses
  */
 export async function signUpFounder(
@@ -28,7 +28,7 @@ export async function signUpFounder(
   return { email, phoneNumber };
 }
 
-/** Calls the REST API as the page's own scripts would. @throws Error when the answer is a refusal */
+/** Calls the REST API as the page's scripts do. @throws Error when the server refuses */
 export async function send<Answer>(
   request: APIRequestContext,
   origin: string,

@@ -18,7 +18,7 @@ let browser: Browser;
 beforeAll(async () => {
   await stripe.listen();
   [program, browser] = await Promise.all([
-    // The load client speaks for many visitors, each at an address of their own, as a proxy would say.
+    // The load client acts for many visitors, with an address each in the proxy's forwarding header.
     startProgram({ env: { ...stripe.env, TRUST_PROXY: '1' } }),
     launchBrowser(),
   ]);
@@ -29,7 +29,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** A founder who has typed a pitch and looks at its riskiest assumption, once it is analysed. */
+/** A founder who has submitted a pitch and opened its riskiest assumption after the analysis. */
 async function pitched(): Promise<{ founder: WatchedPage; conceptId: string; assumptionId: string }> {
   const founder = await openPage(browser, { origin: program.origin });
   await signUpFounder(founder.context, program.origin);
@@ -56,7 +56,7 @@ async function read<Answer>(page: Page, path: string): Promise<Answer> {
   return (await (await page.context().request.get(`${program.origin}/api/${path}`)).json()) as Answer;
 }
 
-/** Has three messages drafted, chooses the first, and publishes the page. */
+/** Generates three message drafts, chooses the first, and publishes the page. */
 async function publish(page: Page, conceptId: string, slug: string, price?: string): Promise<void> {
   await page.goto(`/concepts/${conceptId}?tab=messaging`);
   await page.getByRole('button', { name: 'Draft three messages' }).click();
@@ -83,7 +83,7 @@ interface Plan {
   readonly outOf: string;
 }
 
-/** Plans a test on an assumption's page, and starts it with the guess that it passes. */
+/** Plans a test on an assumption's page, and starts it with the forecast that it passes. */
 async function startTest(page: Page, assumptionId: string, plan: Plan): Promise<void> {
   await page.goto(`/assumptions/${assumptionId}`);
   await page.getByRole('button', { name: 'Plan my own' }).click();
@@ -99,7 +99,7 @@ async function startTest(page: Page, assumptionId: string, plan: Plan): Promise<
   await card.getByText('Running', { exact: true }).waitFor();
 }
 
-/** A visitor of the load client, at an address of their own. */
+/** A visitor of the load client with a client address of its own. */
 function visitor(n: number) {
   const headers = { 'user-agent': BROWSER, 'x-forwarded-for': `198.51.100.${n}` };
   return {
@@ -113,7 +113,7 @@ function visitor(n: number) {
   };
 }
 
-/** Joins as people do: looks, fills the form in, and sends it. */
+/** Joins like a human visitor: opens the page, fills the form in, and submits it. */
 async function joinByHand({ page }: WatchedPage, slug: string, name: string): Promise<void> {
   await page.goto(`/p/${slug}`);
   await page.getByLabel('E-mail address').fill(`${name.toLowerCase()}@example.com`);
@@ -122,7 +122,7 @@ async function joinByHand({ page }: WatchedPage, slug: string, name: string): Pr
   await page.locator('form button').click();
 }
 
-/** Waits until an open tab shows it, without a reload. */
+/** Waits until an open tab shows it without a reload. */
 async function shows(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor({ timeout: 15_000 });
 }
@@ -204,7 +204,7 @@ describe('a hunch', () => {
     await Promise.all([context.close(), ...hands.map((opened) => opened.context.close())]);
   });
 
-  it('is disproved by interviews that fail as soon as the mark is out of reach', async () => {
+  it('is disproved by failed interviews as soon as the pass mark is out of reach', async () => {
     const { founder, conceptId, assumptionId } = await pitched();
     const { page, context, complaints } = founder;
     const title = 'Have walkers lost a client over this?';
@@ -240,7 +240,7 @@ describe('a hunch', () => {
     await context.close();
   });
 
-  it('passes with a survey that people answer by hand, each once', async () => {
+  it('passes with a survey, in which each person can answer once', async () => {
     const { founder, assumptionId } = await pitched();
     const { page, context, complaints } = founder;
     const plan = {
@@ -276,7 +276,7 @@ describe('a hunch', () => {
     await Promise.all([context.close(), asked.context.close()]);
   });
 
-  it('is proven by preorders, and loses its proof with the one that is refunded', async () => {
+  it('is proven by preorders, and unproven again when one is refunded', async () => {
     const { founder, conceptId, assumptionId } = await pitched();
     const { page, context, complaints } = founder;
     await publish(page, conceptId, 'orders', '12.00');

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './program.ts';
 
 /**
- * An engine that builds nothing: `run` starts the program of this checkout on a folder in place of the volume, as a
- * process, and `stop` asks it to end. It writes down what it was asked.
+ * A container engine that builds nothing: `run` starts this checkout as a process with a folder as the volume, `stop`
+ * terminates it. Records its command lines.
  */
 const ENGINE = `#!/bin/sh
 echo "$*" >> "$STAND_IN/asked"
@@ -46,7 +46,7 @@ async function tryImage(engine: string): Promise<{ status: number; said: string 
 }
 
 describe('npm run image', () => {
-  it('builds the image, runs it twice on one volume, and clears up', async () => {
+  it('builds the image, runs it twice on one volume, and cleans up', async () => {
     expect(await tryImage(join(folder, 'engine'))).toEqual({
       status: 0,
       said: 'The image starts, keeps what it was told over a restart, and ends when asked.\n',
@@ -60,7 +60,7 @@ describe('npm run image', () => {
     ]);
   });
 
-  it('says so where there is no engine', async () => {
+  it('reports a missing container engine', async () => {
     const { status, said } = await tryImage('no-such-engine');
     expect([status, said]).toEqual([0, expect.stringContaining('the image was not tried')]);
   });

@@ -25,7 +25,7 @@ interface Seen {
   assumptions: { id: string; text: string }[];
 }
 
-/** A founder with two pieces that wait: pieces moved to another assumption ask for judgement again. */
+/** A founder with two pieces awaiting judgement: moving a piece to another assumption resets its judgement. */
 async function workspace(
   width: number,
   colorScheme: 'light' | 'dark',

@@ -48,7 +48,7 @@ async function expectQuiet({ context, complaints }: WatchedPage): Promise<void> 
 }
 
 describe('the address', () => {
-  it('holds what a list shows and in which order, through a reload and for whoever gets the link', async () => {
+  it('stores the filter and order of a list, through a reload and for anyone who opens the link', async () => {
     const opened = await open(`/concepts/${concept.id}?tab=community`);
     const { page } = opened;
     const people = page.getByRole('list', { name: 'Community members' });
@@ -67,7 +67,7 @@ describe('the address', () => {
     await expectQuiet(opened);
   });
 
-  it('may name what does not exist: everything is shown then', async () => {
+  it('may hold an unknown filter value, which shows the whole list', async () => {
     const opened = await open(`/concepts/${concept.id}?tab=assumptions&box=nowhere&sort=backwards`);
     const { page } = opened;
     const list = page.getByRole('list', { name: 'Assumptions' });
@@ -79,7 +79,7 @@ describe('the address', () => {
 });
 
 describe('a form', () => {
-  it('keeps a half-changed member through a reload', async () => {
+  it('restores a half-edited member after a reload', async () => {
     const opened = await open(`/concepts/${concept.id}?tab=community`);
     const { page } = opened;
     await page.getByRole('button', { name: 'Edit Ana Lima' }).click();
@@ -93,7 +93,7 @@ describe('a form', () => {
     await expectQuiet(opened);
   });
 
-  it('keeps a half-typed title, PIN and call through a reload', async () => {
+  it('restores a half-typed title, PIN and call after a reload', async () => {
     const opened = await open(`/concepts/${concept.id}`);
     const { page } = opened;
     await page.getByRole('button', { name: 'Rename' }).click();
@@ -120,7 +120,7 @@ describe('a form', () => {
     await expectQuiet(opened);
   });
 
-  it('says what is still missing, and is the one primary act once nothing is', async () => {
+  it('names the missing fields, and highlights its submit button once none is missing', async () => {
     const opened = await open(`/concepts/${concept.id}?tab=community`);
     const { page } = opened;
     await page.getByRole('heading', { name: 'Community', level: 2 }).waitFor();
@@ -138,8 +138,8 @@ describe('a form', () => {
   });
 });
 
-describe('a hint', () => {
-  it('goes away for good', async () => {
+describe('a first-visit hint', () => {
+  it('stays closed for good once it was closed', async () => {
     const opened = await open(`/concepts/${concept.id}?tab=evidence`);
     const { page } = opened;
     await page.getByRole('note').getByRole('button', { name: 'Close this hint' }).click();
@@ -151,8 +151,8 @@ describe('a hint', () => {
   });
 });
 
-describe('the marks', () => {
-  it('give each screen one primary act at most', async () => {
+describe('the visual hierarchy', () => {
+  it('highlights at most one primary action per screen', async () => {
     const opened = await open('/');
     const { page } = opened;
     const tabs = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
@@ -176,7 +176,7 @@ describe('the marks', () => {
     await expectQuiet(opened);
   });
 
-  it('dim a dialog that another one lies on, and begin a deletion on Cancel', async () => {
+  it('dims a dialog under another one, and starts a deletion dialog with the focus on Cancel', async () => {
     const opened = await open('/');
     const { page } = opened;
     await page.getByRole('button', { name: 'Profile Settings' }).click();
@@ -195,7 +195,7 @@ describe('the marks', () => {
   });
 });
 
-/** What can be pressed and is yellow: the labels. */
+/** The labels of all highlighted (yellow) buttons and links. */
 function yellowActs(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.createElement('span');

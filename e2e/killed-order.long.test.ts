@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a payment page that was opened when the program was killed is found again, and closed with its page', async () => {
+it('a payment page opened just before a kill is found after the restart, and closed with its public page', async () => {
   const first = await startProgram({ dataDir, env: stripe.env });
   const founder = await openRequest.newContext();
   await send(founder, first.origin, 'POST', '/api/auth/sign-up', {

@@ -8,7 +8,7 @@ import { type Program, startProgram } from './program.ts';
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
-/** What a reader sets who needs letters of twice the size; the usual size is 16. */
+/** The browser's font size for a reader who doubles the usual 16 px. */
 const DOUBLE = { standard: 32, fixed: 26 };
 
 let program: Program;
@@ -46,7 +46,7 @@ function post<Answer>(context: BrowserContext, path: string, data: object): Prom
 
 async function doubled(opened: WatchedPage): Promise<WatchedPage> {
   const devtools = await opened.context.newCDPSession(opened.page);
-  // As the reader's own setting does it: media queries in rem follow.
+  // Set as a browser setting does it, so that media queries in rem follow.
   await devtools.send('Page.setFontSizes', { fontSizes: DOUBLE });
   return opened;
 }
@@ -62,7 +62,7 @@ const SCREENS: readonly Screen[] = [
   ...tabs.map((tab) => [`the ${tab} tab`, () => `/concepts/${concept.id}?tab=${tab}`, false] as const),
   ['an assumption', () => `/assumptions/${concept.assumptions[0]?.id}`, false],
   ['a member', () => `/community/${memberId}`, false],
-  ['the sheet for print', () => `/concepts/${concept.id}/print`, false],
+  ['the printable sheet', () => `/concepts/${concept.id}/print`, false],
   ['calibration', () => '/calibration', false],
   ['the dashboard', () => '/dashboard', false],
   ['the recordings', () => '/recordings', false],
@@ -76,7 +76,7 @@ describe.each([
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const)('letters of twice the size at $width px wide, $colorScheme', ({ width, colorScheme }) => {
-  it.each(SCREENS)('leave %s without a fault', async (_, path, signedOut) => {
+  it.each(SCREENS)('show %s without layout faults', async (_, path, signedOut) => {
     const opened = await doubled(await openPage(browser, { origin: program.origin, width, colorScheme }));
     const { page, context, complaints } = opened;
     if (!signedOut) await context.addCookies(session.cookies);
@@ -84,13 +84,13 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     expect(await violationsOf(page)).toEqual([]);
-    // On a phone this leaves half a phone: some rows scroll sideways there.
+    // Twice the font size halves the effective width of a phone, where some rows scroll sideways by design.
     if (width > 390) expect(await sidewaysScroll(page)).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('leave the admin panel without a fault', async () => {
+  it('show the admin panel without layout faults', async () => {
     const options = { origin: program.origin, width, colorScheme, tab: 'Features' } as const;
     const { page, context } = await doubled(await openPanel(browser, options));
     for (const tab of await page.getByRole('tab').allTextContents()) {

@@ -5,7 +5,7 @@ import { type Program, startProgram } from './program.ts';
 import { screens } from './screens.ts';
 
 const ADMIN_PASSWORD = 'open sesame please';
-/** What the console says of calls that the server refuses on purpose: a locked panel, a payment without a provider. */
+/** Console messages expected from refused calls: a locked panel, a payment without a provider. */
 const EXPECTED = ['401', '503'];
 const DESKTOP = { width: 1280, colorScheme: 'light' } as const;
 const PHONE = { width: 360, colorScheme: 'dark' } as const;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 let founders = 0;
 
-/** A page of a founder who has just signed up, with a phone number and nothing else. */
+/** Opens a page as a newly signed-up founder who has a phone number and nothing else. */
 async function openFounder(screen: typeof DESKTOP | typeof PHONE) {
   founders += 1;
   const opened = await openPage(browser, { origin: program.origin, expected: EXPECTED, ...screen });
@@ -42,7 +42,7 @@ async function openFounder(screen: typeof DESKTOP | typeof PHONE) {
   return { ...opened, phoneNumber: profile.phoneNumber };
 }
 
-/** Nothing sticks out sideways, and axe has no objection. */
+/** Expects no sideways scrolling and no axe violation. */
 async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', 
     await context.close();
   });
 
-  it('shows a simulated call on every page that counts calls', async () => {
+  it('shows a simulated call on every page that lists or counts calls', async () => {
     const { page, context, complaints, phoneNumber } = await openFounder(screen);
     await page.goto('/recordings');
     await page.getByText('No recordings yet').waitFor();
@@ -132,7 +132,7 @@ describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', 
     await context.close();
   });
 
-  it('lets the greeting be changed by whoever has unlocked the admin panel', async () => {
+  it('lets an administrator who has unlocked the panel change the greeting', async () => {
     const { page, context, complaints } = await openFounder(screen);
     const greeting = `Ahoy ${screen.width}, what is your idea?`;
     await page.goto('/settings');
@@ -145,7 +145,7 @@ describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', 
     await page.getByRole('link', { name: 'Unlock it' }).click();
     await page.getByLabel('Password').fill(ADMIN_PASSWORD);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-    // Back at the page that needed it, with what was typed.
+    // Back on the settings page, which kept the typed text.
     await page.getByText('so it needs the admin panel, which is unlocked in this browser.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings');
     expect(await page.getByLabel('What callers hear first').inputValue()).toBe(greeting);
@@ -159,7 +159,7 @@ describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', 
 });
 
 describe.each(screens([DESKTOP, PHONE]))('the plan at $width px, $colorScheme', (screen) => {
-  it('says that nothing can be paid where no payments are set up', async () => {
+  it('says that nothing can be bought when no payment provider is configured', async () => {
     const { page, context, complaints } = await openFounder(screen);
     await page.goto('/subscribe');
     await page.getByText('$29').waitFor();

@@ -8,20 +8,20 @@ import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** What the console says of streams that a journey cuts. */
+/** Console messages expected from streams that a journey cuts. */
 const CUT = ['ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', 'ERR_INCOMPLETE_CHUNKED_ENCODING'];
 
-/** A program with a line that a robot rings, a model that hears what it is told, an open round, and a browser. */
+/** A program with a phone line, a robot that calls it, a scripted transcriber, an open round, and a browser. */
 export interface LineWithTabs {
   readonly program: Program;
   readonly model: ModelServer;
   readonly robot: TwimlRobot;
-  /** Opens the home of one new founder, who has this PIN, in two tabs that tell whether they were loaded again. */
+  /** Opens a new founder's home page in two tabs; the founder has this PIN. Reloads of the tabs can be detected. */
   openTwoTabs(code: string): Promise<WatchedPage & { readonly tabs: [Page, Page] }>;
   close(): Promise<void>;
 }
 
-/** @param transcript what the model hears in every recording */
+/** @param transcript what the transcriber returns for every recording */
 export async function startLineWithTabs(transcript: string): Promise<LineWithTabs> {
   const provider = new TwilioStandIn();
   await provider.listen();
@@ -60,17 +60,17 @@ async function openTwoTabs(browser: Browser, origin: string, code: string) {
   return { ...first, tabs };
 }
 
-/** Marks a page as it stands; a page that is loaded again is not marked any more. */
+/** Marks the loaded document; a reload removes the mark. */
 export function markLoaded(tab: Page): Promise<unknown> {
   return tab.evaluate(() => Object.assign(globalThis, { untouched: true }));
 }
 
-/** Whether a page has not been loaded again since it was marked. */
+/** Whether the page still shows the document that was marked. */
 export function isUntouched(tab: Page): Promise<boolean> {
   return tab.evaluate(() => 'untouched' in globalThis);
 }
 
-/** Ends the streams of all pages, and keeps them from coming back until `restoreStreams`. */
+/** Cuts the streams of all pages, and blocks reconnecting until `restoreStreams`. */
 export async function cutStreams(context: BrowserContext): Promise<void> {
   await context.route(STREAMS, (route) => route.abort());
   await context.setOffline(true);

@@ -20,7 +20,7 @@ const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-fo
 const PITCH =
   'Ferries leave half empty. We sell the free places to cyclists on the evening before. ' +
   'I talked to thirty cyclists and eleven of them paid four euros for a place.';
-/** What a locked panel and a call from an unknown number leave in the console. */
+/** Console messages expected from a locked panel and from a call by an unknown number. */
 const EXPECTED = ['401', '422'];
 const SOUND = wavOf(4);
 const DESKTOP = { width: 1280, colorScheme: 'light' } as const;
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(() => model.setBehaviour({ outcome: 'ok' }));
 
-/** From here on the transcriber hears nothing in what it is sent. */
+/** Makes the transcriber return no words from now on. */
 function hearNothing(): void {
   model.setBehaviour({ outcome: ({ path }) => (path.endsWith('/transcriptions') ? 'empty' : 'ok') });
 }
@@ -66,7 +66,7 @@ async function openFounder(screen: typeof DESKTOP | typeof PHONE = DESKTOP) {
   const opened = await openPage(browser, { origin: program.origin, expected: EXPECTED, ...screen });
   await opened.context.grantPermissions(['microphone']);
   const founder = await signUpFounder(opened.context, program.origin);
-  // As the code by text would: the line knows proven numbers only.
+  // Stands in for the code by text message: the line accepts verified numbers only.
   await execute(
     program,
     `update users set phone_verified_at = now() where phone_number = '${founder.phoneNumber}'`,
@@ -74,7 +74,7 @@ async function openFounder(screen: typeof DESKTOP | typeof PHONE = DESKTOP) {
   return { ...opened, phoneNumber: founder.phoneNumber };
 }
 
-/** Nothing sticks out sideways, and axe has no objection. */
+/** Expects no sideways scrolling and no axe violation. */
 async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
@@ -84,7 +84,7 @@ function toastSays(page: Page, text: string): Promise<void> {
   return page.getByText(text, { exact: true }).first().waitFor();
 }
 
-/** Until the bin shows a concept that is scored and done. */
+/** Waits until the bin shows a concept that is scored and completed. */
 async function scoredInBin(page: Page): Promise<void> {
   await page.getByText('Next Step: Refine Assumptions').first().waitFor({ timeout: 60_000 });
   await page
@@ -94,7 +94,7 @@ async function scoredInBin(page: Page): Promise<void> {
 }
 
 describe.each(screens([DESKTOP, PHONE]))('a call at $width px, $colorScheme', (screen) => {
-  it('goes from a PIN made on screen to a scored concept, whose recording can be heard and kept', async () => {
+  it('leads from a PIN created on screen to a scored concept with a playable, downloadable recording', async () => {
     const { page, context, complaints } = await openFounder(screen);
     const code = screen === DESKTOP ? '7305' : '7306';
     await page.goto('/pins');
@@ -129,7 +129,7 @@ describe.each(screens([DESKTOP, PHONE]))('a call at $width px, $colorScheme', (s
   });
 });
 
-/** Plays, pauses, seeks by the second, turns the volume by tenths, and lets it end. */
+/** Plays, pauses, seeks by the second, changes the volume by tenths, and plays to the end. */
 async function listen(page: Page): Promise<void> {
   const [play, pause] = [
     page.getByRole('button', { name: 'Play' }),
@@ -164,8 +164,8 @@ async function listen(page: Page): Promise<void> {
   expect(await seek.inputValue()).toBe('0');
 }
 
-describe('what nobody could hear', () => {
-  it('is typed: a pitch on its own page, where its row leads, and a thought in its card', async () => {
+describe('a recording without recognisable words', () => {
+  it('can be typed: a pitch on its concept page, which its row links to, and a thought in its card', async () => {
     const { page, context, complaints, phoneNumber } = await openFounder();
     hearNothing();
     await robot.call({ from: phoneNumber, keys: ['1'] });
@@ -197,8 +197,8 @@ describe('what nobody could hear', () => {
   });
 });
 
-describe('what two tabs type for one recording', () => {
-  it('is taken from the first, and kept for whoever typed in the other', async () => {
+describe('two tabs with different transcripts typed for one recording', () => {
+  it('store the one saved first, and keep the other text for its author to copy', async () => {
     const { page, context, complaints, phoneNumber } = await openFounder();
     hearNothing();
     await robot.call({ from: phoneNumber, keys: ['1'] });
@@ -224,8 +224,8 @@ describe('what two tabs type for one recording', () => {
   });
 });
 
-describe('the tools of the dashboard', () => {
-  it('say that they failed while the panel is locked, lead to its gate and back, and then say what they did', async () => {
+describe('the dashboard tools', () => {
+  it('fail while the panel is locked, link to its gate and back, and then report what they did', async () => {
     const { page, context, complaints, phoneNumber } = await openFounder();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.goto('/dashboard');
@@ -281,7 +281,7 @@ describe('the tools of the dashboard', () => {
 });
 
 describe('a pitch into the microphone', () => {
-  it('is submitted when it is ended, and nothing of it is lost when the tab is closed midway', async () => {
+  it('is submitted when it is ended, and loses nothing when the tab is closed midway', async () => {
     const closed = await openFounder();
     await closed.page.goto('/');
     await closed.page.getByRole('button', { name: 'Speak your pitch' }).click();
@@ -291,7 +291,7 @@ describe('a pitch into the microphone', () => {
       closed.page.waitForResponse((answer) => answer.url().includes('/chunks/') && answer.ok());
     for (; parts < 2; parts += 1) await part();
     await closed.page.close();
-    // As if the two minutes had passed in which a lost connection may come back.
+    // Simulates the end of the two minutes in which a lost connection may come back.
     await execute(program, "update recordings set updated_at = updated_at - interval '2 minutes'");
 
     const { page, context, complaints } = await openFounder(PHONE);

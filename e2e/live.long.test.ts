@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 
-/** What a robot does on the line, and what the home of both tabs shows of it. */
+/** One action of the robot on the line, and what both tabs' home pages then show. */
 interface Event {
   readonly name: string;
   readonly happens: () => Promise<unknown>;
   readonly shows: (tab: Page) => Promise<void>;
-  /** What follows once the words are there. */
+  /** What follows once the transcript has arrived. */
   readonly reads?: (tab: Page) => Promise<void>;
 }
 
-/** A pitch, a call that is hung up, a thought and a text, the `round`th time. */
+/** A pitch, a hung-up call, a thought and a text; `round` makes their words unique. */
 function events(round: number, words: string): Event[] {
   const call = (...keys: string[]) => line.robot.call({ from: CALLER, keys: [PIN, ...keys], speaks: 4 });
   const first = new RegExp(words.split(' ')[0] ?? '', 'i');
@@ -43,7 +43,7 @@ function events(round: number, words: string): Event[] {
       shows: (tab) => row(tab, 'Your Bin', round),
       reads: async (tab) => {
         await region(tab, 'Your Bin').getByRole('listitem').filter({ hasText: first }).waitFor();
-        // A call that goes well settles the one before it.
+        // A successful call also resolves the failed one before it.
         if (round !== 2) await waits(tab).waitFor({ state: 'detached' });
       },
     },
@@ -83,7 +83,7 @@ const failedAt = (tab: Page) =>
     .locator('time')
     .getAttribute('datetime');
 
-/** Lets it happen, and tells how long after its end each tab shows it. Nobody asserts the time: machines differ. */
+/** Performs an action and measures when each tab shows its result. The time is logged only: machines differ. */
 async function both(tabs: readonly Page[], { name, happens, shows, reads }: Event): Promise<void> {
   await happens();
   const began = Date.now();
@@ -95,10 +95,10 @@ async function both(tabs: readonly Page[], { name, happens, shows, reads }: Even
   );
 }
 
-/** The transcriber hears these words from now on. */
+/** Sets what the transcriber returns from now on. */
 const say = (transcript: string) => line.model.setBehaviour({ outcome: 'ok', transcript });
 
-it('shows in two tabs that a robot calls, hangs up, leaves a thought and texts, before, during and after a cut of a minute', async () => {
+it('two tabs show a call, a hang-up, a thought and a text before, during and after a cut of the stream of a minute', async () => {
   const { context, tabs, complaints } = await line.openTwoTabs(PIN);
   for (const event of events(1, PITCHES.before)) await both(tabs, event);
 

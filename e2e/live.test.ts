@@ -12,7 +12,7 @@ import {
 const TRANSCRIPT =
   'Ferries leave half empty. We sell the free places to cyclists on the evening before. ' +
   'I talked to thirty cyclists and eleven of them paid four euros for a place.';
-/** Pages follow within a second; the rest is this machine, which runs everything else besides. */
+/** The goal is one second; the rest is allowance for a machine that runs everything at once. */
 const SOON = { timeout: 30_000 };
 
 let line: LineWithTabs;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 
-describe('a portal that notices', () => {
-  it('shows a call and a thought in every tab as they come, without a reload', async () => {
+describe('live updates', () => {
+  it('show a call and a thought in every tab without a reload', async () => {
     const { tabs, complaints } = await line.openTwoTabs('7401');
     await line.robot.call({ from: '+14155550171', keys: ['7401', '1'], speaks: 4 });
     for (const tab of tabs)
@@ -38,7 +38,7 @@ describe('a portal that notices', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows an abandoned call in the list of calls, and a text in the competition, in every tab', async () => {
+  it('show a hung-up call in the list of calls, and a text in the competition, in every tab', async () => {
     const { context, tabs, complaints } = await line.openTwoTabs('7405');
     const [calls, competition] = tabs;
     await calls.goto('/dashboard');
@@ -57,7 +57,7 @@ describe('a portal that notices', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows in one tab what another one changes, and what a device elsewhere does', async () => {
+  it('show in one tab what was changed in another tab or on another device', async () => {
     const { context, tabs } = await line.openTwoTabs('7402');
     const [, second] = tabs;
     await second.goto('/pins');
@@ -70,7 +70,7 @@ describe('a portal that notices', () => {
     await second.getByText('7403').first().waitFor(SOON);
   });
 
-  it('misses nothing of what happened while its stream was cut', async () => {
+  it('deliver everything that happened while the stream was cut', async () => {
     const { context, tabs } = await line.openTwoTabs('7404');
     await cutStreams(context);
     await line.robot.call({ from: '+14155550171', keys: ['7404', '2'], speaks: 4 });

@@ -28,7 +28,7 @@ describe.each(
     { width: 360, colorScheme: 'dark' },
   ] as const),
 )('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  it('takes a newcomer from the landing page to a scored concept', async () => {
+  it('takes a new founder from the landing page to a scored concept', async () => {
     const { page, context, complaints } = await openPage(browser, {
       origin: program.origin,
       width,
@@ -52,7 +52,7 @@ describe.each(
     await setUp.getByRole('button', { name: 'Complete Setup' }).click();
     await page.getByRole('button', { name: 'Skip for Now' }).click();
 
-    // What lies under an open dialog cannot be typed into.
+    // Fields under an open dialog cannot be typed into.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByPlaceholder('Describe your business concept...').fill(PITCH);
     await page.getByRole('button', { name: 'Submit Concept' }).click();
@@ -60,7 +60,7 @@ describe.each(
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
 
-    // Its title also stands in what waits for the founder, which leads to its evidence.
+    // The title also appears in the list of matters awaiting the founder, which links to the evidence.
     await page
       .getByRole('region', { name: 'Your Bin' })
       .getByRole('link', { name: /dog walkers/i })
@@ -76,7 +76,7 @@ describe.each(
 });
 
 describe('the route table', () => {
-  it('shows strangers the landing page and nothing else of the app', async () => {
+  it('shows signed-out visitors the landing page and no page of the app', async () => {
     const { page, context } = await openPage(browser, { origin: program.origin, expected: ['401', '404'] });
     await page.goto('/concepts/00000000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

@@ -4,7 +4,7 @@ import { launchBrowser, openPage, violationsOf } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** How the sample thought begins. */
+/** The beginning of the sample thought. */
 const SAID = /^One more thought about PawPlan/;
 
 let program: Program;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-it('puts a thought left on the line on the page of the member whose voice it is, also in another tab', async () => {
+it("a thought from the line, once assigned to a member, appears on that member's page in every tab", async () => {
   const { page, context, complaints } = await openPage(browser, { origin: program.origin });
   await signUpFounder(context, program.origin);
   const post = <Answer>(path: string, data: object) =>

@@ -33,13 +33,13 @@ async function openFounder(expected: readonly string[] = []) {
 
 const left = (page: Page) => page.getByRole('region', { name: 'Recordings that were not sent' });
 
-/** Until the recording has gone on for so many seconds. */
+/** Waits until the recording is this many seconds long. */
 async function speakFor(page: Page, clock: string): Promise<void> {
   await page.getByText(clock, { exact: true }).waitFor();
 }
 
 describe('the microphone', () => {
-  it('keeps what was spoken into a tab that could not send it and was closed, and sends it from another', async () => {
+  it('keeps a recording of a closed tab that could not send it, and sends it from another tab', async () => {
     const { page, context, complaints, read } = await openFounder();
     await context.route('**/api/microphone**', (route) => route.abort());
     await page.goto('/');
@@ -80,7 +80,7 @@ describe('the microphone', () => {
     await context.close();
   });
 
-  it('keeps a recorded thought, and deletes one that a closed tab left behind', async () => {
+  it('stores a recorded thought, and can delete one that a closed tab left behind', async () => {
     const { page, context, complaints, read } = await openFounder();
     await page.goto('/');
     await page.getByRole('button', { name: 'Speak a thought' }).click();
@@ -103,7 +103,7 @@ describe('the microphone', () => {
     await context.close();
   });
 
-  it('makes no call of a simulated one that is cancelled while it is spoken', async () => {
+  it('creates no call when a simulated call is cancelled during its recording', async () => {
     const { page, context, complaints, read } = await openFounder();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Simulate Call' }).click();
@@ -121,7 +121,7 @@ describe('the microphone', () => {
     await context.close();
   });
 
-  it('hears nothing of who left the page before they allowed it', async () => {
+  it('records nothing when the page was left before the permission was given', async () => {
     const { page, context, complaints } = await openFounder();
     await page.goto('/');
     await page.evaluate(() => {
@@ -147,14 +147,14 @@ describe('the microphone', () => {
     await context.close();
   });
 
-  it('submits all that was spoken although the server had ended the recording before', async () => {
+  it('submits the whole recording although the server had already closed the upload', async () => {
     const { page, context, complaints, read } = await openFounder(['409']);
     await page.goto('/');
     const begun = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/microphone');
     await page.getByRole('button', { name: 'Speak your pitch' }).click();
     const { id } = (await (await begun).json()) as { id: string };
     await page.waitForResponse((answer) => answer.url().includes('/chunks/') && answer.ok());
-    // As the server does by itself when a connection has been gone for minutes.
+    // As the server does when a connection has been lost for minutes.
     await send(context.request, program.origin, 'POST', `/api/microphone/${id}/finish`, {});
     await page.waitForResponse((answer) => answer.url().includes('/chunks/') && answer.status() === 409);
     await page.getByRole('button', { name: 'Stop and submit' }).click();
@@ -164,10 +164,10 @@ describe('the microphone', () => {
     await context.close();
   });
 
-  it('says when nothing is heard', async () => {
+  it('warns while no sound is recorded', async () => {
     const { page, context, complaints } = await openFounder();
     await page.addInitScript(() => {
-      // A microphone that is on, in a room without a sound.
+      // An enabled microphone in a silent room.
       navigator.mediaDevices.getUserMedia = async () => {
         const room = new AudioContext();
         await room.resume();
@@ -194,7 +194,7 @@ describe('a simulated call', () => {
     return dialog;
   }
 
-  it('takes a file as a thought and the microphone as a pitch', async () => {
+  it('can be made from a file as a thought, and from the microphone as a pitch', async () => {
     const { page, context, complaints, read } = await openFounder();
     const file = await openDialog(page, 'thought', 'file');
     await file.getByRole('button', { name: 'Simulate Call' }).click();
@@ -218,7 +218,7 @@ describe('a simulated call', () => {
     await context.close();
   });
 
-  it('plays the sample with its words following, and a word leads to its place', async () => {
+  it('plays the sample with the spoken word highlighted, and seeks to a word that is clicked', async () => {
     const { page, context, complaints } = await openFounder();
     const dialog = await openDialog(page, 'pitch', 'sample');
     await dialog.getByRole('button', { name: 'Simulate Call' }).click();

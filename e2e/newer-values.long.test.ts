@@ -48,11 +48,11 @@ async function read<Answer>(path: string): Promise<Answer> {
 interface Place {
   /** Opens the form. */
   readonly open: (page: Page, id: string) => Promise<void>;
-  /** The label of the field that is typed into. */
+  /** The label of the field that is edited. */
   readonly field: string;
-  /** Makes what is edited. */
+  /** Creates the record to be edited. @returns its id */
   readonly make: () => Promise<string>;
-  /** What another device sends. */
+  /** The request by which another device changes the record. */
   readonly path: (id: string) => string;
   readonly body: object;
   readonly elsewhere?: string;
@@ -227,7 +227,7 @@ const places: Record<string, Place> = {
 };
 
 it.each(Object.entries(places))(
-  '%s is not overwritten while it is edited: the newer value is offered',
+  '%s: a newer value from elsewhere is offered, and does not overwrite the field being edited',
   async (_name, place) => {
     const { page, complaints } = founder;
     const id = await place.make();

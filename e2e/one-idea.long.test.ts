@@ -67,8 +67,8 @@ async function expectSound({ page, complaints }: WatchedPage): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-describe('the question what is offered', () => {
-  it.each([1280, 390])('is answered once, and corrected at any time, at %d px', async (width) => {
+describe('the confirmation of title, customer and offer', () => {
+  it.each([1280, 390])('is asked once, and can be corrected at any time, at %d px', async (width) => {
     const opened = await signedIn(width);
     const { page } = opened;
     const id = await pitched(opened, ONE);
@@ -99,8 +99,8 @@ describe('the question what is offered', () => {
   });
 });
 
-describe('a pitch of two ideas', () => {
-  it.each([1280, 390])('is split into two concepts that are read alone, at %d px', async (width) => {
+describe('a pitch with two ideas', () => {
+  it.each([1280, 390])('can be split into two separately analysed concepts, at %d px', async (width) => {
     const opened = await signedIn(width);
     const { page } = opened;
     const id = await pitched(opened, TWO);
@@ -125,7 +125,7 @@ describe('a pitch of two ideas', () => {
 });
 
 describe('Pitch Me', () => {
-  it('keeps its ideas through a reload, and puts one into the box', async () => {
+  it('keeps its ideas through a reload, and copies one into the pitch box', async () => {
     const biography =
       'I was a nurse in a hospital in Leeds for ten years and planned the shifts of forty people. ' +
       'I taught myself to program. Last week I lost an evening because a shift plan was wrong again.';

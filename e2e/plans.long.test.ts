@@ -9,7 +9,7 @@ const PLANS = {
   FREE_BUDGET_CENTS: '100',
   PRO_BUDGET_CENTS: '2000',
   SUPPORT_EMAIL: 'help@hunchline.test',
-  // A model that nobody asks here: with one, the plans differ.
+  // A configured model that is never called: with one, the plans differ.
   OPENAI_API_KEY: 'a key',
   OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
 };
@@ -31,7 +31,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** The provider tells of what happened since the last time, as it does by itself. */
+/** Delivers the provider's pending webhooks. */
 let told = 0;
 async function tell(): Promise<void> {
   for (const event of stripe.account.events.slice(told)) {
@@ -41,8 +41,8 @@ async function tell(): Promise<void> {
   told = stripe.account.events.length;
 }
 
-describe('the plans', () => {
-  it('are shown with what is used and what Pro costs; Pro reaches support, and loses nothing when it ends', async () => {
+describe('the subscription page', () => {
+  it('shows plans, usage and price; Pro adds support by e-mail, and nothing is deleted when Pro ends', async () => {
     const { page, context, complaints } = await openPage(browser, { origin: program.origin, width: 390 });
     await signUpFounder(context, program.origin);
     await page.goto('/subscribe');
@@ -81,8 +81,8 @@ describe('the plans', () => {
   });
 });
 
-describe('a payment provider that is away', () => {
-  it('leaves the page working, which says that it does not know the price', async () => {
+describe('an unreachable payment provider', () => {
+  it('leaves the subscription page working, without a price', async () => {
     const dark = await openStripeless();
     const { page, context, complaints } = await openPage(browser, { origin: dark.origin, expected: ['503'] });
     await signUpFounder(context, dark.origin);
@@ -98,6 +98,6 @@ describe('a payment provider that is away', () => {
     await dark.stop();
   });
 
-  /** Payments by a provider that nobody reaches, and the built-in analyst. */
+  /** Payments by an unreachable provider, and the built-in analyst. */
   const openStripeless = () => startProgram({ env: { ...stripe.env, STRIPE_API_URL: 'http://127.0.0.1:9' } });
 });

@@ -5,15 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The program as a newcomer starts it, on a data folder and a port of its own. */
+/** The built program, started as in a fresh installation, with its own data folder and port. */
 export interface Program {
   readonly origin: string;
   readonly dataDir: string;
   readonly output: () => string;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it with SIGKILL, like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Keeps it from doing anything, though it lives. */
+  /** Freezes the process (SIGSTOP). */
   freeze(): void;
   thaw(): void;
 }
@@ -26,7 +26,7 @@ export interface ProgramOptions {
 
 const START_WITHIN_MS = 60_000;
 
-/** Starts it and waits until it answers. The build has to be there already. */
+/** Starts it and waits until it answers. Needs an existing build. */
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hunchline-e2e-'));
   const port = options.port ?? (await freePort());
@@ -87,7 +87,7 @@ function isHealthy(origin: string): Promise<boolean> {
   );
 }
 
-/** A worker has no port to ask at. */
+/** A worker has no HTTP port to poll. */
 async function hasWork(output: () => string): Promise<boolean> {
   return output().includes('worker is ready');
 }
@@ -99,7 +99,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
-/** A port that was free a moment ago. */
+/** A TCP port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** A founder with a published page of each look, in colours of their own. @returns who may change them */
+/** A founder with a published page in each look, with custom colours. @returns the client that may change them */
 async function publish(prefix: string): Promise<{ request: APIRequestContext; conceptIds: string[] }> {
   const { context } = await openPage(browser, { origin: program.origin });
   const { origin } = program;
@@ -62,7 +62,7 @@ const SCREENS = [
 ] as const;
 
 describe.each(SCREENS)('a public page $width px wide, $colorScheme', ({ width, colorScheme }) => {
-  it('is sound in every look, and so is all that a visitor meets from the form to leaving', async () => {
+  it('has no axe violation in any look, nor on any page from the form to leaving the list', async () => {
     const prefix = `look-${width}-${colorScheme}`;
     await publish(prefix);
     const { page, context, complaints } = await openPage(browser, {
@@ -102,7 +102,7 @@ describe.each(SCREENS)('a public page $width px wide, $colorScheme', ({ width, c
 });
 
 describe('a public page', () => {
-  it('weighs at most 30 KB with all that a browser fetches for it, and none of that is a script', async () => {
+  it('transfers at most 30 KB including everything the browser fetches, and contains no script', async () => {
     await publish('weight');
     const { page, context } = await openPage(browser, { origin: program.origin });
     for (const look of LOOKS) {
@@ -127,7 +127,7 @@ describe('a public page', () => {
     await context.close();
   });
 
-  it('that is reported is listed for the operator, who takes it down with a reason that its founder reads', async () => {
+  it('can be reported, and taken down by the operator with a reason that the founder reads', async () => {
     const shots = process.env.SHOTS;
     const empty = await openPanel(browser, { origin: program.origin, tab: 'Page Reports' });
     await empty.page.getByText('No page reports yet').waitFor();

@@ -7,8 +7,8 @@ declare module 'vitest' {
 }
 
 /**
- * The screens to run a journey on: in `npm test` the first, in `npm run check` the others. The name of such a journey
- * says its width and colours ("at 360 px, dark"), by which the latter run finds it.
+ * The screens on which to run a journey: `npm test` uses the first, `npm run check` the others, which it selects by the
+ * width and colours in the test's name ("at 360 px, dark").
  */
 export function screens<Screen>(all: readonly Screen[]): Screen[] {
   return inject('screens') === 'first' ? all.slice(0, 1) : all.slice(1);

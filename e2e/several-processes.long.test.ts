@@ -33,7 +33,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
         dataDir: join(dir, 'files'),
         env: { ROLE, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SIGN_UPS_PER_HOUR: '1000' },
       });
-    // All at once on an empty database: one of them migrates, the others wait.
+    // All start at once on an empty database: one migrates while the others wait.
     const [a, b, c, d] = await Promise.all([start('web'), start('web'), start('worker'), start('worker')]);
     webs = [a, b];
     workers = [c, d];
@@ -45,7 +45,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('a list that is kept in one process is forgotten when the other writes, thirty times in a row', async () => {
+  it('two web processes: a write in one invalidates the cached list in the other, thirty times in a row', async () => {
     const call = await signUp();
     for (let round = 0; round < 30; round += 1) {
       const [writer, reader] = round % 2 ? [1, 0] : [0, 1];
@@ -60,7 +60,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
     }
   });
 
-  it('a session that ends at one is ended at the other within a second', async () => {
+  it('two web processes: a session ended in one is refused by the other within a second', async () => {
     const call = await signUp();
     expect((await call(1, 'GET', '/api/auth/user')).status).toBe(200);
     await call(0, 'GET', '/api/logout');
@@ -69,7 +69,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
       .toBe(401);
   });
 
-  it('wrong passwords count together', async () => {
+  it('two web processes: wrong passwords share one rate limit', async () => {
     const email = `founder${++founders}@example.com`;
     await fetch(`${webs[0].origin}/api/auth/sign-up`, json({ email, password: PASSWORD }));
     const statuses: number[] = [];
@@ -83,7 +83,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('forty votes of one founder at both are one vote', async () => {
+  it('two web processes: forty concurrent votes of one founder count once', async () => {
     const call = await signUp();
     const database = new pg.Client({ connectionString: postgres.url });
     await database.connect();
@@ -104,7 +104,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
     expect(counted.rows).toEqual([{ vote_count: 1, votes: 1 }]);
   });
 
-  it('a founder has twenty streams over both, and each hears of what is written at the other', async () => {
+  it('two web processes: one founder has at most twenty streams, and each receives writes of both', async () => {
     const call = await signUp();
     const cut = new AbortController();
     const open = (web: number) => call(web, 'GET', '/trpc/live.changes', undefined, cut.signal);
@@ -126,7 +126,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
     cut.abort();
   });
 
-  it('a link that one has signed is taken by the other', async () => {
+  it('two web processes: a URL signed by one is accepted by the other', async () => {
     const call = await signUp();
     const concept = (await (await call(0, 'POST', '/api/concepts/text', { text: PITCH })).json()) as {
       id: string;
@@ -150,7 +150,7 @@ describe.runIf(REDIS)('two web and two worker processes on one PostgreSQL and on
     expect(await seen.text()).toBe('a plan');
   });
 
-  it('a worker that is killed leaves its work to the other, and every pitch is read once', async () => {
+  it('two workers: one takes over the jobs of the other when it is killed; each pitch is analysed once', async () => {
     const call = await signUp();
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, index) => call(index % 2, 'POST', '/api/concepts/text', { text: PITCH })),
@@ -187,7 +187,7 @@ function statusOf(answer: Response): number {
   return answer.status;
 }
 
-/** A new founder, and how they call one of the two. */
+/** A new founder, and clients of theirs for both processes. */
 async function signUp() {
   const email = `founder${++founders}@example.com`;
   const signedUp = await fetch(`${webs[0].origin}/api/auth/sign-up`, json({ email, password: PASSWORD }));

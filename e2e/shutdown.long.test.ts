@@ -19,7 +19,7 @@ afterAll(() => {
 });
 const leftovers: (() => void)[] = [];
 
-/** `npm start`, as a newcomer types it, in a process group that nobody else signals. */
+/** Runs `npm start` in a process group of its own, so that only the test signals it. */
 async function npmStart(env: Record<string, string> = {}) {
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
@@ -55,9 +55,9 @@ function lives(pid: number): boolean {
   }
 }
 
-describe('a signal to npm alone', () => {
+describe('a signal to the npm process alone', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s ends the program and its database, though a page listens and an upload is half sent',
+    '%s stops the program and its database despite an open stream and a half-sent request',
     async (signal) => {
       const { npm, origin, postgres, output } = await npmStart();
       const stream = await fetch(`${origin}/trpc/live.competition`);

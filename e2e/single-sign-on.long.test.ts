@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Has the provider know somebody new. */
+/** Adds a new user at the identity provider. */
 function arrive(): void {
   people += 1;
   provider.person = { sub: `person ${people}`, email: `person${people}@example.com`, email_verified: true };
@@ -33,8 +33,8 @@ function arrive(): void {
 const continueAtProvider = (page: Page) =>
   page.getByRole('link', { name: 'Continue with single sign-on' }).click();
 
-describe('single sign-on as the only way in', () => {
-  it('leads a deep link through the provider and back, signs in again over what is typed, and out at both', async () => {
+describe('single sign-on as the only sign-in method', () => {
+  it('returns to a deep link, signs in again over a half-typed form, and signs out at the provider too', async () => {
     arrive();
     const { page, context } = await openPage(browser, { origin, expected: ['401'] });
     await page.goto('/pins');
@@ -67,7 +67,7 @@ describe('single sign-on as the only way in', () => {
     await context.close();
   });
 
-  it('says on a page why a sign-in did not work, without a form that is closed, and then lets it be tried again', async () => {
+  it('explains a failed sign-in on a page without the closed password form, and lets the user retry', async () => {
     arrive();
     const { page, context, complaints } = await openPage(browser, { origin, expected: ['401'] });
     provider.trouble.token = 'answers 500';

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../src/client/features/uploads/upload-types.t
 const asked = new URLSearchParams(location.search);
 const caption = { id: 'caption', name: 'Caption', required: true };
 
-/** The upload button by itself, with limits from the address, on a page that shows what it hands over. */
+/** A page with the upload button alone; limits come from the query, and uploaded files are shown as text. */
 function Harness() {
   const [outcome, setOutcome] = useState<readonly UploadedFile[]>([]);
   return createElement(

@@ -16,7 +16,7 @@ const MB = 1024 * 1024;
 const PART_BYTES = 5 * MB;
 /** 120 MB in the tests; `UPLOAD_JOURNEY_MB=1024` makes it the full gigabyte. */
 const LARGE_BYTES = Number(process.env.UPLOAD_JOURNEY_MB ?? 120) * MB;
-/** A gigabyte through a busy machine takes its time. */
+/** A gigabyte takes long on a busy machine. */
 const PATIENCE_MS = 240_000 * Math.max(1, LARGE_BYTES / (240 * MB));
 const CONCURRENT_REQUESTS = 6;
 const HARNESS = '/e2e-harness/';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
-  it('loads Uppy only when it opens, sends a picture, and hands it over', async () => {
+  it('loads Uppy only when it opens, uploads a picture, and reports it to the page', async () => {
     const { visitor, open, complaints, requested } = await founder();
     await open();
     expect(requested().some((url) => url.includes('upload-panel'))).toBe(false);
@@ -60,7 +60,7 @@ describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
     await visitor.context().close();
   });
 
-  it('is usable on a phone, in the dark', async () => {
+  it('is usable on a phone in dark mode', async () => {
     const { visitor, open, complaints } = await founder({ width: 360, colorScheme: 'dark' });
     await open('?maxFiles=5');
     await openDialog(visitor);
@@ -72,7 +72,7 @@ describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
     await visitor.context().close();
   });
 
-  it('says which limit a file breaks', async () => {
+  it('names the limit that a file exceeds', async () => {
     const { visitor, open } = await founder();
     await open('?maxFiles=2&maxBytes=1048576');
     await openDialog(visitor);
@@ -88,7 +88,7 @@ describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
     await visitor.context().close();
   });
 
-  it('asks for what must be filled in', async () => {
+  it('requires the mandatory fields of a file', async () => {
     const { visitor, open } = await founder();
     await open('?caption');
     await openDialog(visitor);
@@ -103,7 +103,7 @@ describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
     await visitor.context().close();
   });
 
-  it('cancels what is under way when it is closed', async () => {
+  it('cancels uploads in progress when it is closed', async () => {
     const { visitor, open, parts } = await founder();
     await open(`?maxBytes=${LARGE_BYTES}`);
     await slowDown(visitor);
@@ -122,7 +122,7 @@ describe('the upload dialog', { timeout: PATIENCE_MS }, () => {
     await visitor.context().close();
   });
 
-  it('goes on where it stopped when the page was closed midway', async () => {
+  it('resumes an upload that was interrupted by closing the page', async () => {
     const { visitor, open, context } = await founder();
     const path = await largeFile();
     const partsInAll = Math.ceil(LARGE_BYTES / PART_BYTES);
@@ -161,7 +161,7 @@ interface Visit {
   readonly complaints: string[];
   open(query?: string): Promise<void>;
   requested(): string[];
-  /** The parts that have been sent. */
+  /** The numbers of the parts sent so far. */
   parts(): string[];
 }
 
@@ -231,7 +231,7 @@ async function outcome(visitor: Page): Promise<HandedOver[]> {
   return JSON.parse((await shown.textContent()) ?? '[]') as HandedOver[];
 }
 
-/** A slow line, so that there is a midway to stop at. */
+/** Throttles the network, so that an upload can be interrupted midway. */
 async function slowDown(visitor: Page): Promise<void> {
   const line = await visitor.context().newCDPSession(visitor);
   await line.send('Network.enable');
@@ -267,7 +267,7 @@ async function hashOf(stream: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the page with the product's own build settings, and gives back its HTML. */
+/** Builds the page with the product's own build settings. @returns its HTML */
 async function buildHarness(): Promise<string> {
   const input = 'e2e/uploads.harness.ts';
   const outDir = join(folder, 'built');

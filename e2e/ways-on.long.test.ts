@@ -7,7 +7,7 @@ import { type Program, startProgram } from './program.ts';
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
-/** What a page asks for again and again while something is under way. */
+/** Requests that a page polls while something is in progress. */
 const POLLED = /\/trpc\/[^?]*(concepts\.|assumptions\.)|\/api\/concepts/;
 
 let program: Program;
@@ -34,7 +34,7 @@ async function openFounder(profile?: object | null): Promise<WatchedPage & { pho
   return { ...opened, phoneNumber };
 }
 
-/** The founder's one concept, once it is no longer worked on. */
+/** Waits until the founder's only concept is processed, and returns it. */
 async function settled({ request }: BrowserContext): Promise<Seen> {
   return vi.waitFor(
     async () => {
@@ -51,7 +51,7 @@ async function expectQuiet({ context, complaints }: WatchedPage): Promise<void> 
   await context.close();
 }
 
-/** What is asked for while half a minute of the page's own time goes by. */
+/** The requests made while half a minute passes on the page's fake clock. */
 async function polledWithin(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -61,14 +61,14 @@ async function polledWithin(page: Page): Promise<string[]> {
   return asked;
 }
 
-describe('a pitch by phone that could not be heard', () => {
-  it('has a title of its own, asks nobody for news, and goes on with what the founder types', async () => {
+describe('a pitch by phone without recognisable words', () => {
+  it('has a title, is not polled, and is analysed from the text that the founder types', async () => {
     const opened = await openFounder();
     const { page, context, phoneNumber } = opened;
     await send(context.request, program.origin, 'POST', '/api/calls', {
       phoneNumber,
       purpose: 'pitch',
-      // Never fetched, so that it fails at once: not a port of the web.
+      // A port that fetch blocks, so the download fails at once.
       recordingUrl: 'http://127.0.0.1:9/pitch.wav',
     });
     const { id, status, title } = await settled(context);
@@ -101,8 +101,8 @@ describe('a pitch by phone that could not be heard', () => {
   });
 });
 
-describe('the insights of a community', () => {
-  it('show under assumption and person the very words behind them', async () => {
+describe('the community insights', () => {
+  it('show the quotes behind each assumption and each person', async () => {
     const opened = await openFounder();
     const { page, context } = opened;
     const post = <Answer>(path: string, data: object) =>
@@ -142,8 +142,8 @@ describe('the insights of a community', () => {
   });
 });
 
-describe('a draft', () => {
-  it('of the set-up survives a reload', async () => {
+describe('a form draft', () => {
+  it('of the set-up dialog survives a reload', async () => {
     const opened = await openFounder(null);
     const { page } = opened;
     await page.goto('/');
@@ -157,7 +157,7 @@ describe('a draft', () => {
     await expectQuiet(opened);
   });
 
-  it('of an admin survives a reload, without a founder, and is gone once it is sent', async () => {
+  it('of an administrator who is no founder survives a reload, and is deleted once it is sent', async () => {
     const opened = await openPage(browser, { origin: program.origin, expected: ['401'] });
     const { page } = opened;
     await page.goto('/admin');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** What the page asked of the browser's speech service; each entry of `log` is a `start` or a `stop`. */
+/** The page's calls of the browser's speech service: each entry of `log` is a `start` or a `stop`. */
 interface SpeechService {
   readonly log: string[];
   readonly settings: { continuous: boolean; interimResults: boolean; lang: string };
@@ -26,7 +26,7 @@ interface SpeechService {
 }
 type WithService = typeof globalThis & { service: SpeechService };
 
-/** Gives the page a speech service that says what the test lets it say: a headless browser has none that answers. */
+/** Installs a scripted speech service in the page: a headless browser has none that answers. */
 async function offerSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const log: string[] = [];
@@ -87,7 +87,7 @@ async function openSpeaker() {
 const pitch = (page: Page) => page.getByRole('region', { name: 'Pitch', exact: true });
 const choice = (page: Page) => pitch(page).getByRole('checkbox', { name: /^Write my words along/ });
 
-it("is the browser's service, off until it is chosen, and writes what is heard into the transcript", async () => {
+it('live transcription by the browser is off until chosen, and then writes the words into the transcript', async () => {
   const { page, context, complaints, read } = await openSpeaker();
   await pitch(page)
     .getByText(/Your browser’s own service does this, and may send your voice/)
@@ -106,7 +106,7 @@ it("is the browser's service, off until it is chosen, and writes what is heard i
   expect(await violationsOf(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 
-  // It hears nothing for a while, ends by itself, and is begun again; what it wrote stays.
+  // After silence the service ends and is restarted; the written text stays.
   await hears(page, 'Ferries leave half empty.', 'We sell the free places to cyclists.');
   await fails(page, 'no-speech');
   await ends(page);
@@ -127,7 +127,7 @@ it("is the browser's service, off until it is chosen, and writes what is heard i
   await context.close();
 });
 
-it('says so when the service fails, keeps what was written, and lets the recording go on', async () => {
+it('live transcription that fails says so, keeps the written text, and lets the recording continue', async () => {
   const { page, context, complaints } = await openSpeaker();
   await choice(page).check();
   await hears(page, 'Bakers throw bread away.');

@@ -11,7 +11,7 @@ async function administrator(): Promise<Visitor> {
 }
 
 describe('the gate of the admin panel', () => {
-  it('opens for the right password alone, and closes at Logout', async () => {
+  it('unlocks with the right password only, and locks again at Logout', async () => {
     const page = openScreen('/admin');
     await page.fill('Password', 'open sesame');
     await expectSound();
@@ -48,7 +48,7 @@ describe('the Features tab', () => {
 });
 
 describe('the Invitations tab', () => {
-  it('says beside the field who has an account already, and asks before it takes an invitation back', async () => {
+  it('shows an existing account as an error beside the field, and asks before revoking an invitation', async () => {
     const { email } = await (await newFounder()).send<{ email: string }>('GET', '/api/auth/user');
     const page = openScreen('/admin?tab=invitations', await administrator());
     await page.says('Nobody is invited');
@@ -60,7 +60,7 @@ describe('the Invitations tab', () => {
     await page.fill('E-mail', guest);
     await page.press('Invite');
     await page.says(new RegExp(`This link is for ${guest}`));
-    // What a reload would fill in again.
+    // The draft that a reload would restore.
     expect(sessionStorage.getItem('draft admin invitation')).toBeNull();
     await page.press(`Remove the invitation of ${guest}`);
     const question = await page.part('alertdialog', 'Remove Invitation');
@@ -73,7 +73,7 @@ describe('the Invitations tab', () => {
 });
 
 describe('the AI Prompts tab', () => {
-  it('refuses a prompt by the placeholder it lacks', async () => {
+  it('refuses a prompt that lacks a placeholder', async () => {
     const page = openScreen('/admin?tab=prompts', await administrator());
     await page.press('Edit Concept feedback');
     const editor = await page.form('Save');
@@ -90,7 +90,7 @@ describe.each([
   ['usage', /^(The built-in analyst is at work|No model calls yet$)/],
   ['feedback', /No feedback/],
 ])('the %s tab', (tab, words) => {
-  it('says so while there is nothing', async () => {
+  it('shows an empty state without data', async () => {
     const page = openScreen(`/admin?tab=${tab}`, await administrator());
     await page.says(words);
     await expectSound();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
 import { newConcept, newFounder, type SeenConcept, type Visitor } from './visitor.ts';
 
-/** Well formed, and nobody's. */
+/** A well-formed id that belongs to no record. */
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 
 let founder: Visitor;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const openTab = (tab: string) => openScreen(`/concepts/${concept.id}?tab=${tab}`, founder);
 
 describe('the concept page', () => {
-  it('keeps a title that could not be saved', async () => {
+  it('keeps a typed title when saving fails', async () => {
     const page = openTab('summary');
     await page.press('Rename');
     await page.fill('Title', 'PawPlan routes');
@@ -38,7 +38,7 @@ describe('the concept page', () => {
     await openScreen(address, founder).part('heading', title);
   });
 
-  it.each(['Messaging', 'Launch'])('has a %s tab that is sound before anything is written', async (tab) => {
+  it.each(['Messaging', 'Launch'])('shows the empty %s tab without an axe violation', async (tab) => {
     const page = openTab(tab.toLowerCase());
     const panel = await page.part('tabpanel', tab);
     await panel.part('heading');
@@ -47,7 +47,7 @@ describe('the concept page', () => {
 });
 
 describe('the form for an assumption', () => {
-  it('says beside each field what is missing, and keeps what did not arrive', async () => {
+  it('shows missing fields beside them, and keeps its text when saving fails', async () => {
     const page = openTab('assumptions');
     await page.press('Add Assumption');
     const form = await page.form('Add Assumption');
@@ -73,7 +73,7 @@ describe('the form for an assumption', () => {
 });
 
 describe('the form for evidence', () => {
-  it('takes no address that could run, and nothing that is incomplete', async () => {
+  it('refuses a script URL and incomplete evidence', async () => {
     const page = openTab('evidence');
     await page.press('Add Evidence');
     const form = await page.form('Add Evidence');
@@ -97,7 +97,7 @@ describe('the form for evidence', () => {
 });
 
 describe('the form for a member', () => {
-  it('wants a name and an address that is one', async () => {
+  it('requires a name and a valid e-mail address', async () => {
     const page = openTab('community');
     await page.says(/No community members yet/);
     await page.press('Add Member');
@@ -119,7 +119,7 @@ describe('the form for a member', () => {
 });
 
 describe('the notes drawer', () => {
-  it('keeps a note that did not arrive', async () => {
+  it('keeps a note when saving fails', async () => {
     const page = openTab('summary');
     await page.press('Research Notes');
     const drawer = await page.part('dialog', 'Research Notes');

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
 import { newFounder } from './visitor.ts';
 
-/** The address, the call that is lost, what is said then, and what is there once it arrives. */
+/** The page, the call that fails, the error shown then, and the content after a successful retry. */
 const LISTS: [address: string, call: string, failure: string, empty: string | RegExp][] = [
   ['/', '/api/concepts', 'Your concepts could not be loaded.', 'Nothing in here yet'],
   ['/pins', 'pins.list', 'Your PINs could not be loaded.', 'No PINs yet'],
@@ -27,7 +27,7 @@ const LISTS: [address: string, call: string, failure: string, empty: string | Re
 ];
 
 describe.each(LISTS)('%s', (address, call, failure, empty) => {
-  it('says that it could not be loaded, and is there at the second try', async () => {
+  it('shows an error when loading fails, and its content after a retry', async () => {
     const founder = await newFounder();
     await founder.send('POST', '/api/admin/unlock', { password: 'open sesame please' });
     const restore = founder.lose(call);

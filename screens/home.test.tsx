@@ -3,7 +3,7 @@ import { expectSound, openScreen } from './screen.tsx';
 import { newFounder } from './visitor.ts';
 
 describe('the founder home', () => {
-  it('says what it could not load, and shows the empty bin once it can', async () => {
+  it('shows an error when the bin fails to load, and the empty bin after a retry', async () => {
     const founder = await newFounder();
     const restore = founder.lose('/api/concepts');
     const home = openScreen('/', founder);
@@ -16,7 +16,7 @@ describe('the founder home', () => {
     await expectSound();
   });
 
-  it('keeps a pitch that did not arrive, and submits it at the second try', async () => {
+  it('keeps a pitch when submitting fails, and submits it on the second attempt', async () => {
     const founder = await newFounder();
     const home = openScreen('/', founder);
     const box = 'Describe your business concept...';
@@ -30,7 +30,7 @@ describe('the founder home', () => {
     expect(await home.valueOf(box)).toBe('');
   });
 
-  it('asks for a phone number first, and says what is wrong with one', async () => {
+  it('asks a new founder for a phone number, and explains an invalid one', async () => {
     const founder = await newFounder(null);
     const home = openScreen('/', founder);
     const setUp = await home.part('dialog', 'Complete Set-Up');

@@ -40,7 +40,7 @@ describe.each([
   ['/analytics', 'No calls in the last thirty days'],
   ['/dashboard', 'No calls yet'],
 ])('%s', (address, words) => {
-  it('says what is not there yet', async () => {
+  it('shows an empty state without calls', async () => {
     const page = openScreen(address, await newFounder());
     await page.says(words);
     await expectSound();
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('the greeting of the line', () => {
-  it('is kept in its field while the admin panel is locked, and the way there is named', async () => {
+  it('keeps the typed text while the admin panel is locked, and links to the panel', async () => {
     const page = openScreen('/settings', await newFounder());
     await page.fill('What callers hear first', 'Ahoy, what is your idea?');
     await page.part('link', 'Unlock it');
@@ -62,7 +62,7 @@ describe('the greeting of the line', () => {
 });
 
 describe('the plan', () => {
-  it('says that nothing can be paid where no payments are set up', async () => {
+  it('says that nothing can be bought when no payment provider is configured', async () => {
     const page = openScreen('/subscribe', await newFounder());
     await page.says('$29');
     await page.says(/^Payments are not set up on this server/);

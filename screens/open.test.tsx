@@ -3,7 +3,7 @@ import { expectSound, openScreen } from './screen.tsx';
 import { newFounder } from './visitor.ts';
 
 describe('signing in', () => {
-  it('says what is wrong beside the field, and of a wrong password nothing more', async () => {
+  it('shows errors beside the fields, and does not tell whether the e-mail or the password was wrong', async () => {
     const page = openScreen('/api/auth/login');
     await page.press('Sign in');
     await page.says(/valid e-mail|e-mail address/i);
@@ -16,7 +16,7 @@ describe('signing in', () => {
 });
 
 describe('a page of the app', () => {
-  it('is not there for strangers, and says how to sign in', async () => {
+  it('answers a signed-out visitor with "not found" and a link to sign in', async () => {
     const page = openScreen('/pins');
     await page.part('link', 'Sign in');
     await expectSound();
@@ -24,7 +24,7 @@ describe('a page of the app', () => {
 });
 
 describe('Profile Settings', () => {
-  it('says beside each field what is wrong, and keeps what did not arrive', async () => {
+  it('shows errors beside their fields, and keeps its text when saving fails', async () => {
     const founder = await newFounder();
     const page = openScreen('/', founder);
     await page.press('Profile Settings');

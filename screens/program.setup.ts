@@ -3,12 +3,12 @@ import { startProgram } from '../e2e/program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the program answers that all rendered screens talk to. */
+    /** The origin of the program that all rendered screens share. */
     readonly programOrigin: string;
   }
 }
 
-/** Starts one program for all rendered screens: each test signs up a founder of its own. The build has to be there. */
+/** Starts one program for all rendered screens; each test signs up its own founder. Needs an existing build. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = await startProgram({
     env: {

@@ -8,12 +8,12 @@ import { Visitor } from './visitor.ts';
 
 configure({
   asyncUtilTimeout: 30_000,
-  // What a reader of the report needs is what the screen said, not its markup.
+  // Failure reports should show the screen's text, not its markup.
   getElementError: (message) =>
     new Error(`${message}\nThe screen: ${document.body.textContent?.slice(-800)}`),
 });
 
-/** What jsdom lacks of a browser: it lays nothing out, and opens no stream (the screens then ask again by themselves). */
+/** Stubs for what jsdom lacks: layout, and event streams (without which the screens fall back to polling). */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -31,7 +31,7 @@ afterEach(() => {
   setSessionExpired(false);
 });
 
-/** Shows the page at this address to this visitor, as the program answers them. */
+/** Renders the page at this address for this visitor, with answers from the running program. */
 export function openScreen(path: string, visitor: Visitor = new Visitor()) {
   vi.stubGlobal('fetch', visitor.fetch);
   vi.stubGlobal('ResizeObserver', NoObserver);
@@ -47,7 +47,7 @@ export function openScreen(path: string, visitor: Visitor = new Visitor()) {
   return hand();
 }
 
-/** What axe finds wrong with the screen as it stands, but for what only a layout shows. */
+/** Runs axe on the screen without the rules that need a layout. @returns one line per violation */
 export async function expectSound(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -57,17 +57,17 @@ export async function expectSound(): Promise<void> {
 
 type Name = string | RegExp;
 
-/** What a person does on a screen, or on a part of it: each act waits for what it needs. */
+/** User actions on a screen or a part of it; each waits for the elements it needs. */
 export function hand(part: () => HTMLElement = () => document.body) {
   const find = () => within(part());
   return {
     says: (text: Name) => find().findAllByText(text),
     /** Presses a button, a link, a tab or a switch. */
     press: async (name: Name, role = 'button') => fireEvent.click(await enabled(find, role, name)),
-    /** Writes into a field, in place of what stands there. */
+    /** Replaces the text of a field. */
     fill: async (label: Name, value: string) =>
       fireEvent.change(await find().findByLabelText(starting(label)), { target: { value } }),
-    /** Takes the option of a list that shows, or stands for, this. */
+    /** Selects the option with this label or value. */
     choose: async (label: Name, option: string | number) => {
       const list = (await find().findByLabelText(starting(label))) as HTMLSelectElement;
       const index =
@@ -76,7 +76,7 @@ export function hand(part: () => HTMLElement = () => document.body) {
           : [...list.options].findIndex((each) => each.value === option || each.text === option);
       fireEvent.change(list, { target: { value: list.options[index]?.value } });
     },
-    /** The open form that is sent by a button of this name. */
+    /** The open form whose submit button has this name. */
     form: async (submit: string) => {
       const open = () =>
         [...part().querySelectorAll('form')].find((form) =>
@@ -95,12 +95,12 @@ export function hand(part: () => HTMLElement = () => document.body) {
   };
 }
 
-/** A label may say more after what it is called by, such as that it may be left out. */
+/** A label may continue after the name, for example with "(optional)". */
 function starting(name: Name): RegExp {
   return typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) : name;
 }
 
-/** A control that can be used: a busy one is waited for. */
+/** Waits for a control that is enabled and not busy. */
 async function enabled(
   find: () => ReturnType<typeof within>,
   role: string,

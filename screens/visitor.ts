@@ -10,12 +10,12 @@ interface Trap {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A browser without a screen: its cookies, and what is to go wrong with its calls. */
+/** A browser without a screen: its cookies, and the faults injected into its calls. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   #traps: Trap[] = [];
 
-  /** Calls the program as the page does: with the cookies, and with the page's own origin. */
+  /** Calls the program as the page does: with its cookies and origin. */
   readonly fetch: typeof fetch = async (target, init = {}) => {
     const path = String(target instanceof Request ? target.url : target).replace(/^https?:\/\/[^/]+/, '');
     const trap = this.#traps.find(({ call }) => path.includes(call));
@@ -26,7 +26,7 @@ export class Visitor {
     }
     const origin = inject('programOrigin');
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    // The signal is one of jsdom's, which Node's own fetch does not take.
+    // Node's fetch does not accept jsdom's AbortSignal.
     const { signal: _signal, ...rest } = init;
     const headers = { ...Object.fromEntries(new Headers(init.headers)), origin, cookie };
     const response = await nodeFetch(`${origin}${path}`, { ...rest, headers });
@@ -47,12 +47,12 @@ export class Visitor {
     return (await response.json()) as Answer;
   }
 
-  /** The next call whose address contains this is lost on the way. */
+  /** Makes the next call whose URL contains this fail. */
   loseNext(call: string): void {
     this.#traps.push({ call, instead: lost });
   }
 
-  /** Every call whose address contains this is lost, until the returned function is called. */
+  /** Makes every call whose URL contains this fail, until the returned function is called. */
   lose(call: string): () => void {
     const trap: Trap = { call, stays: true, instead: lost };
     this.#traps.push(trap);
@@ -61,7 +61,7 @@ export class Visitor {
     };
   }
 
-  /** The next call whose address contains this waits until the returned function is called. */
+  /** Holds back the next call whose URL contains this, until the returned function is called. */
   holdNext(call: string): () => void {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ export class Visitor {
 
 let founders = 0;
 
-/** A new founder who is signed in, with a profile so far that no dialog greets them. */
+/** A new, signed-in founder with a profile complete enough that no dialog opens. */
 export async function newFounder(profile: object | null = {}): Promise<Visitor> {
   const visitor = new Visitor();
   founders += 1;
@@ -97,7 +97,7 @@ const PITCH =
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month and find ' +
   'walkers through dog parks. Nobody else has our routing data.';
 
-/** A concept as the API shows it, as far as screens are looked up by it. */
+/** The fields of a concept that the screen tests use. */
 export interface SeenConcept {
   readonly id: string;
   readonly status: string;
@@ -105,7 +105,7 @@ export interface SeenConcept {
   readonly assumptions: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Pitches, and waits until the concept is analysed. */
+/** Submits a pitch, and waits until the concept is analysed. */
 export async function newConcept(founder: Visitor): Promise<SeenConcept> {
   const { id } = await founder.send<SeenConcept>('POST', '/api/concepts/text', { text: PITCH });
   return vi.waitFor(

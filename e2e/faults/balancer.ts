@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** One door in front of several web processes, as docs/operations.md asks for: it leads to those that are ready. */
+/** A load balancer in front of several web processes, as in docs/operations.md: it forwards to those that are ready. */
 export interface Balancer {
   readonly origin: string;
   close(): Promise<void>;
@@ -8,10 +8,10 @@ export interface Balancer {
 
 const LOOK_EVERY_MS = 500;
 const LOOK_WITHIN_MS = 2000;
-/** What stands between two machines, and what the door adds itself. */
+/** Hop-by-hop headers, and those that the balancer sets itself. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'x-forwarded-for']);
 
-/** Opens the door. Where no process is ready, any that lives may answer: its 503 says when to come back. */
+/** Starts the balancer. With no process ready it forwards to any that is alive, whose 503 carries Retry-After. */
 export async function openBalancer(port: number, backends: readonly number[]): Promise<Balancer> {
   const ready = new Set(backends);
   const agent = new Agent({ keepAlive: true });
@@ -25,7 +25,7 @@ export async function openBalancer(port: number, backends: readonly number[]): P
   };
   const looking = setInterval(() => void Promise.all(backends.map(look)), LOOK_EVERY_MS);
 
-  /** Those that are ready, each first in its turn, and then the others. */
+  /** The ready processes in round-robin order, followed by the others. */
   function inOrder(): number[] {
     turn += 1;
     const turned = backends.map((_, at) => backends[(at + turn) % backends.length] as number);
@@ -39,7 +39,7 @@ export async function openBalancer(port: number, backends: readonly number[]): P
       const outcome = await pass(asked, Buffer.concat(chunks), answer, backend);
       if (outcome === 'answered' || answer.destroyed) return;
       ready.delete(backend);
-      // What may have had its effect already is not asked for twice.
+      // A request that may already have taken effect is not retried.
       if (outcome === 'lost' && asked.method !== 'GET' && asked.method !== 'HEAD') break;
     }
     answer.writeHead(502, { 'content-type': 'application/json' });
@@ -57,7 +57,7 @@ export async function openBalancer(port: number, backends: readonly number[]): P
         port: backend,
         path: asked.url,
         method: asked.method,
-        // A connection that was kept may have been ended a moment ago; what writes gets one of its own.
+        // A kept-alive connection may just have been closed, so requests that write use a new one.
         agent: isRead ? agent : false,
         headers: {
           ...headers,

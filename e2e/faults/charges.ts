@@ -6,7 +6,7 @@ import { signUp } from './writer.ts';
 
 const AGAIN_MS = 500;
 
-/** Founders who upgrade with a double click and pay; each event is delivered until it is taken, and once more. */
+/** Founders who upgrade with a double click and pay; each webhook is retried until accepted, then sent once more. */
 export function keepPaying(
   { origin, stripe }: Pick<FaultWorld, 'origin' | 'stripe'>,
   everyMs: number,

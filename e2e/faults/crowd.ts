@@ -5,11 +5,11 @@ import { fill } from '../../bench/fill.ts';
 import { EventStream } from '../../src/server/testing/event-stream.ts';
 import type { Tally } from './tally.ts';
 
-/** The load of P5 at the size of this machine: founders who poll, streams, and rows that change. */
+/** The load of measurement P5 scaled to this machine: polling founders, open streams, and changing rows. */
 export interface Crowd {
-  /** Polls that failed at first, and were answered when asked again within ten seconds. */
+  /** Polls that failed at first and succeeded on a retry within ten seconds. */
   readonly late: () => number;
-  /** Polls that had no answer within ten seconds. */
+  /** Polls without a successful answer within ten seconds. */
   readonly givenUp: () => number;
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function gatherCrowd(
   };
 }
 
-/** Sessions as sign-in would open them: in the database lies the hash of what the cookie holds. */
+/** Creates sessions directly in the database, which holds the hash of each cookie. */
 async function letIn(databaseUrl: string, ids: readonly string[]) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -109,7 +109,7 @@ async function letIn(databaseUrl: string, ids: readonly string[]) {
   return founders;
 }
 
-/** Changes rows once a second, on a connection that is made anew when the database has been away. */
+/** Changes rows once a second; reconnects after the database was unavailable. */
 async function change(databaseUrl: string, ids: readonly string[], isOver: () => boolean): Promise<void> {
   const together = Math.max(1, Math.round(ids.length * CHANGES_PER_FOUNDER));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

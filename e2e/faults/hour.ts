@@ -11,9 +11,10 @@ import { makeFaultWorld } from './world.ts';
 import { signUpWriter } from './writer.ts';
 
 /**
- * `npm run prove -- R13 --minutes 60`: founders poll and listen as in P5, at the size of this machine, while files go up,
- * pitches are analysed, and once a minute a fault of the next of the twelve kinds strikes. A request that no fault was under way for counts among
- * the others; a fault is under way from its strike until every web process is ready again.
+ * `npm run prove -- R13 --minutes 60`: founders poll and listen as in P5, scaled to this machine, while files are
+ * uploaded and pitches analysed. Once a minute a fault strikes; the twelve kinds take turns. A fault lasts from its
+ * uploaded and pitches analysed. Once a minute a fault strikes, cycling through the twelve kinds. A fault lasts from its
+ * strike until every web process is ready again; the success rate is computed over the requests outside any fault.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, founders: { type: 'string' }, every: { type: 'string' } },
@@ -44,7 +45,7 @@ let struck = 0;
 let struckMs = 0;
 while (Date.now() < until) {
   const next = Date.now() + everyMs;
-  // The process kinds among the others: a web process that starts has its minute.
+  // Spread the process faults among the others: a restarting web process needs its full minute.
   const [kind, strike] = kinds[(struck * 5) % kinds.length] as (typeof kinds)[number];
   struck += 1;
   const from = Date.now();

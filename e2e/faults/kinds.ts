@@ -4,10 +4,10 @@ import type { FaultWorld } from './world.ts';
 type Fault = (world: FaultWorld) => Promise<void>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Longer than a worker's lock and its check together. */
+/** Longer than a worker's lock duration and the stalled-job check together. */
 const FROZEN_MS = 35_000;
 
-/** Those of goals.md, R1, that hit our own processes; each is over when its promise is kept. */
+/** The faults of goals.md, R1, that hit our own processes; each ends when its promise resolves. */
 export const PROCESS_KINDS: Readonly<Record<string, Fault>> = {
   'web killed': async (world) => {
     const web = world.nextWeb();
@@ -33,7 +33,7 @@ export const PROCESS_KINDS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Those that hit what the processes lean on, and who asks them. */
+/** The faults that hit what the processes depend on. */
 export const PART_KINDS: Readonly<Record<string, Fault>> = {
   'database killed': async (world) => {
     world.killDatabase();

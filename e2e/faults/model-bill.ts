@@ -1,7 +1,7 @@
 import type { ModelServer } from '../../src/server/testing/model-server/model-server.ts';
 import type { LedgerPart } from './notes.ts';
 
-/** The provider's bill against our books. A crash may lose an answer that is billed; nothing may be booked twice. */
+/** Compares the provider's bill with our books: a crash may lose a billed answer, but nothing may be booked twice. */
 export function watchBill(model: ModelServer): LedgerPart {
   return {
     stop: async () => {},

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Writer } from './writer.ts';
 
-/** What one client asked for, and what it was told. Its words are nobody else's, so that it can be found again. */
+/** One request of a client and the answer it got. Its text is unique, so that the row can be found again. */
 interface Entry {
   readonly words: string;
   acknowledged: boolean;
@@ -11,19 +11,19 @@ interface Entry {
 
 export interface Pace {
   readonly pauseMs: number;
-  /** One pitch for so many notes: an analysis is a dozen model calls. */
+  /** One pitch per this many notes: an analysis takes a dozen model calls. */
   readonly notesPerPitch: number;
 }
 
-/** A part of the ledger that the clients keep. */
+/** One client's part of the expected ledger. */
 export interface LedgerPart {
-  /** Ends what it keeps doing; resolves when the last of it was answered. */
+  /** Stops the client; resolves when its last request was answered. */
   stop(): Promise<void>;
-  /** Holds it against the database: what has to be nothing is listed under `wrong`. */
+  /** Compares expectations with the database; counts that have to be 0 are listed under `wrong`. */
   compare(client: Client): Promise<{ told: Record<string, number>; wrong: Record<string, number> }>;
 }
 
-/** Founders who write notes and pitches without a break, and keep count of what they were promised. */
+/** Founders who write notes and pitches continuously, and record every acknowledged write. */
 export function keepWriting(writers: readonly Writer[], pace: Pace): LedgerPart {
   const entries: Entry[] = [];
   let stopped = false;

@@ -12,14 +12,14 @@ import { makeFaultWorld } from './world.ts';
 import { signUpWriter } from './writer.ts';
 
 /**
- * `npm run prove -- R1 --faults 1200`, and with `--minutes 30` as many as that time allows: faults of the twelve kinds
- * while founders write, pay and text. Processes are hit in one row, what they lean on in another, so that two faults
- * may be under way at once. The ledger that the clients keep is held against the database afterwards.
+ * `npm run prove -- R1 --faults 1200`, or `--minutes 30` for as many as fit into that time: injects faults of twelve
+ * kinds while founders write, pay and text. Faults of processes and faults of their dependencies run in two independent
+ * sequences, so two may overlap. Afterwards the clients' records are compared with the database.
  */
 const { values } = parseArgs({ options: { faults: { type: 'string' }, minutes: { type: 'string' } } });
 const faults = Number(values.faults ?? 24);
 const until = Date.now() + Number(values.minutes ?? 600) * 60_000;
-/** A worker is frozen for 35 s: seldom, or nothing else would happen. */
+/** A worker is frozen for 35 s, so this fault has to be rare. */
 const FROZEN_EVERY = 10;
 const BACK_WITHIN_MS = 10_000;
 const FOUNDERS = 4;
@@ -60,7 +60,7 @@ async function strikeInTurn(kinds: typeof PART_KINDS): Promise<void> {
   }
 }
 
-/** How long it takes until the door leads to somebody who reaches every part. */
+/** How long it takes until the balancer reaches a process whose dependencies are all available. */
 async function untilBack(): Promise<number> {
   const from = Date.now();
   while (Date.now() - from < 60_000) {

@@ -1,20 +1,20 @@
 interface Row {
   asked: number;
   failed: number;
-  /** Those that no fault was under way for, from their first byte to their last. */
+  /** Requests that overlapped no fault between their first and last byte. */
   others: number;
   othersFailed: number;
 }
 
-/** Counts requests and how they ended, and tells those that met a fault from the others. */
+/** Counts requests and their outcomes, and separates those that overlapped a fault. */
 export class Tally {
   readonly rows = new Map<string, Row>();
-  /** By what was asked and its status, how often it failed. */
+  /** Failures by request and status. */
   readonly failures = new Map<string, number>();
   #struck = 0;
   #isStruck = false;
 
-  /** From here to `mended` a fault is under way. */
+  /** Marks a fault as in progress until `mended`. */
   struck(): void {
     this.#struck += 1;
     this.#isStruck = true;
@@ -24,7 +24,7 @@ export class Tally {
     this.#isStruck = false;
   }
 
-  /** Makes a request, reads its answer to the end, and counts it. @returns the answer, or null when it failed */
+  /** Makes a request, reads the whole answer, and counts it. @returns the answer, or null when it failed */
   async ask(name: string, url: string, init: RequestInit = {}): Promise<CountedAnswer | null> {
     const [fault, began] = [this.#struck, this.#isStruck];
     const signal = AbortSignal.timeout(15_000);

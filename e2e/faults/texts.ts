@@ -8,7 +8,7 @@ import type { FaultWorld } from './world.ts';
 const PATH = '/api/twilio/sms';
 const AGAIN_MS = 500;
 
-/** Texts to the line, each from a number of its own, each delivered until it is taken and then once more. */
+/** Texts to the line, each from its own number; each webhook is retried until accepted, then sent once more. */
 export function keepTexting(
   { origin, phone }: Pick<FaultWorld, 'origin' | 'phone'>,
   everyMs: number,

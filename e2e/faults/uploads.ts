@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { jsonOf, type Tally } from './tally.ts';
 import type { Writer } from './writer.ts';
 
-/** Files that go up in parts, as the uploader sends them, and hang on a note. */
+/** Multipart uploads, sent as the client's uploader sends them and then attached to a note. */
 export interface Uploads {
-  /** Waits for those under way, then reads each file back. */
+  /** Waits for uploads in progress, then reads each file back. */
   finish(): Promise<{ begun: number; arrived: number; damaged: number }>;
 }
 
-/** The uploader's own pauses before each further try; two more, since a fault takes longer than a lost packet. */
+/** The uploader's own retry delays, and two more, since a fault lasts longer than a lost packet. */
 const PAUSES_MS = [0, 1000, 3000, 5000, 5000, 5000];
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS = [PART_BYTES, 1024 * 1024];
@@ -51,7 +51,7 @@ export function keepUploading(writer: Writer, everyMs: number, count: number, ta
   };
 }
 
-/** One file: begun, each part signed and sent, put together, attached to a note. @returns the attachment's id */
+/** Uploads one file: create, sign and send each part, complete, attach to a note. @returns the attachment's id */
 async function upload(writer: Writer, file: Buffer, fileName: string, tally: Tally): Promise<string> {
   const step = (method: string, path: string, body?: object) =>
     persist(`upload ${method} ${path}`, () => writer.call('upload', method, path, body));
@@ -66,7 +66,7 @@ async function upload(writer: Writer, file: Buffer, fileName: string, tally: Tal
   for (const [n, size] of PARTS.entries()) {
     const body = new Uint8Array(file.subarray(sent, sent + size));
     sent += size;
-    // As the uploader does: a part that failed is signed anew.
+    // Like the uploader, sign a failed part again before the retry.
     const put = await persist(`part ${n + 1}`, async () => {
       const signed = await writer.call('upload', 'GET', at(`/${n + 1}`));
       if (!signed) return null;
@@ -81,7 +81,7 @@ async function upload(writer: Writer, file: Buffer, fileName: string, tally: Tal
   ];
   return persist(`the note of ${fileName}`, async () => {
     await writer.call('upload', 'POST', notes, { content: fileName, attachments });
-    // Whether it was stored is seen on the screen, also when the answer was lost on its way.
+    // The screen shows whether it was stored, even when the answer was lost.
     const all = await writer.call('upload', 'GET', notes);
     const found = all && jsonOf<Note[]>(all).find(({ content }) => content === fileName);
     return found?.attachments[0]?.id ?? null;
@@ -93,7 +93,7 @@ interface Note {
   readonly attachments: readonly { readonly id: string }[];
 }
 
-/** Tries as often as the uploader would. @throws Error when nothing came of it */
+/** Retries as often as the uploader would. @throws Error when every attempt failed */
 async function persist<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
   for (const pause of PAUSES_MS) {
     await wait(pause);

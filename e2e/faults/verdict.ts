@@ -10,7 +10,7 @@ export interface Settled {
 
 const PATIENCE_SECONDS = 300;
 
-/** Waits for every concept that still moves, then counts those that ended other than they should. */
+/** Waits for every unfinished concept, then counts those with an unexpected final state. */
 export async function untilSettled(client: Client): Promise<Settled> {
   const one = async (sql: string): Promise<number> => Number((await client.query(sql)).rows[0]?.count ?? 0);
   const stuck = () => one("select count(*) from concepts where status = 'processing'");

@@ -14,9 +14,9 @@ import { openBalancer } from './balancer.ts';
 
 export type Role = 'first web' | 'second web' | 'worker';
 
-/** Two web processes behind one door, a worker, and everything that they need, each part of which can be broken. */
+/** Two web processes behind a load balancer, a worker, and their dependencies, each of which can be made to fail. */
 export interface FaultWorld {
-  /** The door. */
+  /** The balancer's origin. */
   readonly origin: string;
   readonly databaseUrl: string;
   readonly line: WeakLine;
@@ -25,20 +25,20 @@ export interface FaultWorld {
   readonly stripe: StripeStandIn;
   readonly phone: TwilioStandIn;
   readonly programs: Record<Role, Program>;
-  /** The one of the two whose turn it is to be hit. */
+  /** The web process that the next fault hits; the two alternate. */
   nextWeb(): Role;
-  /** Starts a process anew as what supervises it would: again, if it cannot start. Its clock is moved if asked. */
+  /** Restarts a process as a supervisor would, again if it cannot start; with a shifted clock if asked. */
   restart(role: Role, clockMs?: number): Promise<void>;
   killDatabase(): void;
   killRedis(): Promise<void>;
-  /** What the processes have said went wrong unexpectedly, and how often. */
+  /** Unexpected errors in the processes' logs, with their counts. */
   complaints(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
 const STARTS_AT_MOST = 100;
 
-/** Starts everything. The build has to be there already. */
+/** Starts everything. Needs an existing build. */
 export async function makeFaultWorld(): Promise<FaultWorld> {
   const dir = mkdtempSync(join(tmpdir(), 'hunchline-faults-'));
   const database = join(dir, 'database');
@@ -109,7 +109,7 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
           programs[role] = next;
           return;
         } catch (error) {
-          // It may be the database that is away: whatever supervises it starts it again.
+          // The database may be unavailable: retry, as a supervisor would.
           if (tries >= STARTS_AT_MOST) throw error;
           await wait(500);
         }
@@ -142,7 +142,7 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
   };
 }
 
-/** The lines of level 50: something that nobody expected. */
+/** Log lines of level 50: unexpected errors. */
 function complaintsIn(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"level":50')) return [];

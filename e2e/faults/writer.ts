@@ -1,6 +1,6 @@
 import { type CountedAnswer, jsonOf, type Tally } from './tally.ts';
 
-/** A founder whose every request is counted. */
+/** A founder whose requests are all counted. */
 export interface Writer {
   readonly cookie: string;
   readonly conceptId: string;
@@ -12,7 +12,7 @@ let writers = 0;
 
 const TRIES = 5;
 
-/** Signs a founder up and pitches for them; the program has to be well, if slow. */
+/** Signs a founder up and submits a pitch; the program may be slow but must work. */
 export async function signUpWriter(origin: string, tally: Tally): Promise<Writer> {
   const { cookie, call } = await again(() => signUp(origin, tally).catch(() => null));
   const made = await again(() =>
@@ -31,7 +31,7 @@ export async function signUp(origin: string, tally: Tally): Promise<Omit<Writer,
     tally.ask(name, `${origin}/api/auth/${name}`, { method: 'POST', headers: JSON_TYPE, body });
   const signedUp = await ask('sign-up');
   if (!signedUp) throw new Error('The founder was not signed up.');
-  // An account whose session could not be opened is there all the same.
+  // The account may exist although opening its session failed.
   const cookie = cookieIn(signedUp) || (await again(async () => cookieIn(await ask('sign-in'))));
   return {
     cookie,
