@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A founder who has left the word in everything that a founder can write, say or upload. */
+/** A founder whose every writable, spoken or uploaded field contains the marker word. */
 async function founderWhoLeft(word: string) {
   const { user } = await test.founder({
     email: `${word}@example.com`,
@@ -98,7 +98,7 @@ async function storedFile(area: string, owner: string): Promise<string> {
   return key;
 }
 
-/** Every table, of every schema, that has the word anywhere in any row. */
+/** All tables of all schemas in which any row contains the word. */
 async function tablesWith(word: string): Promise<string[]> {
   const em = test.deps.orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(
@@ -121,8 +121,8 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-describe('an account that is deleted', () => {
-  it('leaves none of its words in any table, and none of its files', async () => {
+describe('deleting an account', () => {
+  it('leaves its marker word in no table, and none of its files', async () => {
     const { user } = await founderWhoLeft('zanzibarium');
     const stays = await founderWhoLeft('quokkadrome');
     const before = await tablesWith('zanzibarium');
@@ -139,7 +139,7 @@ describe('an account that is deleted', () => {
     for (const file of files) expect(left).not.toContain(file);
   });
 
-  it('leaves everything of another founder alone', async () => {
+  it('leaves the data of other founders unchanged', async () => {
     const stays = await founderWhoLeft('wombatorium');
     const before = await exportAccount(stays.ctx());
     const { user } = await founderWhoLeft('numbatarium');
@@ -149,7 +149,7 @@ describe('an account that is deleted', () => {
     expect((await storedKeys()).filter((key) => key.includes(stays.user.id))).toHaveLength(2);
   });
 
-  it('takes its votes back, so that the counts stay true', async () => {
+  it('removes its votes, so that the counts stay correct', async () => {
     const admin = (await test.founder()).user;
     const voter = await test.founder();
     const other = await test.founder();
@@ -167,7 +167,7 @@ describe('an account that is deleted', () => {
     expect(features.find((feature) => feature.id === id)).toMatchObject({ voteCount: 1, hasUserVoted: true });
   });
 
-  it('takes what it asked for off the board, also once it is visible', async () => {
+  it('removes its feature requests from the board, published ones included', async () => {
     const asker = await test.founder();
     const admin = (await test.founder()).user;
     const { id } = await submitFeature(asker.ctx, { title: 'A wish', description: 'Mine' });
@@ -176,7 +176,7 @@ describe('an account that is deleted', () => {
     expect((await listVisibleFeatures(test.as(admin))).some((feature) => feature.id === id)).toBe(false);
   });
 
-  it('is signed out everywhere, and may sign up again', async () => {
+  it('ends all sessions, and allows signing up again', async () => {
     const credentials = { email: 'phoenix@example.com', password: 'correct horse battery' };
     const signUp = () => test.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: credentials });
     const first = await signUp();
@@ -197,13 +197,13 @@ describe('an account that is deleted', () => {
     expect((await signUp()).statusCode).toBe(201);
   });
 
-  it('cannot be deleted by somebody who is not signed in', async () => {
+  it('is refused without a sign-in', async () => {
     expect((await test.app.inject({ method: 'DELETE', url: '/api/auth/user' })).statusCode).toBe(401);
   });
 });
 
-describe('an export', () => {
-  it('holds the word from every place it was left in, and no secret', async () => {
+describe('an export of an account', () => {
+  it('contains the marker word from every place, and no secret', async () => {
     const { user } = await founderWhoLeft('axolotlery');
     const response = await test.app.inject({
       url: '/api/auth/user/export',
@@ -230,22 +230,22 @@ describe('an export', () => {
     expect(response.body).not.toMatch(/passwordHash|tokenHash|storageKey|resumes\//);
   });
 
-  it('holds nothing of another founder', async () => {
+  it('contains nothing of another founder', async () => {
     await founderWhoLeft('pangolinism');
     const { ctx } = await test.founder();
     expect(JSON.stringify(await exportAccount(ctx))).not.toContain('pangolinism');
   });
 
-  it('is for whoever is signed in', async () => {
+  it('is refused without a sign-in', async () => {
     expect((await test.app.inject({ url: '/api/auth/user/export' })).statusCode).toBe(401);
   });
 });
 
-/** Lists that hold numbers and our own words only. */
+/** Lists that contain only numbers and fixed texts. */
 const WORDLESS = ['scoreHistory', 'analystCalls', 'featureVotes', 'subscriptions'];
 
-describe('ideas', () => {
-  it('are made from the biography, each with the reason why it fits', async () => {
+describe('ideas for a founder', () => {
+  it('are derived from the biography, each with the reason why it fits', async () => {
     const biography = 'I worked ten years as a dog groomer and I hate how long bookings take.';
     const { user, ctx } = await test.founder({ biography });
     const { ideas } = await generateIdeas(ctx);
@@ -257,12 +257,12 @@ describe('ideas', () => {
     expect(calls).toEqual([{ task: 'ideas', model: 'built-in' }]);
   });
 
-  it('are made from the resume alone', async () => {
+  it('are derived from the resume alone', async () => {
     const { ctx } = await test.founder({ resumeContent: 'Nurse for eight years, night shifts, led a team.' });
     expect((await generateIdeas(ctx)).ideas.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('are refused with 422 when nothing is known of the founder', async () => {
+  it('are refused with 422 when nothing is known about the founder', async () => {
     const { user } = await test.founder({ biography: '   ' });
     const response = await test.app.inject({
       method: 'POST',
@@ -275,7 +275,7 @@ describe('ideas', () => {
     );
   });
 
-  it('are answered twenty times an hour, also when all are asked at once, and then say when to come back', async () => {
+  it('are limited to twenty requests an hour, also simultaneous ones, and then say when to retry', async () => {
     const { user } = await test.founder({ biography: 'I have been a baker for nine years.' });
     const cookie = await test.cookieOf(user);
     const ask = () => test.app.inject({ method: 'POST', url: '/api/generate-ideas', headers: { cookie } });
@@ -289,7 +289,7 @@ describe('ideas', () => {
     expect((await generateIdeas(ctx)).ideas.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('are no longer asked for once a day has cost a dollar', async () => {
+  it('are refused once they have cost a dollar within a day', async () => {
     const { user, ctx } = await test.founder({ biography: 'I have been a baker for nine years.' });
     await generateIdeas(ctx);
     const em = test.deps.orm.em.fork();
@@ -304,7 +304,7 @@ describe('ideas', () => {
     expect((await generateIdeas(ctx)).ideas.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('are not for somebody who is not signed in', async () => {
+  it('are refused without a sign-in', async () => {
     expect((await test.app.inject({ method: 'POST', url: '/api/generate-ideas' })).statusCode).toBe(401);
   });
 });

@@ -23,7 +23,7 @@ import { viewUser } from './user.view.ts';
 
 const done = z.object({});
 
-/** How an account is kept, proven and got back. */
+/** Password, e-mail and phone changes, confirmations and recovery. */
 export const accountRecoveryRouter = router({
   forgot: publicProcedure
     .input(forgotInput)

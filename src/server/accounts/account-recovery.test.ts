@@ -58,7 +58,7 @@ function tokenIn(letter: ReceivedLetter | undefined, page: 'reset' | 'confirm'):
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by a link that works once; every session ends, and the e-mail counts as confirmed', async () => {
+  it('is replaced by a link that works once; all sessions end, and the e-mail counts as confirmed', async () => {
     const before = await signUp('ada@example.com');
     expect(
       (await call('POST', '/api/auth/forgot', { payload: { email: 'Ada@example.com' } })).statusCode,
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await signIn('ada@example.com', NEXT)).statusCode).toBe(200);
   });
 
-  it('is answered alike for an unknown e-mail, to which no letter goes', async () => {
+  it('gets the same answer for an unknown e-mail, to which no letter is sent', async () => {
     await signUp('known@example.com');
     const known = await call('POST', '/api/auth/forgot', { payload: { email: 'known@example.com' } });
     const unknown = await call('POST', '/api/auth/forgot', { payload: { email: 'unknown@example.com' } });
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(mail.lastTo('unknown@example.com')).toBeUndefined();
   });
 
-  it('keeps no token that opens anything in the database once the letter is sent', async () => {
+  it('leaves no usable token in the database once the letter is sent', async () => {
     await signUp('hashed@example.com');
     await call('POST', '/api/auth/forgot', { payload: { email: 'hashed@example.com' } });
     await test.drain();
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('has a link that is too old after an hour', async () => {
+  it('has a link that expires after an hour', async () => {
     await signUp('late@example.com');
     await call('POST', '/api/auth/forgot', { payload: { email: 'late@example.com' } });
     await test.drain();
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('sets one password when a link is used twice at once', async () => {
+  it('is set once when a link is used twice simultaneously', async () => {
     await signUp('race@example.com');
     await call('POST', '/api/auth/forgot', { payload: { email: 'race@example.com' } });
     await test.drain();
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
-  it('is changed by who knows it; the other sessions end and this one stays', async () => {
+  it('is changed with the current one; other sessions end and this one stays', async () => {
     const here = await signUp('change@example.com');
     const there = sessionOf(await signIn('change@example.com', PASSWORD));
     const change = (current: string, next: string) =>
@@ -162,7 +162,7 @@ describe('an e-mail', () => {
     expect((await call('GET', '/api/auth/user', { cookie })).json().emailConfirmed).toBe(true);
   });
 
-  it('changes once the new address confirms it, with word to the old one', async () => {
+  it('changes once the new address confirms it, and the old address is notified', async () => {
     const cookie = await signUp('old@example.com');
     const payload = { email: 'New@example.com', password: PASSWORD };
     expect((await call('PUT', '/api/auth/email', { cookie, payload })).json().email).toBe('old@example.com');
@@ -177,7 +177,7 @@ describe('an e-mail', () => {
     expect((await signIn('old@example.com', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('that somebody else has is answered alike, and stays theirs', async () => {
+  it('that another account has gets the same answer, and stays with that account', async () => {
     await signUp('theirs@example.com');
     const cookie = await signUp('mine@example.com');
     mail.letters.length = 0;
@@ -187,7 +187,7 @@ describe('an e-mail', () => {
     expect(mail.lastTo('theirs@example.com')?.text).not.toContain('/confirm/');
   });
 
-  it('needs the password to be changed', async () => {
+  it('is only changed with the password', async () => {
     const cookie = await signUp('guarded@example.com');
     const payload = { email: 'thief@example.com', password: 'not the password' };
     expect((await call('PUT', '/api/auth/email', { cookie, payload })).statusCode).toBe(403);
@@ -196,8 +196,8 @@ describe('an e-mail', () => {
   });
 });
 
-describe('own sessions', () => {
-  it('are listed with device and address, and end one by one or all but this', async () => {
+describe("a founder's own sessions", () => {
+  it('are listed with device and address, and can be ended singly or all except the current one', async () => {
     const email = 'sessions@example.com';
     const here = await signUp(email);
     const others = [sessionOf(await signIn(email, PASSWORD)), sessionOf(await signIn(email, PASSWORD))];
@@ -223,7 +223,7 @@ describe('own sessions', () => {
 });
 
 describe('an account without mail', () => {
-  it('answers forgot alike, and says that an address cannot be confirmed', async () => {
+  it('gets the usual answer to a forgotten password, and an error for confirming an address', async () => {
     const silent = await createTestContext();
     const { user } = await silent.founder();
     const cookie = await silent.cookieOf(user);

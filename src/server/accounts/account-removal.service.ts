@@ -7,13 +7,12 @@ import { getCurrentUser } from './current-user.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Deletes the signed-in founder's account and everything of theirs (goals, R12). One transaction takes the rows, and
- * writes down the stored files that follow them; so a crash leaves either all or nothing to be done. Open sessions
- * end everywhere with their rows. What the founder asked for on the feature board goes too, and so do their votes.
- * A subscription is cancelled first.
+ * Deletes the signed-in founder's account and all their data (goals, R12). One transaction deletes the rows and records
+ * their stored files for deletion, so that a crash leaves either all or nothing done. All sessions end. The founder's
+ * feature requests and votes are deleted too. A subscription is cancelled first.
  *
- * What texts and competition entries came from the same phone number stays: the number in a profile is not proven to
- * be the founder's own, and must not delete somebody else's entry.
+ * Texts and competition entries from the same phone number stay: a number in a profile need not be the founder's own,
+ * and must not delete somebody else's entry.
  *
  * @throws AppError unavailable when the payment provider does not confirm; the account then stays
  */
@@ -22,12 +21,12 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
   await cancelSubscriptionOf(ctx, id);
   await ctx.em.fork().transactional((tx) => deleteEverything(tx, id));
   if (ctx.ports.payments) {
-    // Payment pages of the founder's own public pages; housekeeping finds them when the queue is away.
+    // Closes payment pages of the founder's public pages; if the queue is unavailable, housekeeping does it.
     await ctx
       .enqueue('orders.settle', {})
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'not queued'));
   }
-  // Their rows are gone with the account; the database tells every process that keeps them.
+  // The session rows are deleted with the account; the database notifies every process that caches them.
   await ctx.sessions
     .endAllOf(id)
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'the sessions ended with the account'));
@@ -43,6 +42,6 @@ async function deleteEverything(tx: EntityManager, id: string): Promise<void> {
     [id],
   );
   await tx.execute('delete from features where submitted_by_id = ?', [id]);
-  // The foreign keys take the rest along, and triggers doom its files.
+  // Foreign keys cascade to the rest, and triggers record its files for deletion.
   await tx.nativeDelete(User, { id });
 }

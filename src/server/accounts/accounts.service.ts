@@ -25,14 +25,14 @@ const FAILURES_PER_ACCOUNT = 5;
 const FAILURES_PER_ADDRESS = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Sign-ups wait here, before they take a connection of the database: a flood of them keeps nobody from signing in. */
+/** Sign-ups wait here without a database connection, so that a flood of them does not block sign-ins. */
 export const signingUp = boundedLane(2, 60);
 
 /**
- * Makes an account and signs it in. With mail on, a link goes out that confirms the address.
+ * Creates an account and signs it in. With mail configured, a link to confirm the address is sent.
  *
  * @throws AppError conflict when the e-mail is taken; bad_input for a common password; forbidden where sign-ups are
- *   closed or need an invitation; too_many when one address makes too many accounts; unavailable when too many wait
+ * closed or need an invitation; too_many when one address creates too many accounts; unavailable when too many wait
  */
 export function signUp(ctx: Ctx, input: z.output<typeof signUpInput>): Promise<User> {
   requireOwnDoor(ctx);
@@ -43,7 +43,7 @@ export function signUp(ctx: Ctx, input: z.output<typeof signUpInput>): Promise<U
       guess(ctx, [takenLimit(ctx)], () => insertUser(ctx, input, invitation)),
     );
     if (!user) throw new AppError('conflict', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });
-    // The account is there: without a session they sign in to it.
+    // The account exists even if opening a session fails: the founder can sign in.
     await ifReachable(openSession(ctx, user.id));
     return user;
   });
@@ -59,7 +59,7 @@ function signUpLimit(ctx: Ctx): GuessLimit {
   };
 }
 
-/** A sign-up that is refused tells that the e-mail has an account: asking so is limited like guessing a password. */
+/** A refused sign-up reveals that the e-mail has an account, so it is rate-limited like a password guess. */
 function takenLimit(ctx: Ctx): GuessLimit {
   const subject = addressForLimits(ctx.address);
   return {
@@ -100,11 +100,11 @@ async function insertUser(
 const EMAIL_TAKEN = 'An account with that e-mail already exists. Please sign in instead.';
 
 /**
- * Signs in by e-mail and password. A browser in which the account was opened before keeps a count of failures of its
- * own, so that strangers cannot shut its founder out.
+ * Signs in by e-mail and password. Failures in a browser that has opened the account before are counted separately, so
+ * that strangers cannot lock its founder out.
  *
- * @throws AppError unauthenticated, alike for an unknown e-mail and a wrong password; too_many after five failures;
- *   forbidden where single sign-on is the only way in; unavailable when too many wait
+ * @throws AppError unauthenticated, the same for an unknown e-mail and a wrong password; too_many after five
+ * failures; forbidden where single sign-on is required; unavailable when too many wait
  */
 export async function signIn(ctx: Ctx, input: z.output<typeof signInInput>): Promise<User> {
   requireOwnDoor(ctx);
@@ -134,10 +134,9 @@ export async function signOut(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Changes the fields that are named, and no others. A new phone number is not proven yet; with telephony on, a code is
- * sent to it.
+ * Changes the named fields only. A new phone number is unproven; with telephony configured, a code is sent to it.
  *
- * @throws AppError bad_input for a number that is none
+ * @throws AppError bad_input for an invalid number
  */
 export async function updateUser(ctx: Ctx, input: z.output<typeof updateUserInput>): Promise<User> {
   const { user, isNewNumber } = await ctx.em.fork().transactional(async (tx) => {
@@ -148,7 +147,7 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof updateUserInpu
   return user;
 }
 
-/** @returns whether the phone number is another one now, which nobody has proven */
+/** @returns whether the phone number changed and is therefore unproven */
 function applyChanges(user: User, input: z.output<typeof updateUserInput>): boolean {
   if (input.firstName !== undefined) user.firstName = input.firstName;
   if (input.lastName !== undefined) user.lastName = input.lastName;

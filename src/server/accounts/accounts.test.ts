@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(users).toContain('$argon2id$');
   });
 
-  it('refuses an e-mail that is taken, a short password and a bad address, beside the field', async () => {
+  it('refuses a taken e-mail, a short password and an invalid address, with a message beside the field', async () => {
     await post('/api/auth/sign-up', { email: 'taken@example.com', password: PASSWORD });
     const taken = await post('/api/auth/sign-up', { email: 'TAKEN@example.com', password: PASSWORD });
     expect(taken.statusCode).toBe(409);
@@ -60,7 +60,7 @@ describe('signing up', () => {
     );
   });
 
-  it('makes one account when two requests race for one e-mail', async () => {
+  it('creates one account for two simultaneous requests with one e-mail', async () => {
     const both = await Promise.all(
       [1, 2].map(() => post('/api/auth/sign-up', { email: 'race@example.com', password: PASSWORD })),
     );
@@ -69,7 +69,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('answers an unknown e-mail and a wrong password alike', async () => {
+  it('gives the same answer to an unknown e-mail and a wrong password', async () => {
     await post('/api/auth/sign-up', { email: 'known@example.com', password: PASSWORD });
     const unknown = await post('/api/auth/sign-in', { email: 'unknown@example.com', password: PASSWORD });
     const wrong = await post('/api/auth/sign-in', { email: 'known@example.com', password: 'wrong password' });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(unknown.json().message).toBe(wrong.json().message);
   });
 
-  it('closes after five failures, says for how long, and leaves an open session alone', async () => {
+  it('is refused after five failures, with the waiting time, and leaves an open session unaffected', async () => {
     const signedUp = await post('/api/auth/sign-up', { email: 'guessed@example.com', password: PASSWORD });
     for (let guess = 0; guess < 5; guess += 1) {
       await post('/api/auth/sign-in', { email: 'guessed@example.com', password: `guess number ${guess}` });
@@ -91,7 +91,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is worth nothing after sign-out, also for whoever kept the cookie', async () => {
+  it('opens nothing after sign-out, even with a kept cookie', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
     expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(old.statusCode).toBe(401);
   });
 
-  it('is refused a write that comes from another origin', async () => {
+  it('refuses a write from another origin', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
     const write = (headers: Record<string, string>) =>
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await write({ origin: 'http://hunchline.test' })).statusCode).toBe(200);
   });
 
-  it('is refused a write that comes from the same host without TLS, where PUBLIC_URL has it', async () => {
+  it('refuses a write from the same host without TLS, where PUBLIC_URL has TLS', async () => {
     const secure = await createTestContext({ env: { PUBLIC_URL: 'https://hunchline.test' } });
     try {
       const { user } = await secure.founder();
@@ -154,7 +154,7 @@ describe('a session', () => {
 });
 
 describe('the profile', () => {
-  it('changes only what is named, keeps numbers in E.164, and cannot move the toggles', async () => {
+  it('changes only the named fields, stores numbers in E.164, and cannot change the toggles', async () => {
     const { user } = await test.founder({ firstName: 'Ada', biography: 'Engines' });
     const cookie = await test.cookieOf(user);
     const put = (payload: object) =>
@@ -170,7 +170,7 @@ describe('the profile', () => {
     expect((await put({ firstName: '  ' })).json().fields).toEqual({ firstName: 'First name is required' });
   });
 
-  it("takes a number that somebody else has typed too, and refuses one that is nobody's", async () => {
+  it('accepts a number that another founder has typed, and refuses an unassigned one', async () => {
     await test.founder({ phoneNumber: '+14155550123' });
     const { user } = await test.founder();
     const put = async (phoneNumber: string) =>
@@ -188,7 +188,7 @@ describe('the profile', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['empty', { text: '' }],
     ['blank', { text: ' \n\t ' }],
@@ -223,7 +223,7 @@ describe('bad input', () => {
   });
 
   it.each(['no-id', '00000000-0000-7000-8000-000000000000', '%00', "' or 1=1 --"])(
-    'answers the id %s like one that is unknown',
+    'answers a malformed or unknown id %s with the same 404',
     async (id) => {
       const { user } = await test.founder();
       const response = await test.app.inject({
@@ -235,7 +235,7 @@ describe('bad input', () => {
     },
   );
 
-  it('keeps text in any script and markup as it was given, without what no screen can show', async () => {
+  it('stores text in any script and markup unchanged, except for unprintable characters', async () => {
     const { user } = await test.founder();
     const text = `  <script>alert(1)</script> ${'\u0000'}שלום 你好 👩‍🚀 \ud800 नमस्ते  `;
     const response = await test.app.inject({

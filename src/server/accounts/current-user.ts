@@ -12,8 +12,8 @@ export async function getCurrentUser(ctx: Ctx): Promise<User> {
 }
 
 /**
- * The signed-in founder as they are now, whom nobody else changes until the transaction ends. For changes that depend
- * on what else is true of the account. @throws AppError unauthenticated
+ * The signed-in founder, re-read and locked until the transaction ends. For changes that depend on the account's other
+ * fields. @throws AppError unauthenticated
  */
 export async function lockCurrentUser(ctx: Pick<Ctx, 'actor'>, tx: EntityManager): Promise<User> {
   const user = await tx.findOne(User, { id: founderId(ctx) }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -26,8 +26,8 @@ const TRIED_PER_ADDRESS = 30;
 const TAKEN = 'An account with that e-mail already exists.';
 
 /**
- * Asks for another e-mail: a link goes to the new address, and word to the old one. Nothing changes until the link is
- * opened. An address that has an account already is answered alike, and told of it.
+ * Requests a change of e-mail: a link goes to the new address and a notice to the old one. Nothing changes until the
+ * link is opened. For an address that already has an account the answer is the same, and that address is notified.
  *
  * @throws AppError forbidden for a wrong password; unavailable without a mail server; too_many
  */
@@ -73,7 +73,7 @@ export async function sendConfirmation(ctx: Ctx): Promise<void> {
   sendSoon(ctx, await ctx.em.fork().transactional((tx) => postConfirmation(ctx, tx, user)));
 }
 
-/** Writes the link that confirms an address, in the caller's transaction. @returns the letter's id, if it will be sent */
+/** Stores the letter with the confirmation link in the caller's transaction. @returns its id, if it will be sent */
 export function postConfirmation(ctx: Ctx, tx: EntityManager, user: User): Promise<string | null> {
   if (ctx.ports.mail.kind === 'none') return Promise.resolve(null);
   return postLink(ctx, tx, { user, email: user.email, purpose: 'confirm', words: confirmLetter });
@@ -99,10 +99,10 @@ async function postLink(
 }
 
 /**
- * Confirms the address that a link was sent to, and makes it the account's where it is a new one.
+ * Confirms the address that a link was sent to; a new address replaces the account's e-mail.
  *
  * @returns the address
- * @throws AppError bad_input when the token is unknown, used or too old; conflict when the address was taken meanwhile
+ * @throws AppError bad_input when the token is unknown, used or expired; conflict when the address was taken meanwhile
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
   const subject = `address ${addressForLimits(ctx.address)}`;
@@ -123,7 +123,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
   });
 }
 
-/** Links that were sent to the old address are not to open the account any more. */
+/** Invalidates links that were sent to the old address. */
 async function takeAddress(tx: EntityManager, user: User, email: string): Promise<void> {
   user.email = email;
   await tx.nativeDelete(OneTimeToken, { userId: user.id });

@@ -19,7 +19,7 @@ afterAll(async () => {
 const post = (url: string, email: string) =>
   t.app.inject({ method: 'POST', url, payload: { email, password: PASSWORD } });
 
-it('a sign-up is done or refused, never half, at whichever statement the database goes', async () => {
+it('a sign-up succeeds or fails as a whole, whichever statement the database connection fails at', async () => {
   let refused = 0;
   let isOver = false;
   for (let statement = 0; !isOver; statement += 1) {

@@ -24,13 +24,13 @@ import { User } from './user.entity.ts';
 
 const ASKED_PER_ADDRESS = 30;
 const WRONG_AT_MOST = 5;
-/** Longer than writing a letter takes, so that the time of the answer does not tell whether there is an account. */
+/** Longer than writing a letter takes, so that the response time does not reveal whether there is an account. */
 const ANSWER_AFTER_MS = 150;
 
 /**
- * Sends a link to choose a new password, if there is an account. The answer is the same, and as late, whoever asks.
+ * Sends a password reset link if there is an account. Answer and response time are the same in both cases.
  *
- * @throws AppError forbidden where single sign-on is the only way in; too_many from one address
+ * @throws AppError forbidden where single sign-on is required; too_many from one address
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   requireOwnDoor(ctx);
@@ -62,11 +62,11 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Chooses a new password by a link's token. Every session of the account ends, every other link stops working, and this
- * browser is signed in. Where a mailed link proves the e-mail for the first time, passkeys and every other way in end too:
- * a stranger may have made the account.
+ * Sets a new password by a link's token. All sessions of the account end, all other links become invalid, and this
+ * browser is signed in. Where a mailed link proves the e-mail for the first time, passkeys and all other credentials
+ * are revoked too, since a stranger may have created the account.
  *
- * @throws AppError bad_input when the token is unknown, used or too old, or the password too common
+ * @throws AppError bad_input when the token is unknown, used or expired, or the password too common
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function resetPassword(
   sendSoon(ctx, letterId);
   await ifReachable(ctx.sessions.endAllOf(user.id));
   await giveUpUploads(ctx, uploads);
-  // Without a session they sign in with the password that they have just chosen.
+  // If no session can be opened, the founder signs in with the new password.
   await ifReachable(openSession(ctx, user.id));
   return user;
 }
@@ -123,7 +123,7 @@ export async function changePassword(ctx: Ctx, input: z.output<typeof changePass
   await ifReachable(ctx.sessions.endAllOf(user.id, own));
 }
 
-/** Asks a signed-in founder for their password once more. @throws AppError forbidden; too_many after five wrong ones */
+/** Verifies a signed-in founder's password again. @throws AppError forbidden; too_many after five wrong ones */
 export async function requirePassword(ctx: Ctx, user: User, password: string, field: string): Promise<void> {
   const limit = {
     scope: 'password',

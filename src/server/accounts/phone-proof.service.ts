@@ -51,7 +51,7 @@ export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; ex
     );
   } catch (error) {
     if (!(error instanceof TelephonyError)) throw error;
-    ctx.log.warn(codesOf(error), 'a code was not sent');
+    ctx.log.warn(codesOf(error), 'a verification code could not be sent');
     throw new AppError(
       'unavailable',
       'The code could not be sent. Please check the number, or try again later.',
@@ -60,7 +60,7 @@ export async function sendPhoneCode(ctx: Ctx): Promise<{ phoneNumber: string; ex
   return { phoneNumber, expiresAt: row.expiresAt };
 }
 
-/** Counted under locks on founder and number, so that many requests at once do not pass together. */
+/** Counts under locks on founder and number, so that simultaneous requests cannot exceed the limit. */
 async function checkCodes(ctx: Ctx, tx: EntityManager, userId: string, phoneNumber: string): Promise<void> {
   for (const subject of [`codes of ${userId}`, `codes to ${phoneNumber}`]) {
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subject]);
@@ -89,8 +89,8 @@ async function checkCodes(ctx: Ctx, tx: EntityManager, userId: string, phoneNumb
 }
 
 /**
- * Proves the number in the founder's profile by the newest code that was sent to it. Whoever had proven it before is
- * no longer known by it, and is told.
+ * Proves the number in the founder's profile by the newest code that was sent to it. A founder who had proven it before
+ * loses it and is notified.
  *
  * @throws AppError unavailable without telephony; bad_input for a wrong or old code; too_many after five wrong ones
  */
@@ -105,7 +105,7 @@ export async function verifyPhone(ctx: Ctx, code: string): Promise<User> {
   return user;
 }
 
-/** A try is counted before the code is compared, and stays counted. */
+/** An attempt is counted before the code is compared, and stays counted. */
 async function checkCode(ctx: Ctx, phoneNumber: string, code: string): Promise<void> {
   const em = ctx.em.fork();
   const [newest] = await em.find(
@@ -128,7 +128,7 @@ async function checkCode(ctx: Ctx, phoneNumber: string, code: string): Promise<v
   if (!right) throw wrongCode('That is not the code that we sent.');
 }
 
-/** Of two who prove the same number at once, the second takes it over. @returns the letter to whoever had it before */
+/** Of two founders who prove the same number, the later one keeps it. @returns the letter to the previous holder */
 async function takeNumber(ctx: Ctx, tx: EntityManager, phoneNumber: string): Promise<string | null> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`number ${phoneNumber}`]);
   const me = await lockCurrentUser(ctx, tx);
@@ -146,7 +146,7 @@ async function takeNumber(ctx: Ctx, tx: EntityManager, phoneNumber: string): Pro
   return postLetter(ctx, tx, { to: holder.email, userId: holder.id, ...words });
 }
 
-/** Sends a code for a number that was just set; what keeps it from being sent is no reason to refuse the number. */
+/** Sends a code to a number that was just set; failing to send it must not fail the change of number. */
 export async function sendFirstCode(ctx: Ctx): Promise<void> {
   if (ctx.ports.telephony.kind === 'none') return;
   await sendPhoneCode(ctx).catch((error: unknown) => {
@@ -155,7 +155,7 @@ export async function sendFirstCode(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Forgets codes that no longer count. */
+/** Deletes codes that no longer count. */
 export async function sweepPhoneCodes(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   await ctx.em.nativeDelete(PhoneCode, { createdAt: { $lt: new Date(ctx.now().getTime() - HOUR_MS) } });
 }

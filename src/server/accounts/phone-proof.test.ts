@@ -47,7 +47,7 @@ const verifiedOf = async (user: { id: string }) =>
   Boolean((await getCurrentUser(test.as(user))).phoneVerifiedAt);
 
 describe('a phone number', () => {
-  it('is proven by the six digits that are sent to it when it is set', async () => {
+  it('is proven by the six-digit code that is sent when it is set', async () => {
     const number = freshNumber();
     const user = await founderWith(number);
     expect(await verifiedOf(user)).toBe(false);
@@ -58,7 +58,7 @@ describe('a phone number', () => {
     expect(textsTo(number)).toBe(1);
   });
 
-  it('stays with several who typed it, goes to who proves it, and the one before is told', async () => {
+  it('may be typed by several founders, belongs to who proves it last, and its previous holder is told', async () => {
     const number = freshNumber();
     const [before, after] = [await founderWith(number), await founderWith(number)];
     const first = twilio.texts.find(({ to }) => to === number)?.body.slice(0, 6) ?? '';
@@ -70,7 +70,7 @@ describe('a phone number', () => {
     expect(mail.lastTo(after.email)).toBeUndefined();
   });
 
-  it('that the provider refuses is not in the log', async () => {
+  it('is not logged when the provider refuses it', async () => {
     const number = freshNumber();
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(line) });
@@ -82,7 +82,7 @@ describe('a phone number', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 21211, status: 400 });
   });
 
-  it('is asked for a PIN on the line until it is proven', async () => {
+  it('must enter a PIN on the line until it is proven', async () => {
     const number = freshNumber();
     const user = await founderWith(number);
     const ring = (callSid: string) => answerCall(test.nobody(), { callSid, from: number });
@@ -91,7 +91,7 @@ describe('a phone number', () => {
     expect(JSON.stringify(await ring('CA2'))).not.toContain('PIN');
   });
 
-  it('is not proven by the code of another founder, an old one, or a sixth guess', async () => {
+  it("is not proven by another founder's code, an old one, or a sixth guess", async () => {
     const number = freshNumber();
     const user = await founderWith(number);
     const code = codeTo(number);
@@ -108,7 +108,7 @@ describe('a phone number', () => {
     expect(await verifiedOf(user)).toBe(false);
   });
 
-  it('is sent three codes an hour for one founder, also when many are asked for at once', async () => {
+  it('gets three codes an hour for one founder, also for simultaneous requests', async () => {
     const number = freshNumber();
     const user = await founderWith(number);
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => sendPhoneCode(test.as(user))));
@@ -116,15 +116,15 @@ describe('a phone number', () => {
     expect(textsTo(number)).toBe(3);
   });
 
-  it('is sent five codes an hour, whoever asks', async () => {
+  it('gets five codes an hour in all', async () => {
     const number = freshNumber();
     for (let each = 0; each < 7; each += 1) await founderWith(number);
     expect(textsTo(number)).toBe(5);
   });
 });
 
-describe('without telephony', () => {
-  it('no number is proven, and the calls say why', async () => {
+describe('a phone number without telephony', () => {
+  it('cannot be proven, and the calls say why', async () => {
     const silent = await createTestContext();
     const { user } = await silent.founder();
     await updateUser(silent.as(user), { phoneNumber: '+14155552999' });

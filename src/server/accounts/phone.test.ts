@@ -12,6 +12,6 @@ it.each([
   expect(toE164(typed)).toBe(number);
 });
 
-it("refuses a number that is nobody's", () => {
+it('refuses an unassigned number', () => {
   expect(() => requireE164('1111111111')).toThrow('Please enter a valid phone number');
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PHONE_FORMATS } from '../../shared/phone-formats.ts';
 import { readablePhone } from '../../shared/readable-phone.ts';
 
-describe('a phone number as it is shown', () => {
+describe('a phone number for display', () => {
   it.each([
     ['+14155550100', '+1 (415) 555-0100'],
     ['+1 (415) 555-0100', '+1 (415) 555-0100'],
@@ -15,11 +15,11 @@ describe('a phone number as it is shown', () => {
     ['+79161234567', '+7 916 123 4567'],
     ['ask her sister', 'ask her sister'],
     ['+12', '+12'],
-  ])('%s is %s', (number, shown) => {
+  ])('shows %s as %s', (number, shown) => {
     expect(readablePhone(number)).toBe(shown);
   });
 
-  it('is grouped as libphonenumber groups it, in every country that is listed, and stays the same number', () => {
+  it('is grouped as libphonenumber does in every listed country, without changing its digits', () => {
     const seen = new Set<string>();
     for (const country of Object.keys(examples) as CountryCode[]) {
       const example = getExampleNumber(country, examples);

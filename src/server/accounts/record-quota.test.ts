@@ -35,7 +35,7 @@ async function attempts(attempt: (n: number) => Promise<unknown>): Promise<strin
 
 const ONE_OF_FIVE = ['taken', 'too_large', 'too_large', 'too_large', 'too_large'];
 
-/** Makes copies of a founder's only row until there are so many. */
+/** Copies a founder's only row until there are this many. */
 async function fill(table: string, owner: string, { id }: Pick<User, 'id'>, count: number): Promise<void> {
   const em = test.deps.orm.em.fork();
   const columns = await em.execute<{ name: string }[]>(
@@ -51,8 +51,8 @@ async function fill(table: string, owner: string, { id }: Pick<User, 'id'>, coun
   );
 }
 
-describe('of what one founder may have at most', () => {
-  it('one more concept is taken where there is room for one, of five at once', async () => {
+describe('the quota of records per founder', () => {
+  it('accepts one of five simultaneous concepts where there is room for one', async () => {
     const { user, ctx } = await test.founder();
     await createConceptFromText(ctx, 'A bakery that bakes at night for those who work then.');
     await fill('concepts', 'owner_id', user, RECORDS_AT_MOST.concepts - 1);
@@ -68,7 +68,7 @@ describe('of what one founder may have at most', () => {
     });
   });
 
-  it('a call is kept beyond it, and says why nothing came of it', async () => {
+  it('keeps a call beyond it, and says why no concept was created', async () => {
     const { user, ctx } = await test.founder();
     await createConceptFromText(ctx, 'A bakery that bakes at night for those who work then.');
     await fill('concepts', 'owner_id', user, RECORDS_AT_MOST.concepts);
@@ -86,7 +86,7 @@ describe('of what one founder may have at most', () => {
     ]);
   });
 
-  it('one more note is taken where there is room for one, of five at once', async () => {
+  it('accepts one of five simultaneous notes where there is room for one', async () => {
     const { user, ctx } = await test.founder();
     const { id } = await makeConcept(test, user);
     await createThoughtForConcept(ctx, { id, content: 'The first.', attachments: [] });
@@ -96,7 +96,7 @@ describe('of what one founder may have at most', () => {
     expect(await attempts(write)).toEqual(ONE_OF_FIVE);
   });
 
-  it('one more member is taken where there is room for one, of five at once, over all concepts', async () => {
+  it('accepts one of five simultaneous members where there is room for one, over all concepts', async () => {
     const { user, ctx } = await test.founder();
     const [full, other] = [await makeConcept(test, user), await makeConcept(test, user)];
     const person = { firstName: 'Ana', lastName: 'Lima', stage: 'prospect' as const };
@@ -107,7 +107,7 @@ describe('of what one founder may have at most', () => {
     expect(await attempts(add)).toEqual(ONE_OF_FIVE);
   });
 
-  it('one more recording is begun where there is room for one, of five at once', async () => {
+  it('accepts one of five simultaneous recordings where there is room for one', async () => {
     const { user } = await test.founder();
     const begin = () => startMicrophone(test.as(user), { mimeType: 'audio/webm' });
     for (let n = 0; n < OPEN_AT_MOST - 1; n += 1) await begin();
@@ -115,11 +115,11 @@ describe('of what one founder may have at most', () => {
     expect(await attempts(begin)).toEqual(['taken', ...refused]);
   });
 
-  it('one more feature is taken where there is room for one, of five at once', async () => {
+  it('accepts one of five simultaneous feature requests where there is room for one', async () => {
     const { user, ctx } = await test.founder();
     await submitFeature(ctx, { title: 'Darker nights', description: 'A dark page.' });
     await fill('features', 'submitted_by_id', user, RECORDS_AT_MOST.features - 1);
-    // Not within the hour, for which there is a limit of its own.
+    // An hour later, since there is a separate hourly limit.
     await test.deps.orm.em
       .fork()
       .execute("update features set created_at = created_at - interval '1 day' where submitted_by_id = ?", [
@@ -130,7 +130,7 @@ describe('of what one founder may have at most', () => {
     expect(await attempts(submit)).toEqual(ONE_OF_FIVE);
   });
 
-  it('one more PIN is taken where there is room for one, of five at once', async () => {
+  it('accepts one of five simultaneous PINs where there is room for one', async () => {
     const { user } = await test.founder();
     const create = (n: number) =>
       createPin(test.as(user), { code: String(5000 + n), label: 'Door', isActive: true });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
 
-/** What one founder may have of each kind: far beyond honest use, so that one account cannot fill the database. */
+/** The maximum number of records of each kind per founder: far beyond honest use, to bound the database. */
 export const RECORDS_AT_MOST = {
   concepts: 1000,
   notes: 50_000,
@@ -34,7 +34,7 @@ function ofConcepts(joined: string): string {
 }
 
 /**
- * Refuses one more than a founder may have. Ask in the transaction that inserts it, as with `roomFor`.
+ * Refuses one record beyond the quota. Call it in the inserting transaction, like `roomFor`.
  *
  * @throws AppError too_large
  */
@@ -43,8 +43,8 @@ export async function requireRoomFor(tx: EntityManager, ownerId: string, kind: C
 }
 
 /**
- * How many more a founder may have. Ask in the transaction that inserts them: others who insert for this founder wait
- * until it ends.
+ * How many more records a founder may have. Call it in the inserting transaction: it locks, so that other inserts for
+ * this founder wait until it ends.
  */
 export async function roomFor(tx: EntityManager, ownerId: string, kind: Counted): Promise<number> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${kind} of ${ownerId}`]);
@@ -52,7 +52,7 @@ export async function roomFor(tx: EntityManager, ownerId: string, kind: Counted)
   return Math.max(0, RECORDS_AT_MOST[kind] - (row?.held ?? 0));
 }
 
-/** What a founder is told who has no room left. */
+/** The message for a founder at the quota. */
 export function noRoomFor(kind: Counted): string {
   return `You can have at most ${RECORDS_AT_MOST[kind].toLocaleString('en-US')} ${kind}. Please delete some first.`;
 }

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified, touched } from '../db/base.entity.ts';
 
 /**
- * A founder's account. E-mail is kept in lower case and belongs to one founder. The phone number is kept in E.164;
- * several may have typed the same one, and one at most has proven it.
+ * A founder's account. The e-mail is in lower case and unique. The phone number is in E.164; several founders may have
+ * typed the same one, but at most one has proven it.
  */
 export const User = defineEntity({
   name: 'User',
@@ -12,22 +12,22 @@ export const User = defineEntity({
     ...identified,
     ...touched,
     email: p.string().unique(),
-    /** When somebody with access to that mailbox said so; null while it is only typed. */
+    /** When access to the mailbox was confirmed; null until then. */
     emailConfirmedAt: p.datetime().nullable(),
     passwordHash: p.text().nullable(),
     oidcSubject: p.text().nullable().unique(),
     firstName: p.text().nullable(),
     lastName: p.text().nullable(),
     phoneNumber: p.string().nullable().index(),
-    /** When the number's holder entered a code that was sent to it. */
+    /** When a code sent to the number was entered. */
     phoneVerifiedAt: p.datetime().nullable(),
     biography: p.text().nullable(),
-    /** Where the resume lies in object storage; null when there is none. */
+    /** The resume's key in object storage; null when there is none. */
     resumeKey: p.text().nullable(),
     resumeBytes: p.bigint('number').default(0).$type<number>(),
     /** The text read from the resume; null while unread or when nothing could be read. */
     resumeContent: p.text().nullable(),
-    /** Why no text was read, in words for the founder; null when it was. */
+    /** Why no text could be extracted, worded for the founder; null otherwise. */
     resumeProblem: p.text().nullable(),
     transcribeAndSummarize: p.boolean().default(true).$type<boolean>(),
     mapAssumptions: p.boolean().default(false).$type<boolean>(),
@@ -35,7 +35,7 @@ export const User = defineEntity({
     hasSeenContactPrompt: p.boolean().default(false).$type<boolean>(),
     stripeCustomerId: p.text().nullable().unique(),
     stripeSubscriptionId: p.text().nullable(),
-    /** Stripe's word for the subscription's state; null when there never was one. */
+    /** Stripe's subscription status; null when there never was one. */
     subscriptionStatus: p.text().nullable(),
     subscriptionPeriodEnd: p.datetime().nullable(),
   },

@@ -1,7 +1,7 @@
 import type { UserView } from '../../shared/accounts.ts';
 import type { User } from './user.entity.ts';
 
-/** What a founder is told of their own account. */
+/** The founder's own account, as shown to them. */
 export function viewUser(user: User): UserView {
   return {
     id: user.id,

@@ -9,16 +9,16 @@ export function requirePayments(ctx: Pick<Ctx, 'ports'>): Payments {
 }
 
 /**
- * Asks the payment provider on a founder's behalf.
+ * Calls the payment provider on a founder's behalf.
  *
- * @throws AppError unavailable when it does not answer as it should; what it said goes to the log only
+ * @throws AppError unavailable when the call fails; the provider's message is only logged
  */
 export async function withProvider<T>(ctx: Pick<Ctx, 'log'>, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    ctx.log.warn({ err: error, code: error.code }, 'payment provider');
+    ctx.log.warn({ err: error, code: error.code }, 'the payment provider refused or failed a call');
     throw new AppError(
       'unavailable',
       'The payment provider cannot be reached at the moment. Please try again in a few minutes.',

@@ -6,24 +6,24 @@ import { createTestContext, type TestContext, type TestOptions } from '../testin
 import { createCheckout } from './checkout.service.ts';
 import { Subscription } from './subscription.entity.ts';
 
-/** A program that is paid at a stand-in for Stripe. */
+/** A test context with a stand-in for Stripe. */
 export interface BillingTest {
   readonly stripe: StripeStandIn;
   readonly t: TestContext;
-  /** Delivers an event as Stripe does. @returns the status */
+  /** Delivers one event like Stripe. @returns the status */
   deliver(event: StandInEvent): Promise<number>;
-  /** Delivers all events that were not delivered yet, in order. */
+  /** Delivers all undelivered events, in order. */
   deliverNew(): Promise<void>;
   /** A founder with an open payment page. */
   atCheckout(): Promise<{ user: User; ctx: Ctx; url: string }>;
-  /** A founder whose subscription has begun, with every event delivered and every job done. */
+  /** A founder with a started subscription, all events delivered and all jobs run. */
   subscribed(): Promise<{ user: User; ctx: Ctx; subscriptionId: string }>;
-  /** What the program knows of the founder's money. */
+  /** The founder's stored billing state. */
   stateOf(user: Pick<User, 'id'>): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
-/** @param settings beside those of the stand-in */
+/** @param settings in addition to those of the stand-in */
 export async function createBillingTest(
   settings: Pick<TestOptions, 'env' | 'now'> = {},
 ): Promise<BillingTest> {

@@ -5,16 +5,16 @@ import { requirePayments, withProvider } from './billing.access.ts';
 import { readSubscriptions } from './sync.service.ts';
 
 /**
- * Ends everything a founder pays for, before their account goes: open payment pages are closed, subscriptions are
- * cancelled at once, and the customer is removed at the provider, so that nothing can be paid for it any more. May be
- * repeated after it broke off. A founder who never was a customer costs no question.
+ * Ends all of a founder's payments before their account is deleted: closes open payment pages, cancels subscriptions at
+ * once, and deletes the customer at the provider. Idempotent, so that it can be repeated after a failure. Calls the
+ * provider only for founders who are customers.
  *
  * @throws AppError unavailable when the provider does not confirm; the account must then stay
  */
 export async function cancelSubscriptionOf(ctx: Ctx, userId: string): Promise<void> {
   const user = await ctx.em.fork().findOne(User, { id: userId });
   if (!user?.stripeCustomerId) return;
-  // Once the keys are gone from the environment, what stood is only in our own records.
+  // Without keys in the environment, only our own records show what existed.
   if (!ctx.ports.payments && !user.stripeSubscriptionId) return;
   const payments = requirePayments(ctx);
   const customerId = user.stripeCustomerId;
@@ -34,7 +34,7 @@ async function endAtProvider(ctx: Ctx, payments: Payments, customerId: string): 
   await payments.removeCustomer(customerId);
 }
 
-/** The provider does not have this customer, so nothing can be owed for it. */
+/** The provider does not know this customer, so nothing can be owed. */
 function isStranger(error: unknown): boolean {
   return error instanceof PaymentsError && error.code === 'no_customer';
 }

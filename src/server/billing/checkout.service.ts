@@ -9,8 +9,8 @@ import { requirePayments, withProvider } from './billing.access.ts';
 import { readSubscriptions } from './sync.service.ts';
 
 /**
- * Opens a payment page for the signed-in founder, unless they have a subscription. That is asked at the provider, whose
- * word may be newer than ours. Asked twice at once, it gives the same page.
+ * Opens a payment page for the signed-in founder, unless they have a subscription. The provider is asked, since its
+ * state may be newer than ours. Simultaneous requests get the same page.
  *
  * @throws AppError unavailable without a configured provider, or when it does not answer
  */
@@ -60,7 +60,7 @@ async function checkoutFor(
   return { url };
 }
 
-/** The founder's customer id. Whichever of several requests writes it first, all go on with the one that is written. */
+/** The founder's customer id. Of simultaneous requests, the first writes it and all use it. */
 async function customerOf(
   ctx: Ctx,
   payments: Payments,

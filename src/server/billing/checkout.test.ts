@@ -23,7 +23,7 @@ const standing = (customer: string | undefined) =>
   billing.stripe.account.subscriptions.filter((one) => one.customer === customer && one.ended_at === null);
 
 describe('POST /api/create-checkout-session', () => {
-  it('gives the address of a payment page that comes back to us', async () => {
+  it('returns the address of a payment page that leads back to us', async () => {
     const { user } = await billing.t.founder();
     const answer = await billing.t.app.inject({
       method: 'POST',
@@ -35,7 +35,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(customersOf(user)).toHaveLength(1);
   });
 
-  it('makes one customer and one page, however many tabs ask at once', async () => {
+  it('creates one customer and one page for simultaneous requests', async () => {
     const { user } = await billing.t.founder();
     billing.stripe.trouble = { kind: 'slow', ms: 50 };
     const tabs = await Promise.all([1, 2, 3, 4].map(() => createCheckout(billing.t.as(user))));
@@ -43,7 +43,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(customersOf(user)).toHaveLength(1);
   });
 
-  it('gives the same page again while it is open, and a new one once it is not', async () => {
+  it('returns the same page while it is open, and a new one afterwards', async () => {
     const { ctx, url } = await billing.atCheckout();
     expect(await createCheckout(ctx)).toEqual({ url });
     const session = billing.stripe.account.session(url.split('/').at(-1) ?? '');
@@ -53,7 +53,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(next.url).not.toBe(url);
   });
 
-  it('says alreadySubscribed, also before the event of it has arrived', async () => {
+  it('returns alreadySubscribed, even before the webhook event has arrived', async () => {
     const { user, ctx, url } = await billing.atCheckout();
     const { id } = billing.stripe.account.pay(url);
     expect(await createCheckout(ctx)).toEqual({ alreadySubscribed: true });
@@ -61,14 +61,14 @@ describe('POST /api/create-checkout-session', () => {
     await billing.deliverNew();
   });
 
-  it('lets a founder back in after the end of a subscription', async () => {
+  it('allows a new subscription after the end of one', async () => {
     const { ctx, subscriptionId } = await billing.subscribed();
     billing.stripe.account.cancel(subscriptionId);
     await billing.deliverNew();
     expect(await createCheckout(ctx)).toHaveProperty('url');
   });
 
-  it('finds the customer again that a crash left unsaved', async () => {
+  it('finds a customer again whose id was lost in a crash', async () => {
     const { user, ctx } = await billing.t.founder();
     const made = billing.stripe.account.addCustomer(user.email, { founder: user.id });
     await createCheckout(ctx);
@@ -76,7 +76,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(saved.stripeCustomerId).toBe(made.id);
   });
 
-  it('makes another customer when the provider has removed the one that was', async () => {
+  it('creates another customer when the provider has deleted the previous one', async () => {
     const { user, ctx } = await billing.atCheckout();
     const [gone] = customersOf(user);
     billing.stripe.account.removeCustomer(gone?.id ?? '');
@@ -85,11 +85,11 @@ describe('POST /api/create-checkout-session', () => {
   });
 
   it.each([
-    ['says that it failed', { kind: 'status', status: 500 }],
-    ['says that it is asked too often', { kind: 'status', status: 429 }],
-    ['does not know our key', { kind: 'status', status: 401 }],
-    ['cuts the connection', { kind: 'cut' }],
-  ] as const)('answers 503 in words of its own when the provider %s', async (_name, trouble) => {
+    ['reports an error', { kind: 'status', status: 500 }],
+    ['reports its rate limit', { kind: 'status', status: 429 }],
+    ['rejects our key', { kind: 'status', status: 401 }],
+    ['drops the connection', { kind: 'cut' }],
+  ] as const)('answers 503 with a message of our own when the provider %s', async (_name, trouble) => {
     const { ctx } = await billing.t.founder();
     billing.stripe.trouble = trouble;
     const refusal = createCheckout(ctx);
@@ -97,7 +97,7 @@ describe('POST /api/create-checkout-session', () => {
     await expect(refusal).rejects.toThrow('The payment provider cannot be reached at the moment.');
   });
 
-  it('goes on after a failure that the provider would repeat for a day', async () => {
+  it("recovers from a failure that the provider's idempotency key would replay for a day", async () => {
     const { ctx, user } = await billing.t.founder();
     billing.stripe.trouble = { kind: 'status', status: 500 };
     await expect(createCheckout(ctx)).rejects.toMatchObject({ code: 'unavailable' });
@@ -106,7 +106,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(customersOf(user)).toHaveLength(1);
   });
 
-  it('makes one customer and one page when an answer is lost on its way', async () => {
+  it('creates one customer and one page when a response is lost', async () => {
     const { ctx, user } = await billing.t.founder();
     for (let call = 0; call < 4; call += 1) {
       billing.stripe.trouble = { kind: 'cut' };
@@ -120,7 +120,7 @@ describe('POST /api/create-checkout-session', () => {
 });
 
 describe('paying twice', () => {
-  it('cannot happen on the one page that is open', async () => {
+  it('is impossible on one open page', async () => {
     const { ctx, url } = await billing.atCheckout();
     const other = await createCheckout(ctx);
     billing.stripe.account.pay(url);
@@ -128,7 +128,7 @@ describe('paying twice', () => {
     await billing.deliverNew();
   });
 
-  it('is paid back and ended when it happened all the same, and the older subscription stays', async () => {
+  it('is refunded and cancelled when it happened all the same, and the older subscription stays', async () => {
     const { account } = billing.stripe;
     const { user, url } = await billing.atCheckout();
     const [customer] = customersOf(user);
@@ -145,7 +145,7 @@ describe('paying twice', () => {
     expect(await billing.stateOf(user)).toMatchObject({ subscription: kept.id, status: 'active' });
   });
 
-  it('leaves a second subscription alone that our checkout did not make', async () => {
+  it('does not touch a second subscription that our checkout did not create', async () => {
     const { account } = billing.stripe;
     const { user } = await billing.subscribed();
     const [customer] = customersOf(user);
@@ -157,12 +157,12 @@ describe('paying twice', () => {
 });
 
 describe('POST /api/create-customer-portal', () => {
-  it('gives the address of the portal to a founder who is a customer', async () => {
+  it('returns the address of the portal to a founder who is a customer', async () => {
     const { ctx } = await billing.subscribed();
     expect(await createPortal(ctx)).toEqual({ url: expect.stringContaining('https://billing.stripe.test/') });
   });
 
-  it('answers 409 to a founder who never was one, and 401 to nobody', async () => {
+  it('answers 409 to a founder who never was one, and 401 without a sign-in', async () => {
     const { user } = await billing.t.founder();
     const url = '/api/create-customer-portal';
     const cookie = await billing.t.cookieOf(user);
@@ -172,8 +172,8 @@ describe('POST /api/create-customer-portal', () => {
   });
 });
 
-describe('without configuration', () => {
-  it('says so, with 503, at every door', async () => {
+describe('billing without configuration', () => {
+  it('answers 503 with an explanation at every endpoint', async () => {
     const t = await createTestContext();
     const { user } = await t.founder();
     const cookie = await t.cookieOf(user);
@@ -192,8 +192,8 @@ describe('without configuration', () => {
   });
 });
 
-describe('the nightly comparison', () => {
-  it('finds a subscription whose events never arrived, and one whose end never did', async () => {
+describe('the nightly comparison with the provider', () => {
+  it('finds a subscription whose events were lost, and one whose end was lost', async () => {
     const { account } = billing.stripe;
     const unheard = await billing.atCheckout();
     const begun = account.pay(unheard.url);
@@ -201,7 +201,7 @@ describe('the nightly comparison', () => {
     account.cancel(ended.subscriptionId);
     const calm = await billing.subscribed();
     billing.t.queued.length = 0;
-    // Lost: these events are never delivered.
+    // These events are never delivered.
     await reconcileBilling(billing.t.nobody());
     expect(billing.t.queued.map(({ payload }) => payload)).not.toContainEqual({ userId: calm.user.id });
     await billing.t.drain();
@@ -212,7 +212,7 @@ describe('the nightly comparison', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('deleting an account with a subscription', () => {
   it('cancels the subscription, closes open pages and removes the customer', async () => {
     const { account } = billing.stripe;
     const { user, ctx } = await billing.subscribed();
@@ -226,7 +226,7 @@ describe('the end of an account', () => {
     await cancelSubscriptionOf(ctx, user.id);
   });
 
-  it('is refused while the provider does not confirm, and nothing is lost', async () => {
+  it('is refused while the provider does not confirm, and changes nothing', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     const cookie = await billing.t.cookieOf(user);
     billing.stripe.trouble = { kind: 'status', status: 500 };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 describe('the order in which events arrive', () => {
-  it('is answered alike in all 120 orders of a life from payment to the end', async () => {
+  it('does not affect the final state, in all 120 orders of a life from payment to the end', async () => {
     const ends: string[] = [];
     for (const order of permutations([0, 1, 2, 3, 4])) {
       const { user, events } = await wholeLife();
@@ -22,7 +22,7 @@ describe('the order in which events arrive', () => {
     expect(ends[0]).toContain('"status":"canceled"');
   }, 240_000);
 
-  it('is answered alike when a job asks the provider after every event', async () => {
+  it('does not affect the final state when a job asks the provider after every event', async () => {
     const ends = new Set<string>();
     for (const order of permutations([0, 1, 2, 3, 4]).filter((_, index) => index % 7 === 0)) {
       const { user, events } = await wholeLife();
@@ -39,7 +39,7 @@ describe('the order in which events arrive', () => {
     expect([...ends]).toEqual(['{"subscription":null,"status":"canceled","ended":true,"failed":true}']);
   }, 120_000);
 
-  it('is answered alike when each event comes five times at once', async () => {
+  it('does not affect the final state when each event is delivered five times simultaneously', async () => {
     const { user, events } = await wholeLife();
     const deliveries = [1, 2, 3, 4, 5].flatMap(() => events).map((event) => billing.deliver(event));
     expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]));
@@ -53,7 +53,7 @@ describe('the order in which events arrive', () => {
   });
 });
 
-/** The five: paid, begun, a payment failed, overdue for it, ended. The clock restarts, so that lives can be compared. */
+/** The five events: paid, created, payment failed, past due, ended. The clock is reset, so that runs are comparable. */
 async function wholeLife() {
   const { account } = billing.stripe;
   const customer = account.addCustomer();
@@ -78,7 +78,7 @@ function isFirstUpdate({ type, data }: StandInEvent): boolean {
   return type === 'customer.subscription.updated' && (data.object as { status: string }).status === 'active';
 }
 
-/** A state without the ids, which differ from life to life. */
+/** A state without ids, which differ between runs. */
 function readable(state: Record<string, unknown>): string {
   return JSON.stringify(state).replaceAll(/sub_\d+/g, 'sub');
 }

@@ -3,7 +3,7 @@ import type { Payments, PlanPrice } from '../platform/payments/payments.port.ts'
 
 const KEPT_MS = 60 * 60 * 1000;
 const ASKED_AGAIN_MS = 60_000;
-/** Every page asks for the price, and none waits longer for it than this. */
+/** Every page shows the price; this is the longest that a page waits for it. */
 const PATIENCE_MS = 1500;
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 
 const kept = new WeakMap<Payments, Kept>();
 
-/** What the Pro plan costs, as the payment provider says; null without one, and while it does not say. */
+/** The price of the Pro plan according to the payment provider; null without one, and while it is unavailable. */
 export async function planPrice(ctx: Pick<Ctx, 'ports' | 'log' | 'now'>): Promise<PlanPrice | null> {
   const { payments } = ctx.ports;
   if (!payments) return null;
@@ -27,7 +27,7 @@ function ask(ctx: Pick<Ctx, 'log' | 'now'>, payments: Payments): Kept {
   const asked: Kept = {
     until: ctx.now().getTime() + KEPT_MS,
     price: payments.price().catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the price of the plan is not known');
+      ctx.log.warn({ err: error }, 'the price of the plan could not be fetched');
       asked.until = ctx.now().getTime() + ASKED_AGAIN_MS;
       return null;
     }),

@@ -27,7 +27,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', url: string, user: User | nu
 const config = async (user: User | null = null) => (await call('GET', '/api/config', user)).json();
 const usage = async (user: User) => (await call('GET', '/api/auth/usage', user)).json();
 
-/** A model has answered questions of this founder for so much. */
+/** Records that answers of a model for this founder cost this much. */
 async function spend(user: User, cents: number): Promise<void> {
   await billing.t.deps.orm.em.fork().execute(
     `insert into model_calls (id, created_at, user_id, task, model, input_tokens, output_tokens, cost_micros, duration_ms, outcome)
@@ -37,14 +37,14 @@ async function spend(user: User, cents: number): Promise<void> {
 }
 
 describe('the plans', () => {
-  it('are told to everybody: what is free, what is Pro, and what Pro costs', async () => {
+  it('are public: what is free, what Pro adds, and the price of Pro', async () => {
     expect(await config()).toMatchObject({
       price: { amount: 1900, currency: 'USD', interval: 'month' },
       plans: { freeBudgetCents: 100, proBudgetCents: 2000, storageBytes: 7 * 1024 * 1024, support: true },
     });
   });
 
-  it('show a founder what is used of them, free and then Pro', async () => {
+  it('show a founder their usage, on the free plan and on Pro', async () => {
     const { user, url } = await billing.atCheckout();
     await spend(user, 40);
     const used = { usedCents: 40, storageBytes: 7 * 1024 * 1024, usedBytes: 0 };
@@ -54,7 +54,7 @@ describe('the plans', () => {
     expect(await usage(user)).toEqual({ plan: 'pro', budgetCents: 2000, ...used });
   });
 
-  it('name the address for support to Pro only, as long as it is Pro', async () => {
+  it('show the support address to Pro founders only, while Pro is active', async () => {
     const { user } = await billing.t.founder();
     const { user: pro, subscriptionId } = await billing.subscribed();
     const named = async () => [
@@ -68,7 +68,7 @@ describe('the plans', () => {
     expect(await named()).toEqual([null, null, null]);
   });
 
-  it('hold new work for the model to the budget and say so; the built-in analyst goes on for nothing', async () => {
+  it('stop new model work at the budget and say so; the built-in analyst continues free of charge', async () => {
     const { user } = await billing.t.founder();
     await spend(user, 100);
     const made = await call('POST', '/api/concepts/text', user, {
@@ -84,7 +84,7 @@ describe('the plans', () => {
     });
   });
 
-  it('lock nothing away that exists when Pro ends, also beyond what is free', async () => {
+  it('lock no existing data when Pro ends, even beyond the free limits', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     const concept = await makeConcept(billing.t, user, { title: 'Night bakery' });
     await spend(user, 1500);
@@ -100,9 +100,9 @@ describe('the plans', () => {
   });
 });
 
-describe('a payment provider that is away', () => {
+describe('an unavailable payment provider', () => {
   it.each(['status', 'cut'] as const)(
-    '(%s) leaves the price unknown and everything else as it is, until it is back',
+    '(%s) leaves the price unknown and everything else unchanged until it recovers',
     async (kind) => {
       clock = new Date(clock.getTime() + 2 * 60 * 60 * 1000);
       billing.stripe.trouble = kind === 'status' ? { kind, status: 500 } : { kind };
@@ -117,7 +117,7 @@ describe('a payment provider that is away', () => {
     },
   );
 
-  it('(without a word) keeps no page waiting', async () => {
+  it('(never answering) delays no page', async () => {
     clock = new Date(clock.getTime() + 2 * 60 * 60 * 1000);
     billing.stripe.trouble = { kind: 'hang' };
     expect(await config()).toMatchObject({ price: null, paymentsConfigured: true });
@@ -141,8 +141,8 @@ describe.each([
   });
 });
 
-describe('without a model', () => {
-  it('nobody is held to a plan, and none is said to differ', async () => {
+describe('billing without a model', () => {
+  it('applies no plan limits, and lists no differences between plans', async () => {
     const built = await createBillingTest({ env: PLANS });
     const { user } = await built.t.founder();
     const headers = { cookie: await built.t.cookieOf(user) };

@@ -3,7 +3,7 @@ import { storageLimit } from '../attachments/storage-quota.ts';
 import type { Ctx } from '../context.ts';
 import { arePlansSold, limitOf } from '../spending/budgets.ts';
 
-/** What each plan gives; null where everything is free, without payments or without a model that costs anything. */
+/** The limits of each plan; null where everything is free: without payments, or without a model that costs anything. */
 export function plansOffered(ctx: Pick<Ctx, 'env' | 'ports'>): PlansView | null {
   if (!arePlansSold(ctx)) return null;
   return {

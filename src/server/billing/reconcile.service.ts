@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import type { SubscriptionState } from '../platform/payments/payments.port.ts';
 import { isStanding } from './subscriptions.store.ts';
 
-/** The provider repeats an undelivered event for three days and keeps events for thirty. */
+/** The provider retries an undelivered event for three days and keeps events for thirty. */
 
 interface Held {
   readonly customer_id: string;
@@ -12,10 +12,10 @@ interface Held {
 }
 
 /**
- * Compares all that stands at the provider with what stands here, and queues a closer look at each founder where the two
- * differ: after a lost event, a crash, or days in which the webhook did not reach us.
+ * Compares all subscriptions at the provider with our records, and queues a sync for each founder where they differ:
+ * after a lost event, a crash, or an outage of the webhook.
  *
- * @throws PaymentsError, so that the job is tried again
+ * @throws PaymentsError, so that the job is retried
  */
 export async function reconcileBilling(ctx: Ctx): Promise<void> {
   const { payments } = ctx.ports;

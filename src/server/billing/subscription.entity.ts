@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { User } from '../accounts/user.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
-/** A Stripe subscription as last told, with what is needed to take events in any order. */
+/** The last known state of a Stripe subscription, with the fields needed to apply events in any order. */
 export const Subscription = defineEntity({
   name: 'Subscription',
   tableName: 'subscriptions',
@@ -13,9 +13,9 @@ export const Subscription = defineEntity({
     stripeSubscriptionId: p.text().unique(),
     status: p.string(),
     currentPeriodEnd: p.datetime().nullable(),
-    /** Of the newest event that was taken; older ones are passed over. */
+    /** Time of the newest applied event; older ones are ignored. */
     lastEventAt: p.datetime(),
-    /** Once set, no later-arriving update revives it. */
+    /** Once set, no later event reactivates it. */
     endedAt: p.datetime().nullable(),
     paymentFailedAt: p.datetime().nullable(),
   },

@@ -6,23 +6,25 @@ import type { SubscriptionState } from '../platform/payments/payments.port.ts';
 import { Subscription } from './subscription.entity.ts';
 
 /**
- * How sources of the same second are told apart, since the provider counts in whole seconds: a creation comes before
- * what was read of it, and that before a change. Written into the milliseconds of `lastEventAt`.
+ * Orders updates of the same second, since the provider's timestamps are whole seconds: creation, then a state read
+ * from the API, then a change. Stored in the milliseconds of `lastEventAt`.
  */
 export const SOURCE_RANK = { created: 0, read: 1, updated: 2, deleted: 3 } as const;
 export type Source = keyof typeof SOURCE_RANK;
 
 const OVER = ['canceled', 'incomplete_expired'];
-/** What is known of a subscription that was only mentioned so far. */
+/** The state of a subscription of which only the id is known. */
 const UNTOLD = new Date(0);
 
-/** A founder, locked, with all their subscriptions: what is known may be changed until the transaction ends. */
+/** A founder, locked until the transaction ends, with all their subscriptions. */
 export interface Holdings {
   readonly user: User;
   readonly subscriptions: Subscription[];
 }
 
-/** Locks the founder who is this customer; null when nobody is. References to the founder are not held up. */
+/**
+ * Locks the founder with this customer id; null when there is none. Inserts that reference the founder are not blocked.
+ */
 export async function lockHoldings(
   em: EntityManager,
   who: { customerId: string } | { userId: string },
@@ -38,7 +40,7 @@ export async function lockHoldings(
   return user && { user, subscriptions };
 }
 
-/** The subscription's row; made, saying nothing yet, when it was never heard of. */
+/** The subscription's row; created empty when the id is new. */
 export function mention(em: EntityManager, holdings: Holdings, stripeSubscriptionId: string): Subscription {
   const known = holdings.subscriptions.find((held) => held.stripeSubscriptionId === stripeSubscriptionId);
   if (known) return known;
@@ -62,9 +64,9 @@ export function isUntold(held: Subscription): boolean {
 }
 
 /**
- * Takes in what a subscription is or was. The order of calls does not matter: the newest word counts, and an end is final.
+ * Applies a state of a subscription. Independent of the order of calls: the newest state wins, and an end is final.
  *
- * @returns false when two words of the same instant disagree, so that the provider has to be asked
+ * @returns false when two states of the same instant disagree, so that the provider has to be asked
  */
 export function merge(held: Subscription, told: SubscriptionState, source: Source, at: Date): boolean {
   const rank = SOURCE_RANK[source];
@@ -87,12 +89,12 @@ export function merge(held: Subscription, told: SubscriptionState, source: Sourc
   return !unclear || held.endedAt !== null;
 }
 
-/** Whether a subscription stands: not over, and begun. */
+/** Whether a subscription is in force: started and not ended. */
 export function isStanding(held: Pick<Subscription, 'status' | 'endedAt'>): boolean {
   return !held.endedAt && STANDING_STATUSES.some((status) => status === held.status);
 }
 
-/** Writes onto the founder what their subscriptions come to: the best that stands, else how the last one ended. */
+/** Updates the founder from their subscriptions: the best one in force, else the last one's end state. */
 export function summarize({ user, subscriptions }: Holdings): void {
   const [standing] = subscriptions.filter(isStanding).toSorted(betterFirst);
   const last = standing ?? subscriptions.toSorted(newerFirst)[0];

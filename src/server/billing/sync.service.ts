@@ -4,9 +4,9 @@ import { type Payments, PaymentsError, type SubscriptionState } from '../platfor
 import { isStanding, lockHoldings, mention, merge, summarize } from './subscriptions.store.ts';
 
 /**
- * Asks the provider for a customer's subscriptions and takes in the answer.
+ * Fetches a customer's subscriptions from the provider and stores them.
  *
- * @returns those that stand, by the provider's word
+ * @returns those in force
  * @throws PaymentsError
  */
 export async function readSubscriptions(
@@ -25,10 +25,10 @@ export async function readSubscriptions(
 }
 
 /**
- * Brings a founder's state in line with the provider's, and ends what they pay for twice: the subscription that stands
- * best and longest stays, the others are paid back and cancelled. Run twice, it changes nothing the second time.
+ * Syncs a founder's state with the provider and ends duplicate subscriptions: the best and oldest one in force stays,
+ * the others are refunded and cancelled. Idempotent.
  *
- * @throws PaymentsError, so that the job is tried again
+ * @throws PaymentsError, so that the job is retried
  */
 export async function syncSubscriptions(ctx: Ctx, userId: string): Promise<void> {
   const { payments } = ctx.ports;
@@ -40,15 +40,15 @@ export async function syncSubscriptions(ctx: Ctx, userId: string): Promise<void>
   await payments.closeCheckouts(customerId);
   const surplus = surplusOf(standing, userId);
   for (const { id, latestInvoiceId } of surplus) {
-    ctx.log.warn({ userId, subscription: id }, 'a second subscription is paid back and cancelled');
-    // Paid back first: once cancelled, it would not be found here again after a crash.
+    ctx.log.warn({ userId, subscription: id }, 'refunding and cancelling a duplicate subscription');
+    // Refunded first: once cancelled, it would not be found again after a crash.
     if (latestInvoiceId) await payments.refundInvoice(latestInvoiceId);
     await payments.cancelSubscription(id);
   }
   if (surplus.length > 0) await readSubscriptions(ctx, payments, customerId);
 }
 
-/** A customer that the provider does not have may be one of another key: nothing is ended on that ground. */
+/** An unknown customer may belong to another key: that alone does not end any subscription. */
 async function askUnlessUnknown(
   ctx: Ctx,
   payments: Payments,
@@ -63,7 +63,7 @@ async function askUnlessUnknown(
   }
 }
 
-/** Only what our own checkout made for this founder counts; a subscription arranged by hand is left alone. */
+/** Only subscriptions of our own checkout for this founder count; one set up manually is left alone. */
 function surplusOf(standing: readonly SubscriptionState[], userId: string): SubscriptionState[] {
   return standing
     .filter(({ founderId }) => founderId === userId)

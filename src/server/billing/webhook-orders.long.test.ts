@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
 
-/** Each event is delivered as often; a provider that hears nothing repeats itself. */
+/** How often each event is delivered; a provider without an answer retries. */
 const TIMES = 5;
 
 let billing: BillingTest;
@@ -18,7 +18,7 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** A founder who has paid, and to whom all that is told has happened; nothing was delivered yet. */
+/** A founder who has paid, with all events of the life produced and none delivered. */
 async function livedThrough(life: (subscriptionId: string) => void) {
   const { user, url } = await billing.atCheckout();
   const { account } = billing.stripe;
@@ -40,7 +40,7 @@ const LIVES: [string, (id: string) => void, object][] = [
 ];
 
 describe('a subscription whose events come five times each, in every order', () => {
-  it.each(LIVES)('that %s ends in one state', async (_what, life, expected) => {
+  it.each(LIVES)('that %s has the same final state', async (_what, life, expected) => {
     const { events } = await livedThrough(life);
     const orders = ordersOf(events.map((_, at) => at));
     expect(orders.length).toBeGreaterThanOrEqual(6);
@@ -54,7 +54,7 @@ describe('a subscription whose events come five times each, in every order', () 
       const state = await billing.stateOf(user);
       expect([order, state]).toEqual([order, expect.objectContaining({ subscription: id, ...expected })]);
       expect(state.held).toHaveLength(1);
-      // Once more from the first: what is known is not moved by what was.
+      // Delivers all events again from the first: old events must not change the state.
       await deliverAll(own, 1);
       await billing.t.drain();
       expect([order, await billing.stateOf(user)]).toEqual([order, state]);

@@ -7,8 +7,8 @@ import { requirePayments } from './billing.access.ts';
 import { takePaymentEvent } from './webhook.service.ts';
 
 /**
- * POST /api/stripe/webhook. The body stays the bytes that came, since the signature is over them. What is signed is
- * answered with 200 even when it is of no use here: another answer only makes the provider repeat it.
+ * POST /api/stripe/webhook. The raw body is kept, since the signature covers its bytes. Every correctly signed event is
+ * answered with 200, used or not: any other answer only makes the provider retry.
  */
 export async function registerPaymentWebhook(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ async function readEvent(ctx: Ctx, request: FastifyRequest): Promise<PaymentEven
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     if (error.code === 'forged') throw new AppError('bad_input', UNSIGNED);
-    ctx.log.error({ err: error }, 'an event of the payment provider was not understood');
+    ctx.log.error({ err: error }, 'an event of the payment provider could not be handled');
     return null;
   }
 }

@@ -13,13 +13,13 @@ import {
 } from './subscriptions.store.ts';
 
 /**
- * Takes in an event of the payment provider: its id and its effect in one transaction, so that a repeat has none. Nobody
- * is asked anything here; where the event alone does not settle things, a job asks the provider afterwards.
+ * Applies an event of the payment provider: its id and its effect in one transaction, so that a redelivery has none.
+ * Makes no network call; where the event alone is not conclusive, it queues a sync with the provider.
  */
 export async function takePaymentEvent(ctx: Ctx, event: SubscriptionEvent): Promise<void> {
   const outcome = await ctx.em.fork().transactional(async (em) => {
     const holdings = await lockHoldings(em, { customerId: event.customerId });
-    // Somebody who is no customer of ours, or whose account is deleted.
+    // Not a customer of ours, or their account was deleted.
     if (!holdings || !(await isNew(em, event))) return null;
     const settled = apply(em, holdings, event);
     summarize(holdings);
@@ -37,16 +37,16 @@ async function isNew(em: EntityManager, event: SubscriptionEvent): Promise<boole
   return written.length > 0;
 }
 
-/** @returns whether the event says all that there is to know */
+/** @returns whether the event is conclusive on its own */
 function apply(em: EntityManager, holdings: Holdings, event: SubscriptionEvent): boolean {
   if (event.kind === 'checkout_completed') {
-    // It does not tell the subscription's state, and other payment pages of the founder have to be closed.
+    // The event lacks the subscription's state, and the founder's other payment pages have to be closed.
     mention(em, holdings, event.subscriptionId);
     return false;
   }
   if (event.kind === 'payment_failed') {
     const held = mention(em, holdings, event.subscriptionId);
-    // A subscription outlives a failed payment: what follows from it comes as a change of the subscription.
+    // A failed payment does not end a subscription: its consequences arrive as an update of the subscription.
     if (!held.paymentFailedAt || event.at > held.paymentFailedAt) held.paymentFailedAt = event.at;
     return !isUntold(held);
   }
@@ -55,11 +55,11 @@ function apply(em: EntityManager, holdings: Holdings, event: SubscriptionEvent):
   return clear && holdings.subscriptions.filter(isStanding).length <= 1;
 }
 
-/** Not waited for: the answer to the provider must not hang on the queue. What is lost here, the nightly check finds. */
+/** Not awaited: the answer to the provider must not depend on the queue. The nightly comparison finds lost jobs. */
 function askLater(ctx: Ctx, userId: string, eventId: string): void {
   ctx
     .enqueue('billing.sync', { userId }, { key: eventId })
     .catch((error: unknown) =>
-      ctx.log.warn({ err: error, userId }, 'could not queue a look at the provider'),
+      ctx.log.warn({ err: error, userId }, 'could not queue a sync with the payment provider'),
     );
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => billing.close());
 
 describe('the life of a subscription', () => {
-  it('goes from Upgrade to Pro, to a failed payment, to cancelled', async () => {
+  it('goes from upgrade to Pro, a failed payment and cancellation', async () => {
     const { user, url } = await billing.atCheckout();
     expect(await billing.stateOf(user)).toMatchObject({ subscription: null, status: null });
     const { id } = billing.stripe.account.pay(url);
@@ -28,7 +28,7 @@ describe('the life of a subscription', () => {
     expect(await billing.stateOf(user)).toMatchObject({ subscription: null, status: 'canceled' });
   });
 
-  it('is not ended by one failed payment, even before anything else is known of it', async () => {
+  it('does not end with one failed payment, even when that event arrives first', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     billing.stripe.account.failPayment(subscriptionId);
     const failed = newest('invoice.payment_failed');
@@ -41,7 +41,7 @@ describe('the life of a subscription', () => {
     await billing.deliverNew();
   });
 
-  it('is not revived by an update that arrives after the end', async () => {
+  it('is not reactivated by an update that arrives after the end', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     billing.stripe.account.recover(subscriptionId);
     const late = newest('customer.subscription.updated');
@@ -54,7 +54,7 @@ describe('the life of a subscription', () => {
     expect(await billing.stateOf(user)).toMatchObject({ subscription: null, status: 'canceled' });
   });
 
-  it('shows Pro by asking the provider when only the payment page reported', async () => {
+  it('shows Pro by asking the provider when only the checkout event arrived', async () => {
     const { user, url } = await billing.atCheckout();
     const { id } = billing.stripe.account.pay(url);
     await billing.deliver(newest('checkout.session.completed'));
@@ -64,7 +64,7 @@ describe('the life of a subscription', () => {
     await billing.deliverNew();
   });
 
-  it('asks the provider which of two changes of the same second was the last', async () => {
+  it('asks the provider for the order of two changes in the same second', async () => {
     const { account } = billing.stripe;
     const { user, subscriptionId } = await billing.subscribed();
     await billing.t.drain();
@@ -85,7 +85,7 @@ describe('the life of a subscription', () => {
 });
 
 describe('POST /api/stripe/webhook', () => {
-  it('takes the same event once', async () => {
+  it('applies the same event once', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     billing.stripe.account.failPayment(subscriptionId);
     const overdue = newest('customer.subscription.updated');
@@ -96,7 +96,7 @@ describe('POST /api/stripe/webhook', () => {
     await billing.deliverNew();
   });
 
-  it('answers events of other kinds and of unknown customers with 200, and keeps nothing of them', async () => {
+  it('answers events of other kinds and of unknown customers with 200, and stores nothing of them', async () => {
     const { account } = billing.stripe;
     const stranger = account.subscribe(account.addCustomer().id);
     account.cancel(stranger.id);
@@ -114,7 +114,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(kept).toEqual([]);
   });
 
-  it('refuses what is unsigned, signed with another secret, changed, or too old', async () => {
+  it('refuses unsigned events, those signed with another secret, changed ones, and old ones', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     billing.stripe.account.cancel(subscriptionId);
     const event = newest('customer.subscription.deleted');
@@ -161,7 +161,7 @@ describe('POST /api/stripe/webhook', () => {
     expect([...verdicts]).toEqual([['forged', (header.length + body.length) * 8]]);
   });
 
-  it("agrees with the SDK's own cases", async () => {
+  it("agrees with the SDK's own test cases", async () => {
     const { payments } = billing.t.deps.ports;
     const payload = JSON.stringify({ id: 'evt_test', type: 'some.thing', created: 1, data: { object: {} } });
     const secret = billing.stripe.webhookSecret;
@@ -189,7 +189,7 @@ describe('POST /api/stripe/webhook', () => {
     }
   });
 
-  it('answers without asking the provider, also while the provider does not answer', async () => {
+  it('answers without asking the provider, even while the provider does not respond', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     billing.stripe.account.failPayment(subscriptionId);
     billing.stripe.trouble = { kind: 'hang' };

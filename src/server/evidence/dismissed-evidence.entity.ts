@@ -3,16 +3,16 @@ import { Assumption } from '../assumptions/assumption.entity.ts';
 import { identified } from '../db/base.entity.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 
-/** What a founder has deleted from an assumption's ledger, so that the next gathering does not bring it back. */
+/** Evidence that a founder deleted from an assumption's ledger; the next gathering must not add it again. */
 export const DismissedEvidence = defineEntity({
   name: 'DismissedEvidence',
   tableName: 'dismissed_evidence',
   properties: {
     ...identified,
     assumptionId: p.manyToOne(Assumption).mapToPk().joinColumn('assumption_id').deleteRule('cascade').index(),
-    /** The words that it rested on, made comparable. */
+    /** The quoted words, normalised. */
     words: p.text(),
-    /** The note they stood in; gone with it. */
+    /** The note they were quoted from; deleted with it. */
     noteId: p.manyToOne(Thought).mapToPk().joinColumn('note_id').deleteRule('cascade').nullable().index(),
   },
 });

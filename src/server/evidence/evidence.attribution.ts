@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import type { Evidence } from './evidence.entity.ts';
 
-/** Who or what a founder says is behind a piece; only what is named is there. */
+/** The person, note or file that a founder names as the origin of a piece; only what is named is present. */
 export type Attribution = Partial<Pick<Evidence, 'who' | 'memberId' | 'noteId' | 'attachmentId'>>;
 
 type Named = Pick<UpdateEvidenceInput, 'who' | 'memberId' | 'noteId' | 'attachmentId'>;

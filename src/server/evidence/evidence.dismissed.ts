@@ -3,7 +3,7 @@ import { DismissedEvidence } from './dismissed-evidence.entity.ts';
 import type { Evidence } from './evidence.entity.ts';
 import { plainWords } from './evidence.origins.ts';
 
-/** Remembers what the analyst had found and the founder deletes. What a founder added may be added again. */
+/** Remembers a deleted piece that the analyst had found. A piece that the founder added may be added again. */
 export function dismiss(em: EntityManager, evidence: Evidence): void {
   const found = foundIn(evidence);
   if (!found) return;
@@ -18,7 +18,10 @@ function foundIn(evidence: Evidence): { words: string; noteId: string | null } |
   return { words: quote ?? text, noteId: noteId ?? null };
 }
 
-/** The words that must not come back to an assumption: what was deleted there, and what an edit has replaced. */
+/**
+ * The words that a gathering must not add to an assumption again: those of deleted pieces and those replaced by an
+ * edit.
+ */
 export async function dealtWith(
   em: EntityManager,
   assumptionId: string,

@@ -5,7 +5,7 @@ import type { Attribution } from './evidence.attribution.ts';
 import type { Evidence } from './evidence.entity.ts';
 import { settleStrength } from './evidence.strength.ts';
 
-/** What an edit names that differs from what stands. */
+/** The fields of an edit that differ from the stored values. */
 export type EvidenceChanges = Partial<
   Pick<Evidence, 'text' | 'quote' | 'sourceUrl' | 'strength' | 'impact' | 'assumptionId'>
 > &
@@ -14,8 +14,8 @@ export type EvidenceChanges = Partial<
 type Field = 'text' | 'quote' | 'sourceUrl' | 'strength' | 'who' | 'memberId' | 'noteId' | 'attachmentId';
 
 /**
- * What an edit changes; empty when it repeats what stands. A direction counts as a judgement of a piece that waits for
- * one when it decides, or when nothing else is named.
+ * What an edit changes; empty when it only repeats the stored values. A direction counts as a judgement of an undecided
+ * piece if it is for or against, or if no other field is named.
  */
 export function changesIn(
   evidence: Evidence,
@@ -66,7 +66,10 @@ export function applyChanges(evidence: Evidence, changes: EvidenceChanges): void
   settleStrength(evidence);
 }
 
-/** What the analyst found becomes what the founder says: badge, quote and named source go, what it was is kept. */
+/**
+ * Turns the analyst's finding into the founder's statement: badge, quote and named source are removed, the original
+ * kept.
+ */
 function makeFoundersWord(evidence: Evidence): void {
   if (evidence.originKind === 'founder') return;
   const { text, quote, sourceUrl, originKind, originId, noteId, memberId } = evidence;
@@ -79,7 +82,7 @@ function makeFoundersWord(evidence: Evidence): void {
     noteId: noteId ?? null,
     memberId: memberId ?? null,
   };
-  // Whoever the source named is named no more: changed words are not theirs until the founder says so.
+  // The changed words are no longer the named source's, until the founder names it again.
   if (originKind === 'member') evidence.memberId = null;
   Object.assign(evidence, { originKind: 'founder', originId: null, noteId: null, snapshotId: null });
   Object.assign(evidence, { quote: null, quoteFound: false, verified: false, unverifiedReason: null });
@@ -93,7 +96,7 @@ function decide(evidence: Evidence, impact: Impact): void {
   evidence.judgedBy = 'founder';
 }
 
-/** A direction is only good for the assumption it was judged for. */
+/** A direction was judged against one assumption and does not carry over to another. */
 function askAgain(evidence: Evidence): void {
   evidence.impact = 'neutral';
   evidence.needsJudgement = true;
@@ -101,7 +104,7 @@ function askAgain(evidence: Evidence): void {
   evidence.verified = false;
 }
 
-/** The founder's judgement verifies what was found and says no more than its quote. */
+/** The founder's judgement verifies a piece that was found and says no more than its quote. */
 function judge(evidence: Evidence, impact: Impact): void {
   decide(evidence, impact);
   const { quote, quoteFound, text } = evidence;

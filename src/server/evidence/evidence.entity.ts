@@ -7,7 +7,7 @@ import { identified, touched } from '../db/base.entity.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { PageSnapshot } from './gathering/page-snapshot.entity.ts';
 
-/** A piece as the analyst had found it, kept when the founder makes it their own word. */
+/** The analyst's original finding, kept when the founder edits it. */
 export interface OriginalEvidence {
   readonly text: string;
   readonly quote: string | null;
@@ -30,25 +30,30 @@ export const Evidence = defineEntity({
     sourceUrl: p.text().nullable(),
     /** Neutral while `needsJudgement`. */
     impact: p.enum([...IMPACTS]),
-    /** As it is claimed. */
+    /** The claimed strength. */
     strength: p.enum([...STRENGTHS]),
-    /** As it counts; follows from the claim, the source and who is named. `settleStrength` keeps it. */
+    /**
+     * The strength that counts, derived from the claim, the source and who is named; kept up to date by
+     * `settleStrength`.
+     */
     countsAs: p.enum([...STRENGTHS]),
     originKind: p.enum([...ORIGIN_KINDS]).default('founder'),
     /** The note, thought, member's note or experiment it comes from. */
     originId: p.uuid().nullable(),
-    /** Verbatim words of the source; null for what the founder says without one. */
+    /** Verbatim words of the source; null for a founder's statement without one. */
     quote: p.text().nullable(),
     /** Whether these words were found in the source. */
     quoteFound: p.boolean().default(false).$type<boolean>(),
-    /** Quote found, nothing said beyond it, direction judged. What is verified, or the founder's word, may support. */
+    /**
+     * Quote found, nothing claimed beyond it, direction judged. Only verified pieces and the founder's own may support.
+     */
     verified: p.boolean().default(false).$type<boolean>(),
     /** Why it is not verified, in words for the founder. */
     unverifiedReason: p.text().nullable(),
     judgedBy: p.enum([...JUDGES]).nullable(),
-    /** Waits for the founder to say for, against or neither. */
+    /** Waits for the founder to decide between for, against and neither. */
     needsJudgement: p.boolean().default(false).$type<boolean>(),
-    /** Who said, did or paid it, by name. */
+    /** The name of the person who said, did or paid it. */
     who: p.text().nullable(),
     memberId: p
       .manyToOne(CommunityMember)
@@ -57,9 +62,9 @@ export const Evidence = defineEntity({
       .deleteRule('cascade')
       .nullable()
       .index(),
-    /** The note that it quotes, or that shows it. */
+    /** The note that it quotes or that documents it. */
     noteId: p.manyToOne(Thought).mapToPk().joinColumn('note_id').deleteRule('set null').nullable().index(),
-    /** A file that shows it. */
+    /** A file that documents it. */
     attachmentId: p
       .manyToOne(Attachment)
       .mapToPk()
@@ -67,9 +72,12 @@ export const Evidence = defineEntity({
       .deleteRule('set null')
       .nullable()
       .index(),
-    /** Pieces with the same key come from one source or repeat one text. Keys of what had a source only ever merge. */
+    /**
+     * Pieces with the same key have one source or repeat one text. Keys of pieces that ever had a source merge but
+     * never split.
+     */
     originKey: p.text(),
-    /** How many independent people it stands for; more than one for experiments only. */
+    /** The number of independent people it represents; more than one for experiments only. */
     origins: p.smallint().default(1),
     /** Those people by name, as far as they are known. */
     people: p.json<string[]>().defaultRaw("'[]'::jsonb"),

@@ -9,7 +9,7 @@ const page = (finalUrl: string, text: string, quote: string): EvidenceOrigin => 
 const said = (quote: string): EvidenceOrigin => ({ finalUrl: null, text: '', quote });
 
 describe('independent origins', () => {
-  it('takes one page for one, whatever its address is decorated with', () => {
+  it('counts one page once, whatever tracking parameters its address carries', () => {
     const a = page(
       'https://www.news.site/bread?utm_source=x#top',
       `A\n${ARTICLE}`,
@@ -30,7 +30,7 @@ describe('independent origins', () => {
     expect(new Set(originKeys(reprints)).size).toBe(1);
   });
 
-  it('counts a page that repeats the quoted sentence of another with it', () => {
+  it('counts a page together with another whose quoted sentence it repeats', () => {
     const study = page(
       'https://study.org/1',
       `Study\n${ARTICLE} owners throw away a tenth of it`,
@@ -44,19 +44,19 @@ describe('independent origins', () => {
     expect(sameOrigin(study, blog)).toBe(true);
   });
 
-  it('keeps apart pages that say different things, also on one site', () => {
+  it('counts pages that say different things separately, even on one site', () => {
     const a = page('https://news.site/a', `First title\n${ARTICLE}`, 'owners throw away a tenth');
     const b = page('https://news.site/b', `Second title\n${OTHER}`, 'clinics wait for two weeks');
     expect(originKeys([a, b])).toHaveLength(2);
     expect(sameOrigin(a, b)).toBe(false);
   });
 
-  it('keeps what two people said apart, and takes the same words for one', () => {
+  it('counts statements of two people separately, and identical statements once', () => {
     expect(sameOrigin(said('I paid 40 dollars'), said('I would never pay'))).toBe(false);
     expect(sameOrigin(said('I paid 40 dollars'), said('“i paid 40 dollars”'.slice(1, -1)))).toBe(true);
   });
 
-  it('gives the same keys in whatever order the list comes', () => {
+  it('gives the same keys whatever the order of the list', () => {
     const origin = fc.record({
       finalUrl: fc.option(fc.constantFrom('https://a.site/1', 'https://a.site/2', 'https://b.org/1')),
       text: fc.constantFrom('', ARTICLE, OTHER, `T\n${ARTICLE}`),
@@ -81,7 +81,7 @@ describe('independent origins', () => {
     ['a.b.news.com', 'news.com'],
     ['mine.github.io', 'mine.github.io'],
     ['news.site.', 'news.site'],
-  ])('knows who owns %s', (hostname, owner) => {
+  ])('derives the registrable domain of %s', (hostname, owner) => {
     expect(registrableDomain(hostname)).toBe(owner);
   });
 });

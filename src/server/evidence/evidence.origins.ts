@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { type ComparableText, comparable } from '../platform/text/verbatim.ts';
 import { findQuoteIn } from './checks/evidence.verify.ts';
 
-/** What is known of where a piece of evidence comes from. */
+/** What is known about the source of a piece of evidence. */
 export interface EvidenceOrigin {
   /** Null for the founder's own pitch, notes and members. */
   readonly finalUrl: string | null;
-  /** The whole text of the source; empty when it could not be had. */
+  /** The full text of the source; empty when it could not be fetched. */
   readonly text: string;
   readonly quote: string;
-  /** What was said to follow from it; two pieces that say the same are one text. */
+  /** The statement drawn from it; pieces with identical statements count as one text. */
   readonly statement?: string;
-  /** The key it has already; what has one key stays together. */
+  /** The key that it already has; pieces with the same key stay together. */
   readonly held?: string;
 }
 
-/** Two texts this alike are prints of one text. */
+/** Minimum similarity (0 to 1) at which two texts count as copies of one. */
 const NEAR_DUPLICATE = 0.5;
-/** So many words in a row are not the same by chance. */
+/** A run of this many identical words is taken for a copy, not for chance. */
 const PHRASE_WORDS = 6;
 const SHINGLE_WORDS = 5;
 const SHINGLES_MIN = 20;
@@ -25,13 +25,13 @@ const SKETCH_SIZE = 256;
 const SKETCH_WORDS = 20_000;
 
 /**
- * Parts sources into independent origins (design, section 4: reprints of one source count once) and gives each
- * its origin's key. The same list gives the same parts and keys, in whatever order it comes.
+ * Groups sources into independent origins (design, section 4: reprints of one source count once) and gives each source
+ * its origin's key. The result does not depend on the order of the list.
  */
 export function originKeys(origins: readonly EvidenceOrigin[]): string[] {
   const prepared = origins.map(prepare);
   const keys = prepared.map((each) => each.key);
-  // The smallest key of a group wins; each round passes it on to the neighbours until nothing changes.
+  // Propagates the smallest key of each group to its neighbours until nothing changes.
   for (let changed = true; changed; ) {
     changed = false;
     for (const [i, a] of prepared.entries())
@@ -45,19 +45,19 @@ export function originKeys(origins: readonly EvidenceOrigin[]): string[] {
   return keys;
 }
 
-/** Whether two sources are one: the same page, a reprint, or a page that repeats the other's quoted sentence. */
+/** Whether two sources are one: the same page, a reprint, or a page that contains the other's quoted sentence. */
 export function sameOrigin(a: EvidenceOrigin, b: EvidenceOrigin): boolean {
   return isSame(prepare(a), prepare(b));
 }
 
-/** The key of a source by itself: its address without decoration, or a hash of its words. */
+/** The key of a source on its own: its normalised address, or a hash of its words. */
 export function originKey(origin: Pick<EvidenceOrigin, 'finalUrl' | 'quote'>): string {
   if (origin.finalUrl !== null && URL.canParse(origin.finalUrl))
     return `page:${plainAddress(origin.finalUrl)}`;
   return `words:${createHash('sha256').update(plainWords(origin.quote)).digest('hex').slice(0, 24)}`;
 }
 
-/** A text without what does not change what it says: case, punctuation, spaces. */
+/** Normalises a text for comparison: no case, punctuation or extra spaces. */
 export function plainWords(text: string): string {
   const plain = comparable(text).text;
   return plain.match(/[\p{L}\p{N}\p{M}]+/gu)?.join(' ') ?? plain;
@@ -65,9 +65,9 @@ export function plainWords(text: string): string {
 
 interface PreparedOrigin extends EvidenceOrigin {
   readonly key: string;
-  /** By its address or words alone, whatever it was grouped with before. */
+  /** The key by address or words alone, regardless of previous grouping. */
   readonly own: string;
-  /** What is quoted and what is stated, in plain words. */
+  /** The quote and the statement, normalised. */
   readonly phrases: readonly string[];
   readonly page: ComparableText;
   readonly site: string;
@@ -99,7 +99,7 @@ function isSame(a: PreparedOrigin, b: PreparedOrigin): boolean {
   return findQuoteIn(a.quote, b.page) !== null || findQuoteIn(b.quote, a.page) !== null;
 }
 
-/** The same words, or the one within the other when both are long enough for that to be no chance. */
+/** Whether two texts are the same, or one contains the other and both are too long for that to be chance. */
 function saysTheSame(a: readonly string[], b: readonly string[]): boolean {
   return a.some((one) => b.some((other) => one === other || isWithin(one, other) || isWithin(other, one)));
 }
@@ -111,7 +111,7 @@ function isWithin(part: string, whole: string): boolean {
 const TRACKING =
   /^(utm_.*|mtm_.*|pk_.*|mc_[ce]id|fbclid|gclid|dclid|msclkid|igshid|yclid|twclid|_ga|_gl|ref|ref_src|referrer|source|src|from|via|share|shared|campaign|cmpid|icid|ncid|spm|amp|print|output|lang|hl)$/i;
 
-/** An address without what leads to the same page anyway: scheme, www, tracking, fragment, endings. */
+/** Normalises an address: drops scheme, www, tracking parameters, fragment and endings that lead to the same page. */
 function plainAddress(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
@@ -133,19 +133,19 @@ function decodedPath(path: string): string {
   }
 }
 
-/** Second-level labels under which registries sell names, and sites whose subdomains belong to different people. */
+/** Second-level labels under which registries sell names, and sites whose subdomains belong to different owners. */
 const SHARED_LABELS = /^(co|com|org|net|gov|gob|gouv|edu|ac|or|ne|go)\.[a-z]{2}$/;
 const SHARED_SITES =
   /^(github\.io|gitlab\.io|blogspot\.com|wordpress\.com|substack\.com|medium\.com|tumblr\.com|vercel\.app|netlify\.app|pages\.dev)$/;
 
-/** The part of a host name that one owner registered, by the usual rules of registries. */
+/** The registrable domain of a host name, by the usual rules of registries. */
 export function registrableDomain(hostname: string): string {
   const labels = hostname.replace(/\.$/, '').split('.');
   const lastTwo = labels.slice(-2).join('.');
   return SHARED_LABELS.test(lastTwo) || SHARED_SITES.test(lastTwo) ? labels.slice(-3).join('.') : lastTwo;
 }
 
-/** The smallest hashes of all runs of five words: alike for texts that are alike, however long they are. */
+/** A MinHash-like sketch: the smallest hashes of all five-word runs, so that similar texts have similar sketches. */
 function sketchOf(text: string): readonly number[] {
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, SKETCH_WORDS);
   const hashes = new Set<number>();
@@ -154,7 +154,7 @@ function sketchOf(text: string): readonly number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** Shared share of two sketches, 0 to 1; too short texts are like nothing. */
+/** The share of hashes that two sketches have in common, 0 to 1; 0 for texts that are too short. */
 function likeness(a: readonly number[], b: readonly number[]): number {
   if (a.length < SHINGLES_MIN || b.length < SHINGLES_MIN) return 0;
   const union = [...new Set([...a, ...b])]

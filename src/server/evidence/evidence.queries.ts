@@ -49,7 +49,7 @@ export function evidenceOfAssumption(
   return reads.rows(OF_ASSUMPTION, [assumptionId, ownerId]);
 }
 
-/** One piece of evidence; undefined when it is not this founder's. */
+/** One piece of evidence; undefined unless it belongs to this founder. */
 export function evidenceById(
   reads: HotReads,
   ownerId: string,
@@ -68,7 +68,7 @@ const SNAPSHOT = hotQuery<SnapshotView>(
    where e.id = $1 and c.owner_id = $2`,
 );
 
-/** The page behind a piece of this founder's; undefined when there is none. */
+/** The page behind a piece of this founder's evidence; undefined when there is none. */
 export function snapshotOf(reads: HotReads, ownerId: string, id: string): Promise<SnapshotView | undefined> {
   return reads.first(SNAPSHOT, [id, ownerId]);
 }

@@ -7,15 +7,15 @@ import { PageSnapshot } from './gathering/page-snapshot.entity.ts';
 
 const COMPARED_WITHIN_MS = 10_000;
 
-/** Gives a new or changed piece the key of what it repeats on its assumption, and joins what it has in common. */
+/** Gives a new or changed piece the key of the pieces it repeats on its assumption, and merges their groups. */
 export async function joinReprints(em: EntityManager, piece: Evidence): Promise<void> {
   const others = await em.find(Evidence, { assumptionId: piece.assumptionId, id: { $ne: piece.id } });
   await groupReprints(em, [...others, piece]);
 }
 
 /**
- * Works out anew which origin an edited piece belongs to. Plain words of a founder's leave their group when they say
- * something else; what ever had a source stays with it, so that no edit makes one origin two.
+ * Recomputes which origin an edited piece belongs to. A founder's statement without a source leaves its group when its
+ * words change; a piece that ever had a source stays in it, so that no edit turns one origin into two.
  */
 export async function settleOrigin(
   em: EntityManager,
@@ -31,7 +31,7 @@ export async function settleOrigin(
   await joinReprints(em, piece);
 }
 
-/** In another concept nobody and nothing of the old one can be named. */
+/** Sources of the old concept cannot be named in another concept. */
 export function dropSources(evidence: Evidence, attribution: Attribution): void {
   if (attribution.memberId === undefined) evidence.memberId = null;
   if (attribution.noteId === undefined) evidence.noteId = null;
@@ -39,8 +39,8 @@ export function dropSources(evidence: Evidence, attribution: Attribution): void 
 }
 
 /**
- * Merges the keys of pieces on one side that come from one source or say the same; keys never part. What is neutral
- * or undecided ties nothing together, or it would move a number.
+ * Merges the keys of pieces on one side that share a source or say the same; keys never split. Neutral and undecided
+ * pieces are not used to merge, since they must not change the score.
  */
 export async function groupReprints(em: EntityManager, ledger: readonly Evidence[]): Promise<void> {
   for (const side of ['validates', 'contradicts'] as const) {
@@ -72,13 +72,13 @@ async function groupSide(em: EntityManager, pieces: readonly Evidence[]): Promis
   }
 }
 
-/** Pages are compared apart from everything else, whatever they consist of. */
+/** Compares pages in a separate worker, since their content is untrusted. */
 async function keysOf(origins: EvidenceOrigin[]): Promise<string[]> {
   if (origins.every(({ text }) => text === '')) return originKeys(origins);
   return runBounded('originKeys', origins, { withinMs: COMPARED_WITHIN_MS });
 }
 
-/** A page that does not say what it is quoted for must not tie two honest sources together. */
+/** A page without the quoted words must not connect two honest sources. */
 function mayTie({ originKind, quoteFound }: Evidence): boolean {
   return originKind === 'founder' || quoteFound;
 }

@@ -29,8 +29,8 @@ async function workspace() {
 
 const PAGE = 'https://example.com/report';
 
-describe('what a founder adds', () => {
-  it('counts as said without a source, as desk with one, and as strong as it says once it names somebody', async () => {
+describe('evidence that a founder adds', () => {
+  it('counts as said without a source, as desk with one, as claimed once it names somebody', async () => {
     const { assumption, ctx } = await workspace();
     const add = (fields: { text?: string; sourceUrl?: string | null; strength?: Strength; who?: string }) =>
       createEvidence(ctx(), { assumptionId: assumption.id, text: 'Seen', impact: 'validates', ...fields });
@@ -54,7 +54,7 @@ describe('what a founder adds', () => {
     expect((await getAssumption(ctx(), assumption.id)).support).toBe(5.5);
   });
 
-  it('counts one page once, however its address is decorated', async () => {
+  it('counts one page once, whatever tracking parameters its address carries', async () => {
     const { assumption, ctx } = await workspace();
     const decorated = ['?utm_source=mail', '#part', '/', '.html', '/index.html', '?fbclid=1'];
     for (const [index, ending] of ['', ...decorated].entries()) {
@@ -69,7 +69,7 @@ describe('what a founder adds', () => {
     expect(await getAssumption(ctx(), assumption.id)).toMatchObject({ support: 0.5, evidenceCount: 7 });
   });
 
-  it('keeps the history of the score, with the reason', async () => {
+  it('adds an entry with the reason to the history of the score', async () => {
     const { concept, assumption, ctx } = await workspace();
     await createEvidence(ctx(), {
       assumptionId: assumption.id,
@@ -84,7 +84,7 @@ describe('what a founder adds', () => {
 });
 
 describe('an edit of evidence', () => {
-  it('changes only what is named, and counts as desk for as long as it names a source', async () => {
+  it('changes only the named fields, and stays desk as long as a source is named', async () => {
     const { assumption, ctx } = await workspace();
     const before = await createEvidence(ctx(), {
       assumptionId: assumption.id,
@@ -103,7 +103,7 @@ describe('an edit of evidence', () => {
     });
   });
 
-  it('keeps an unverified quote as it is while it repeats what stands, and is the founder’s word once it does not', async () => {
+  it('keeps an unverified quote with unchanged text, and becomes the founder’s statement otherwise', async () => {
     const { assumption, ctx } = await workspace();
     const em = test.deps.orm.em.fork();
     const found = em.create(Evidence, {
@@ -134,7 +134,7 @@ describe('an edit of evidence', () => {
     });
   });
 
-  it('moves to an assumption of another concept of the same founder, asks for judgement again, and scores both', async () => {
+  it('moves evidence to another concept of the founder, asks for judgement again, and rescores both', async () => {
     const { user, concept, assumption, ctx } = await workspace();
     const other = await makeConcept(test, user);
     const target = await makeAnalysedAssumption(test, other.id);
@@ -156,7 +156,7 @@ describe('an edit of evidence', () => {
     expect(await getConcept(ctx(), other.id)).toMatchObject({ score: 0.75, proven: 0.8 });
   });
 
-  it('does not stand still when pieces move both ways at once', async () => {
+  it('does not deadlock when pieces move in both directions at once', async () => {
     const { user, assumption, ctx } = await workspace();
     const other = await makeConcept(test, user);
     const target = await makeAnalysedAssumption(test, other.id);
@@ -175,7 +175,7 @@ describe('an edit of evidence', () => {
     expect((await getAssumption(ctx(), assumption.id)).support).toBe(2);
   });
 
-  it('refuses an assumption of somebody else, and changes nothing', async () => {
+  it('refuses an assumption of another founder, and changes nothing', async () => {
     const { assumption, ctx } = await workspace();
     const stranger = await workspace();
     const { id } = await createEvidence(ctx(), {
@@ -191,7 +191,7 @@ describe('an edit of evidence', () => {
 });
 
 describe('the score', () => {
-  it('never rises by what contradicts, and never falls by what supports', async () => {
+  it('never rises by contradicting evidence and never falls by supporting evidence', async () => {
     const { concept, assumption, ctx } = await workspace();
     await makeAnalysedAssumption(test, concept.id, {
       confidence: 'Not Confident',
@@ -222,7 +222,7 @@ describe('the score', () => {
     }
   });
 
-  it('is what it was once the evidence is deleted again', async () => {
+  it('returns to its previous value when the evidence is deleted', async () => {
     const { concept, assumption, ctx } = await workspace();
     const { id } = await createEvidence(ctx(), {
       assumptionId: assumption.id,
@@ -234,7 +234,7 @@ describe('the score', () => {
     await expect(removeEvidence(ctx(), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('misses none of many pieces added at once', async () => {
+  it('takes all of many simultaneously added pieces into account', async () => {
     const { assumption, ctx } = await workspace();
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -250,7 +250,7 @@ describe('the score', () => {
   });
 });
 
-describe('the calls', () => {
+describe('the REST calls for evidence', () => {
   async function send(
     method: 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -261,7 +261,7 @@ describe('the calls', () => {
     return test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   }
 
-  it('store disproves as contradicts, and answer 201 with the whole thing', async () => {
+  it('store "disproves" as contradicts, and answer 201 with the whole piece', async () => {
     const { user, assumption } = await workspace();
     const body = { assumptionId: assumption.id, text: ' No ', sourceUrl: null, impact: 'disproves' };
     const response = await send('POST', '/api/evidence', user, body);
@@ -283,7 +283,7 @@ describe('the calls', () => {
     [{ sourceUrl: 'http://' }, 'sourceUrl', 'Please enter a valid URL'],
     [{ impact: 'maybe' }, 'impact', 'Please select an impact type'],
     [{ impact: undefined }, 'impact', 'Please select an impact type'],
-  ])('refuse %j', async (fields, field, message) => {
+  ])('refuse the invalid fields %j', async (fields, field, message) => {
     const { user, assumption } = await workspace();
     const body = { assumptionId: assumption.id, text: 'Seen', impact: 'neutral', ...fields };
     const response = await send('POST', '/api/evidence', user, body);
@@ -291,7 +291,7 @@ describe('the calls', () => {
     expect(response.json().fields).toEqual({ [field]: message });
   });
 
-  it('take an address in capitals, a text of 1000 characters, and an empty address for none', async () => {
+  it('accept an address in capitals and a text of 1000 characters, and store an empty address as none', async () => {
     const { user, assumption } = await workspace();
     const body = { assumptionId: assumption.id, text: 'x'.repeat(1000), impact: 'neutral' };
     const capitals = await send('POST', '/api/evidence', user, {
@@ -307,7 +307,7 @@ describe('the calls', () => {
     expect(cleaned.json()).toMatchObject({ text: 'a\ufffd', sourceUrl: 'https://example.com/x' });
   });
 
-  it('are for its founder only', async () => {
+  it('are refused for anybody but the founder of the concept', async () => {
     const { user, concept, assumption, ctx } = await workspace();
     const own = await makeAssumption(test, user, concept.id);
     const { id } = await createEvidence(ctx(), {

@@ -35,9 +35,9 @@ export async function listEvidenceOfAssumption(ctx: Ctx, assumptionId: string): 
 }
 
 /**
- * Adds what the founder says: desk with a source URL, else as strong as it says, once it names somebody.
+ * Adds evidence from the founder: desk with a source URL, otherwise of the claimed strength once it names somebody.
  *
- * @throws AppError not_found, also for a member, note or file that is not of this concept
+ * @throws AppError not_found, also for a member, note or file that does not belong to this concept
  */
 export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Promise<EvidenceView> {
   const { id: assumptionId, conceptId } = await loadAssumption(ctx, input.assumptionId);
@@ -67,9 +67,9 @@ export async function createEvidence(ctx: Ctx, input: CreateEvidenceInput): Prom
 }
 
 /**
- * Changes the named fields only; what repeats what stands changes nothing. Changing what the analyst found makes it
- * the founder's word, a direction for a piece that waits is the founder's judgement, and moving a piece to another
- * assumption, of any concept of the same founder, asks for judgement again.
+ * Changes the named fields; a value equal to the stored one changes nothing. Editing a finding of the analyst turns it
+ * into the founder's statement, setting the direction of an undecided piece is the founder's judgement, and moving a
+ * piece to another assumption, of any concept of the same founder, asks for judgement again.
  *
  * @throws AppError not_found, also for an assumption, member, note or file of another founder
  */
@@ -102,8 +102,10 @@ export async function updateEvidence(ctx: Ctx, input: UpdateEvidenceInput): Prom
 }
 
 /**
- * Deletes a piece of evidence; `undoRemoval` takes it back. What the analyst had found is remembered, so that the next gathering does not bring it
- * back. @throws AppError not_found
+ * Deletes a piece of evidence; `undoRemoval` restores it. A finding of the analyst is remembered, so that the next
+ * gathering does not add it again.
+ *
+ * @throws AppError not_found
  */
 export async function removeEvidence(ctx: Ctx, id: string): Promise<void> {
   const { assumption } = await loadEvidence(ctx, id);
@@ -115,7 +117,10 @@ export async function removeEvidence(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The page behind a piece as it was read, plain text. @throws AppError not_found, also for a piece without one */
+/**
+ * The plain text of the page behind a piece, as it was fetched. @throws AppError not_found, also for a piece without
+ * one
+ */
 export async function getSnapshot(ctx: Ctx, id: string) {
   const snapshot = isUuid(id) ? await snapshotOf(ctx.reads, founderId(ctx), id) : undefined;
   if (!snapshot) throw new AppError('not_found', 'This evidence has no page.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countsAs } from './evidence.strength.ts';
 
-/** Nothing of it was done, or it did not stay done. */
+/** Texts in which nothing was done, or the deed was undone. */
 const NOT_DONE = [
   'Anna would pay 40 euros',
   'Anna will buy two next year',
@@ -267,21 +267,21 @@ const DONE = [
 const claimed = (text: string, more: object = {}) =>
   countsAs({ text, strength: 'paid', originKind: 'founder', impact: 'validates', who: 'Anna', ...more });
 
-describe('what a founder calls paid', () => {
-  it.each(NOT_DONE)('counts as said where it was not done: %s', (text) => {
+describe('evidence that a founder claims as paid', () => {
+  it.each(NOT_DONE)('counts as said where the text does not report a completed payment: %s', (text) => {
     expect(claimed(text)).toBe('said');
   });
 
-  it.each(DONE)('counts as paid where it was: %s', (text) => {
+  it.each(DONE)('counts as paid where the text reports a completed payment: %s', (text) => {
     expect(claimed(text)).toBe('paid');
   });
 
-  it('counts as said where either its words or its quote tell a wish', () => {
+  it('counts as said where its text or its quote expresses a wish', () => {
     expect(claimed('Anna would pay', { quote: 'Anna paid' })).toBe('said');
     expect(claimed('Anna paid', { quote: 'Anna would pay' })).toBe('said');
   });
 
-  it('keeps its strength against an assumption, since somebody who did not pay speaks against it', () => {
+  it('keeps its strength as a contradiction, since not paying speaks against the assumption', () => {
     expect(claimed('Anna refused to pay', { impact: 'contradicts' })).toBe('paid');
     expect(claimed('Anna bought it and returned it', { impact: 'contradicts' })).toBe('paid');
     expect(claimed('Anna will never pay', { impact: 'contradicts' })).toBe('said');

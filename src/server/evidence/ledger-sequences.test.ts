@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.entity.ts';
 import { originKey, originKeys } from './evidence.origins.ts';
 import { countsAs, settleStrength } from './evidence.strength.ts';
 
-/** All of them with LEDGERS=10000, as the check does; fewer in the everyday run. */
+/** The full number with LEDGERS=10000, as scripts/test.mjs runs it; fewer by default. */
 const CASES = { numRuns: Number(process.env.LEDGERS ?? 500) };
 
 type Piece = Evidence;
@@ -35,7 +35,7 @@ const page = fc.record({
 });
 const beginning = fc.array(fc.oneof(word, page), { minLength: 1, maxLength: 8 });
 
-/** What must never raise proven: nothing of it brings a new origin that somebody is named for. */
+/** Edits that must never raise proven, since none adds a new origin with a named person. */
 const harmless = fc.oneof(
   fc.record({ op: fc.constant('duplicate' as const), at: fc.nat() }),
   fc.record({ op: fc.constant('reprint' as const), at: fc.nat(), ending: fc.constantFrom(...ENDINGS) }),
@@ -54,8 +54,8 @@ const harmless = fc.oneof(
 );
 type Harmless = typeof harmless extends fc.Arbitrary<infer T> ? T : never;
 
-describe('over generated ledgers and sequences of edits', () => {
-  it('nothing but a new attributed origin raises what is proven', () => {
+describe('random ledgers and sequences of edits', () => {
+  it('raise what is proven only by a new attributed origin', () => {
     fc.assert(
       fc.property(beginning, fc.array(harmless, { maxLength: 8 }), (start, steps) => {
         let ledger = start.reduce<Piece[]>((held, given) => added(held, made(given, held.length)), []);
@@ -69,7 +69,7 @@ describe('over generated ledgers and sequences of edits', () => {
     );
   });
 
-  it('proven never exceeds what the named, one unnamed word and the distinct pages can carry', () => {
+  it('never prove more than the named people, one anonymous statement and the distinct pages allow', () => {
     fc.assert(
       fc.property(beginning, fc.array(harmless, { maxLength: 8 }), (start, steps) => {
         let ledger = start.reduce<Piece[]>((held, given) => added(held, made(given, held.length)), []);
@@ -210,7 +210,7 @@ function edited(ledger: readonly Piece[], at: number, change: object): Piece[] {
   return grouped(next);
 }
 
-/** As `groupReprints` does it, without pages to compare. */
+/** The same as `groupReprints`, without comparing pages. */
 function grouped(ledger: readonly Piece[]): Piece[] {
   const next = ledger.map((each) => ({ ...each }));
   for (const side of ['validates', 'contradicts']) {
@@ -249,7 +249,7 @@ function base(url: string): string {
   return PAGES.find((each) => url.startsWith(each)) ?? url;
 }
 
-/** Worked out another way: every name at its strongest, every address as desk, all unnamed words as one thing said. */
+/** An independent computation: each name at its strongest, each address as desk, all anonymous statements as one. */
 function bound(ledger: readonly Piece[]): number {
   const support = ledger.filter((piece) => piece.impact === 'validates');
   const named = new Map<string, number>();

@@ -7,7 +7,7 @@ import { makeConcept } from '../testing/workspace.factory.ts';
 import { judgeFindings } from './checks/evidence.judge.ts';
 import type { FoundPiece } from './gathering/evidence.finding.ts';
 
-/** Nothing of this has happened yet. */
+/** Texts in which nothing has happened yet. */
 const WISHES = [
   'they would pay forty euros a month',
   'She said she will buy two of them next year',
@@ -20,7 +20,7 @@ const WISHES = [
   'Our forecast is for steady orders',
   'They promised to sign in spring',
 ];
-/** What people reported, each about something of its own. */
+/** Reports, each about a different subject. */
 const REPORTS = [
   'Three of five farmers said they lose hay to rain',
   'Two bakers threw away bread on Friday',
@@ -33,7 +33,7 @@ const REPORTS = [
   'Hikers left the hut because the stove smoked',
   'Two florists closed earlier on Mondays',
 ];
-/** What speaks against the assumption that somebody pays. */
+/** Reports that contradict the assumption that somebody pays. */
 const REFUSALS = [
   'Nobody at the fair bought the robot',
   'None of the farmers paid for a second month',
@@ -86,7 +86,7 @@ let test: TestContext;
 let answers: 'validates' | 'contradicts' = 'validates';
 beforeAll(async () => {
   const builtIn = createBuiltInAnalyst();
-  /** Says yes to everything, for certain, as strongly as there is. */
+  /** A second reader that confirms every claim with full certainty and the greatest strength. */
   const obeys: Analyst = {
     kind: 'openai',
     run: (task, input, run) =>
@@ -122,7 +122,7 @@ async function judgedAs(found: Parameters<typeof judgeFindings>[1]) {
 
 const ASSUMPTION = 'Customers pay for it';
 
-/** A quote, and a statement that says something else in nearly the same words. */
+/** Pairs of a quote and a statement that says something else in nearly the same words. */
 const SHIFTED: readonly (readonly [string, string])[] = [
   ['Bakers pay forty euros a month for the tool', 'Bakers pay forty dollars a month for the tool'],
   ['Bakers pay forty euros a month for the tool', 'Bakers pay forty euros a day for the tool'],
@@ -133,7 +133,7 @@ const SHIFTED: readonly (readonly [string, string])[] = [
   ['Forty bakers pay for the tool', 'At least forty bakers pay for the tool'],
 ];
 
-/** Taken word for word, and no proof. */
+/** Quoted verbatim, but no evidence. */
 const UNSETTLED = [
   'Did any baker pay for the tool?',
   'How many bakers paid for the tool this month?',
@@ -170,8 +170,8 @@ function piece(quote: string, text: string, strength: Strength): FoundPiece {
   };
 }
 
-describe('claims that a second reader obeys', () => {
-  it('are two hundred, of which none is verified, and all wait for the founder', async () => {
+describe('false claims that the second reading confirms', () => {
+  it('(200 of them) are never verified and all wait for the founder', async () => {
     expect(FAKES.length).toBeGreaterThanOrEqual(200);
     const findings = await judged(FAKES);
     const wrong = findings.filter(
@@ -180,7 +180,7 @@ describe('claims that a second reader obeys', () => {
     expect(wrong.map(({ quote, text, strength }) => `${strength}: ${text} <- ${quote}`)).toEqual([]);
   });
 
-  it('stand beside honest ones, of which all are verified', async () => {
+  it('do not keep honest claims beside them from being verified', async () => {
     const honest = REPORTS.flatMap((quote) => [
       { quote, text: quote, strength: 'said' as const },
       { quote, text: `The pitch reports: ${quote}.`, strength: 'said' as const },
@@ -193,7 +193,7 @@ describe('claims that a second reader obeys', () => {
     ).toEqual([]);
   });
 
-  it('wait for the founder where a unit, or at most and at least, was exchanged', async () => {
+  it('wait for the founder where a unit, or "at most" and "at least", was exchanged', async () => {
     const findings = await judged(
       SHIFTED.map(([quote, text]) => ({ quote, text, strength: 'said' as const })),
     );
@@ -201,14 +201,14 @@ describe('claims that a second reader obeys', () => {
   });
 
   it.each(['said', 'paid'] as const)(
-    'wait for the founder where the quote itself says that it is not so, asks, or only repeats the assumption: %s',
+    'wait for the founder where the quote negates itself, asks, or only repeats the assumption: %s',
     async (strength) => {
       const findings = await judged(UNSETTLED.map((quote) => ({ quote, text: quote, strength })));
       expect(findings.filter(({ verified }) => verified).map(({ quote }) => quote)).toEqual([]);
     },
   );
 
-  it('of contradiction are asked about where the quote says what the assumption says', async () => {
+  it('of contradiction wait for the founder where the quote repeats the assumption', async () => {
     answers = 'contradicts';
     const claimed = async (quote: string) => {
       const found = { ...piece(quote, quote, 'said'), impact: 'contradicts' as const };

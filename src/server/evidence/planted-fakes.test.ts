@@ -5,7 +5,7 @@ import { PageFetchError } from '../platform/page-fetch/page-fetch.port.ts';
 import { fetchPage } from '../platform/page-fetch/page-fetch.ts';
 import { checkQuote } from './checks/evidence.verify.ts';
 
-/** Sentences that the honest page says, and that the fakes are made of. */
+/** Sentences of the honest page, from which the fakes are derived. */
 const SENTENCES = [
   'Independent bakeries discard about 14.5 percent of the bread they bake each day.',
   'Of 412 owners interviewed, 230 said they would not pay a monthly fee for software.',
@@ -64,7 +64,7 @@ interface Claim {
   readonly host?: string;
 }
 
-/** What the evidence service does with a claim: fetch, then look. */
+/** The steps of the evidence service for a claim: fetch the page, then look for the quote. */
 async function isVerified({ quote, path, host = 'pages.site' }: Claim): Promise<boolean> {
   const url = `http://${host}:${port}${path}`;
   try {
@@ -84,7 +84,7 @@ async function isVerified({ quote, path, host = 'pages.site' }: Claim): Promise<
   }
 }
 
-/** Each way to alter a sentence so that it says something else, or was never said. */
+/** All ways to alter a sentence so that it says something that the page does not. */
 const ALTERATIONS: readonly ((sentence: string) => string)[] = [
   (sentence) =>
     (/\d/.test(sentence) ? sentence : `40 times ${sentence}`).replace(/\d/, (digit) =>
@@ -123,8 +123,8 @@ const FAKES: readonly Claim[] = [
   { quote: SENTENCES[0], path: '/hidden' },
 ];
 
-describe('planted fakes', () => {
-  it('are two hundred, of which none is verified', async () => {
+describe('quotes that were altered or invented', () => {
+  it('(200 of them) are never verified', async () => {
     expect(FAKES.length).toBeGreaterThanOrEqual(200);
     const verdicts = await Promise.all(
       FAKES.map(async (fake) => ({ fake, verified: await isVerified(fake) })),
@@ -132,7 +132,7 @@ describe('planted fakes', () => {
     expect(verdicts.filter(({ verified }) => verified).map(({ fake }) => fake)).toEqual([]);
   });
 
-  it('stand beside honest quotes, of which all are verified', async () => {
+  it('do not keep honest quotes beside them from being verified', async () => {
     const honest = SENTENCES.flatMap((quote) => [
       { quote, path: '/bread' },
       { quote: `"${quote.toUpperCase()}"`, path: '/bread' },

@@ -30,7 +30,7 @@ let obeying: TestContext;
 let drafts: EvidenceDraft[] = [];
 const builtIn = createBuiltInAnalyst();
 
-/** Claims whatever it is told to, and agrees with itself when asked again. */
+/** A stand-in analyst that claims what it is told to and confirms it when asked again. */
 const obeys: Analyst = {
   kind: 'openai',
   run: (task, input, run) => {
@@ -77,8 +77,8 @@ function claim(quote: string, more: Partial<EvidenceDraft> = {}): EvidenceDraft 
   return { text: quote, quote, impact: 'validates', strength: 'said', source: { kind: 'pitch' }, ...more };
 }
 
-describe('what a note says', () => {
-  it('against an assumption never becomes support, and no score rises by it', async () => {
+describe('evidence from a note', () => {
+  it('that contradicts an assumption never becomes support and raises no score', async () => {
     const { concept, ctx, proven } = await workspace();
     for (const content of [
       'Interview: nobody at the garden club paid for the robot.',
@@ -91,13 +91,13 @@ describe('what a note says', () => {
     await test.drain();
     const support = (await listEvidence(ctx(), concept.id)).filter((each) => each.impact === 'validates');
     expect(support).toEqual([]);
-    // Half is what the one assumption was believed from the start.
+    // Half of the one assumption's initial confidence.
     expect((await getConcept(ctx(), concept.id)).score ?? 0.5).toBeLessThanOrEqual(0.5);
     expect((await proven()) ?? 0).toBe(0);
   });
 });
 
-describe('what a note tells of something else', () => {
+describe('a note about something else', () => {
   it.each([
     'Five gardeners bought a house last year.',
     'Eleven dentists told me that they paid for a chair.',
@@ -105,30 +105,27 @@ describe('what a note tells of something else', () => {
     'Nine runners paid 40 euros each for a marathon.',
     'The garden school in Graz sent us four teachers last week.',
     'One gardener, Ilse Brandt, bought boots in July.',
-  ])(
-    'is never verified for a belief that it shares no more than a word or a price with: %s',
-    async (content) => {
-      const { concept, ctx, proven } = await workspace(test, PITCH);
-      await makeAnalysedAssumption(test, concept.id, {
-        text: 'Gardeners spend their evenings looking for slugs in the beds',
-        canvasBox: 'problem',
-      });
-      await makeAnalysedAssumption(test, concept.id, {
-        text: 'Gardeners pay forty euros a month',
-        canvasBox: 'revenueStreams',
-      });
-      await createThoughtForConcept(ctx(), { id: concept.id, content, attachments: [] });
-      await test.drain();
-      for (const piece of await listEvidence(ctx(), concept.id)) {
-        expect(piece).toMatchObject({ verified: false, impact: 'neutral', needsJudgement: true });
-      }
-      expect((await proven()) ?? 0).toBe(0);
-    },
-  );
+  ])('is never verified for a belief with which it shares only a word or a price: %s', async (content) => {
+    const { concept, ctx, proven } = await workspace(test, PITCH);
+    await makeAnalysedAssumption(test, concept.id, {
+      text: 'Gardeners spend their evenings looking for slugs in the beds',
+      canvasBox: 'problem',
+    });
+    await makeAnalysedAssumption(test, concept.id, {
+      text: 'Gardeners pay forty euros a month',
+      canvasBox: 'revenueStreams',
+    });
+    await createThoughtForConcept(ctx(), { id: concept.id, content, attachments: [] });
+    await test.drain();
+    for (const piece of await listEvidence(ctx(), concept.id)) {
+      expect(piece).toMatchObject({ verified: false, impact: 'neutral', needsJudgement: true });
+    }
+    expect((await proven()) ?? 0).toBe(0);
+  });
 });
 
 describe('one reported sale', () => {
-  it('is not proof of questions that nobody has answered, and counts as said until it says who', async () => {
+  it('does not prove questions that it does not answer, and counts as said until it names the buyer', async () => {
     const { user } = await test.founder();
     const { id } = await createConceptFromText(
       test.as(user),
@@ -157,7 +154,7 @@ describe('one reported sale', () => {
   });
 });
 
-describe('a claim that says more than its quote', () => {
+describe('a claim that goes beyond its quote', () => {
   it.each([
     [
       'a wish as a payment',
@@ -177,7 +174,7 @@ describe('a claim that says more than its quote', () => {
       'a name that the quote does not have',
       claim('Gardeners said they would pay', { text: 'Gardeners like Hans Gruber said they would pay' }),
     ],
-  ])('is not verified and moves nothing: %s', async (_what, draft) => {
+  ])('is not verified and does not change the score: %s', async (_what, draft) => {
     const { gather, proven } = await workspace(obeying);
     expect(await gather(draft)).toMatchObject([
       { verified: false, quoteFound: true, needsJudgement: true, impact: 'neutral' },
@@ -187,7 +184,7 @@ describe('a claim that says more than its quote', () => {
 });
 
 describe('a text entered by hand', () => {
-  it('ten times counts once', async () => {
+  it('counts once when it is entered ten times', async () => {
     const { add, proven } = await workspace();
     await add('They said yes');
     const once = await proven();
@@ -195,7 +192,7 @@ describe('a text entered by hand', () => {
     expect(await proven()).toBe(once);
   });
 
-  it('“lol”, ten times, as paid, proves no more than one thing said', async () => {
+  it('such as “lol”, entered ten times as paid, proves no more than one statement', async () => {
     const { add, proven } = await workspace();
     for (let n = 0; n < 10; n += 1) await add('lol', { strength: 'paid' });
     expect(await proven()).toBe(0.5);
@@ -203,7 +200,7 @@ describe('a text entered by hand', () => {
     expect(await proven()).toBe(0.5);
   });
 
-  it('by one person, in many pieces, is one origin', async () => {
+  it('counts as one origin for one person, however many pieces name them', async () => {
     const { add, proven } = await workspace();
     await add('Anna bought one', { strength: 'paid', who: 'Anna Berg' });
     const once = await proven();
@@ -229,7 +226,7 @@ describe('an edit of what the analyst found', () => {
     ['its strength', { strength: 'paid' as const }],
     ['its source', { sourceUrl: 'https://example.com/' }],
     ['its direction', { impact: 'contradicts' as const }],
-  ])('makes it the founder’s word: %s', async (_what, change) => {
+  ])('turns it into the founder’s statement: %s', async (_what, change) => {
     const { gather, ctx, proven } = await workspace(obeying);
     const [piece] = await gather(honest);
     expect(piece).toMatchObject({ verified: true, judgedBy: 'analyst', impact: 'validates' });
@@ -245,7 +242,7 @@ describe('an edit of what the analyst found', () => {
     expect(await gather(honest)).toHaveLength(1);
   });
 
-  it('that repeats what stands changes nothing', async () => {
+  it('with unchanged values changes nothing', async () => {
     const { gather, ctx } = await workspace(obeying);
     const [piece] = await gather(honest);
     const { id = '', text = '', impact = 'neutral', assumptionId, sourceUrl = null } = piece ?? {};
@@ -254,7 +251,7 @@ describe('an edit of what the analyst found', () => {
     ).toEqual(piece);
   });
 
-  it('that judges an undecided piece keeps its quote and gives it the badge', async () => {
+  it('that decides an undecided piece keeps its quote and verifies it', async () => {
     const { gather, ctx } = await workspace(obeying);
     const [piece] = await gather({ ...honest, isSure: false });
     expect(piece).toMatchObject({ needsJudgement: true, impact: 'neutral', verified: false });
@@ -277,8 +274,8 @@ describe('an edit of what the analyst found', () => {
   });
 });
 
-describe('a note that is quoted', () => {
-  it('takes its evidence along when it is deleted, and is looked through again when it is changed', async () => {
+describe('a quoted note', () => {
+  it('deletes its evidence when it is deleted, and is searched again when it is changed', async () => {
     const { concept, ctx, gather, proven, assumption } = await workspace(obeying);
     const words = 'Two gardeners told me they pay for the robot every month.';
     const note = await createThoughtForConcept(ctx(), { id: concept.id, content: words, attachments: [] });
@@ -297,7 +294,7 @@ describe('a note that is quoted', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('leaves nothing of a member in the export once the member is deleted', async () => {
+  it('leaves no data of a member in the export once the member is deleted', async () => {
     const { concept, ctx, gather } = await workspace(obeying);
     const member = await createMember(ctx(), {
       conceptId: concept.id,
@@ -322,7 +319,7 @@ describe('a note that is quoted', () => {
 });
 
 describe('a piece that the founder has deleted', () => {
-  it('does not come back with the next gathering, nor as a reprint', async () => {
+  it('is not added again by the next gathering, nor as a reprint', async () => {
     const { gather, ctx } = await workspace(obeying);
     const draft = claim('Gardeners said they would pay forty euros a month');
     const [piece] = await gather(draft);
@@ -334,8 +331,8 @@ describe('a piece that the founder has deleted', () => {
   });
 });
 
-describe('switching assumptions off', () => {
-  it('raises nothing that is proven', async () => {
+describe('disabling assumptions', () => {
+  it('does not raise what is proven', async () => {
     const { concept, ctx, add, proven } = await workspace();
     const others = await Promise.all(
       Array.from({ length: 9 }, () => makeAnalysedAssumption(test, concept.id)),
@@ -347,8 +344,8 @@ describe('switching assumptions off', () => {
   });
 });
 
-describe('why this number', () => {
-  it('says that a number is held where its ledger, counted anew, makes more', async () => {
+describe('the explanation of a score', () => {
+  it('says that a score is held where recomputing its ledger would raise it', async () => {
     const { concept, ctx, add } = await workspace();
     await add('Anna paid', { strength: 'paid', who: 'Anna' });
     expect(await explainScore(ctx(), concept.id)).not.toHaveProperty('heldDown');
@@ -363,7 +360,7 @@ describe('why this number', () => {
     });
   });
 
-  it('says of every piece whether it counts and why, in words', async () => {
+  it('says in words for every piece whether it counts and why', async () => {
     const { concept, ctx, add } = await workspace();
     const paid = await add('Anna paid', { strength: 'paid', who: 'Anna' });
     const again = await add('Anna paid again', { strength: 'paid', who: 'Anna' });
@@ -385,7 +382,7 @@ describe('why this number', () => {
 });
 
 describe('a gathering over the whole concept', () => {
-  it('starts once for simultaneous presses, and tells what it looked at and where it found nothing', async () => {
+  it('starts once for simultaneous requests, and reports what it searched and where it found nothing', async () => {
     const { concept, ctx, assumption } = await workspace();
     expect(await getGathering(ctx(), concept.id)).toMatchObject({ status: 'idle' });
     const presses = await Promise.all([1, 2, 3, 4].map(() => startGatheringAll(ctx(), concept.id)));
@@ -398,7 +395,7 @@ describe('a gathering over the whole concept', () => {
   });
 });
 
-describe('naming who', () => {
+describe('naming the person behind a piece', () => {
   it.each(['?', 'somebody', 'Me', 'some of our customers', 'n/a', 'Jemand', '17'])(
     'refuses a word that names nobody, and changes nothing: %s',
     async (who) => {

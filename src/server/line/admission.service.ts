@@ -7,38 +7,39 @@ import type { Reach } from '../pins/pins.policy.ts';
 import { checkGuesses, type GuessLimit, growing, recordFailedGuess } from '../sign-in/guesses/guess-limit.ts';
 
 const FAILURES_PER_NUMBER = 5;
-/** All who withhold their number share these: one of them must not have a try at every code there is. */
+/** One shared limit for all callers who withhold their number, who could otherwise try every code. */
 const FAILURES_WITHHELD = 20;
-/** From all callers together, since whoever forges numbers has as many tries as numbers. */
+/** A limit over all callers together, since numbers can be forged. */
 const FAILURES_ON_THE_LINE = 200;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What is admitted: a call, or one that is about to be made up. */
+/** What is admitted: a real call, or one about to be simulated. */
 export type Admitted = Pick<Call, 'phoneNumber' | 'ownerId' | 'pinId'>;
 
-/** Who tries PINs, and how many wrong ones are forgiven in a quarter of an hour. */
+/** The source of PIN attempts, and how many wrong ones are allowed in a quarter of an hour. */
 export interface Guesser {
   readonly subject: string;
   readonly max: number;
-  /** Rings from outside, where numbers can be forged. */
+  /** Calls from outside, where numbers can be forged. */
   readonly isCaller: boolean;
 }
 
-/** Whoever calls from this number, or all who withhold theirs. */
+/** The caller with this number, or all callers who withhold theirs. */
 export function guesserOf({ phoneNumber }: Pick<Call, 'phoneNumber'>): Guesser {
   return phoneNumber
     ? { subject: phoneNumber, max: FAILURES_PER_NUMBER, isCaller: true }
     : { subject: 'withheld', max: FAILURES_WITHHELD, isCaller: true };
 }
 
-/** A founder who makes calls up; what they get wrong is not held against the number they name. */
+/** A founder who simulates calls; wrong PINs are not counted against the number they enter. */
 export function simulatingFounder(founderId: string): Guesser {
   return { subject: `founder ${founderId}`, max: FAILURES_PER_NUMBER, isCaller: false };
 }
 
 /**
- * Lets a call in whose number a founder within reach has proven. Says whether it does. Without a phone provider nobody
- * can prove a number and every call is made up: there it is enough that one is typed.
+ * Admits a call if a founder within reach has proven its number. @returns whether it was admitted
+ *
+ * Without a phone provider no number can be proven and every call is simulated, so a number in the profile is enough.
  */
 export async function admitByNumber(
   { em, ports }: Pick<Ctx, 'em' | 'ports'>,
@@ -61,8 +62,8 @@ export async function admitByNumber(
 }
 
 /**
- * Whether the wrong guesses are used up: this caller's, or those of all callers together (goals, R10). The latter keep
- * out nobody whom a PIN has let in before from the same number.
+ * Whether the allowed wrong PINs are used up: this caller's, or those of all callers together (goals, R10). The common
+ * limit does not apply to a number that was admitted by a PIN before.
  */
 export async function isShutOut(ctx: Pick<Ctx, 'em' | 'now'>, guesser: Guesser): Promise<boolean> {
   if (await isUsedUp(ctx, ownLimit(guesser))) return true;
@@ -81,8 +82,8 @@ async function isUsedUp(ctx: Pick<Ctx, 'em' | 'now'>, limit: GuessLimit): Promis
 }
 
 /**
- * Lets a call in by an active PIN and counts the use; a wrong one is remembered against the guesser, and
- * against the line. Guesses are taken one after the other, so that many at once do not pass the limit together.
+ * Admits a call by an active PIN and counts the use; a wrong PIN counts against the caller and against the common
+ * limit. Attempts are serialised, so that simultaneous ones cannot exceed the limit.
  *
  * @param reach which PINs count; all of them for a caller on the phone
  */

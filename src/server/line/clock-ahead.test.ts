@@ -8,7 +8,7 @@ import { MailStandIn } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { sweepLine } from './line-sweep.service.ts';
 
-/** What a web process whose clock is an hour ahead has written, and the queue has lost, is found at once all the same. */
+/** Work stored by a web process whose clock is an hour ahead, and lost by the queue, is still found at once. */
 const mail = new MailStandIn();
 let test: TestContext;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function loseWrittenAhead(table: string, column: string, founderId: string
     .execute(`update ${table} set ${column} = now() + interval '1 hour' where ${owned}`, [founderId]);
 }
 
-it('an analysis', async () => {
+it('finds an analysis at once that a process with a fast clock stored and the queue lost', async () => {
   const { user, ctx } = await test.founder();
   const { id } = await createConceptFromText(
     ctx,
@@ -44,7 +44,7 @@ it('an analysis', async () => {
   expect(await test.deps.orm.em.fork().findOneOrFail(Concept, { id })).toMatchObject({ status: 'completed' });
 });
 
-it('a recording that waits for its sound', async () => {
+it('finds a recording at once that a process with a fast clock stored and the queue lost', async () => {
   const { user } = await test.founder();
   const headers = { cookie: await test.cookieOf(user) };
   const payload = { sample: true, purpose: 'thought' };
@@ -56,7 +56,7 @@ it('a recording that waits for its sound', async () => {
   expect(recording.status).toBe('transcribed');
 });
 
-it('a letter that was never tried', async () => {
+it('finds a letter at once that a process with a fast clock stored and the queue lost', async () => {
   const ctx = test.nobody();
   await ctx.em
     .fork()

@@ -8,19 +8,19 @@ import { Recording } from '../recordings/recording.entity.ts';
 import { beginTranscription, giveTranscript, queueFetch } from '../recordings/recordings.service.ts';
 import { lockCall } from './line.service.ts';
 
-/** What the provider says of a recording, by whichever of its reports comes first. */
+/** What the provider reports of a recording; several reports arrive, in any order. */
 export interface ReportedRecording {
   readonly callSid: string;
   readonly recordingSid: string;
   readonly url: string;
-  /** Whole seconds; null when this report does not say. */
+  /** Whole seconds; null when this report omits it. */
   readonly duration: number | null;
   readonly outcome: 'completed' | 'absent' | 'failed';
 }
 
 /**
- * Takes in a recording, once: the call is completed and its concept or thought is there before this returns; the
- * sound is fetched afterwards. Says what it is for; null when there is none.
+ * Stores a reported recording; idempotent. The call is completed and its concept or thought exists when this returns;
+ * the sound is fetched later. @returns what the recording is for; null when there is no recording
  */
 export async function takeInRecording(
   ctx: Ctx,
@@ -49,7 +49,7 @@ function isTooShort({ duration }: ReportedRecording): boolean {
   return duration !== null && duration < RECORDING_MIN_SECONDS;
 }
 
-/** A recording that is there says more than a report that there is none. */
+/** A stored recording takes precedence over a report that there is none. */
 async function sayWhyThereIsNone(tx: EntityManager, call: Call, report: ReportedRecording): Promise<void> {
   if (await tx.count(Recording, { callId: call.id })) return;
   if (report.outcome === 'failed') {
@@ -80,7 +80,7 @@ export async function createRecording(
   await createFromRecording(tx, recording, {
     ownerId: input.ownerId,
     purpose: call.purpose,
-    // A concept has one call, and a call at most one concept of its own.
+    // A call has at most one concept, and a concept at most one call.
     callId: isFirst ? call.id : null,
     origin: 'call',
   });
@@ -94,7 +94,7 @@ function setDuration(call: Call, recording: Recording, seconds: number): void {
 
 const ENDED = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
 
-/** The provider says how a call stands. Only its end means anything here, and a recording outranks it. */
+/** Handles a call status report. Only the end of a call matters here, and a recording takes precedence over it. */
 export async function reportStatus(
   ctx: Ctx,
   report: { callSid: string; status: string; duration: number | null },
@@ -112,13 +112,13 @@ export async function reportStatus(
   });
 }
 
-/** What is known of a call that ended before a recording began. */
+/** The outcome of a call that ended before a recording began. */
 export function whyNothingWasRecorded(call: Call): string {
   if (!call.ownerId) return 'The caller hung up before entering a PIN.';
   return 'The caller hung up before recording anything.';
 }
 
-/** The provider's own transcript has come, or will not. It counts where nobody has written anything yet. */
+/** Handles the provider's transcript, or its absence. It is only used where no text exists yet. */
 export async function reportTranscription(
   ctx: Ctx,
   report: ReportedRecording & { text: string | null },

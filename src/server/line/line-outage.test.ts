@@ -20,10 +20,10 @@ const PITCH = 'Night trains are full. We rent out sleeping cars, and thirty trav
 
 let isAway = false;
 let minutesLater = 0;
-/** What was asked while it was away, and is still not answered. */
+/** Requests made during the outage that are still pending. */
 let unanswered: string[] = [];
 
-/** A dependency that, while it is away, never answers. */
+/** A dependency whose calls stay pending during the outage. */
 function hangingWhileAway<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
@@ -54,7 +54,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 describe.each([
   ['a transcriber', heard],
   ['the transcripts of the provider', createNoTranscriber()],
-])('while queue, storage and models do not answer, a line with %s', (_name, transcriber) => {
+])('while queue, storage and models do not respond, a line with %s', (_name, transcriber) => {
   let line: Line;
   let test: TestContext;
   let robot: TwimlRobot;
@@ -79,7 +79,7 @@ describe.each([
     unanswered = [];
   });
 
-  /** Everything is back, and the work that is found by itself is done. */
+  /** Ends the outage and runs everything that the sweeps find. */
   async function recover() {
     isAway = false;
     minutesLater += 6;
@@ -88,7 +88,7 @@ describe.each([
     await test.drain();
   }
 
-  it('takes a pitch and a thought to their goodbye, and loses neither', async () => {
+  it('completes a pitch and a thought, and loses neither', async () => {
     const { user } = await test.founder({ phoneNumber: '+14155552001' });
     isAway = true;
     const pitch = await robot.call({ from: '+14155552001', keys: ['1'], written: PITCH }, { times: 2 });
@@ -109,7 +109,7 @@ describe.each([
     await test.deps.orm.em.fork().execute('update users set phone_number = null where id = ?', [user.id]);
   });
 
-  it('answers a text, whose analysis follows', async () => {
+  it('answers a text, and analyses it later', async () => {
     isAway = true;
     const reply = await robot.text('+14155552002', PITCH, { times: 2 });
     expect(reply).toContain('Your pitch is in!');

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** What administrators set for the line itself: one row. */
+/** The administrators' settings of the line: one row. */
 export const LineSettings = defineEntity({
   name: 'LineSettings',
   tableName: 'line_settings',

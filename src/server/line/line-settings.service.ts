@@ -5,13 +5,13 @@ import { defaultGreeting, VOICE_PATHS } from './line-words.ts';
 
 const ONLY_ROW = 1;
 
-/** What the line says first. */
+/** The greeting of the line. */
 export async function greetingOf(ctx: Pick<Ctx, 'em' | 'env'>): Promise<string> {
   const settings = await ctx.em.findOne(LineSettings, { id: ONLY_ROW });
   return settings?.greeting ?? defaultGreeting(ctx.env);
 }
 
-/** How the line is set up. To a founder it says the same as the line itself does to every caller. */
+/** The configuration of the line; identical for every founder. */
 export async function getLineSettings(ctx: Ctx): Promise<LineSettingsView> {
   if (!ctx.admin) founderId(ctx);
   const settings = await ctx.em.findOne(LineSettings, { id: ONLY_ROW });
@@ -26,7 +26,7 @@ export async function getLineSettings(ctx: Ctx): Promise<LineSettingsView> {
   };
 }
 
-/** Sets what the line says first; nothing brings the built-in greeting back. Needs the admin gate. */
+/** Sets the greeting; the built-in one cannot be restored afterwards. Needs the admin gate. */
 export async function updateLineSettings(
   ctx: Ctx,
   input: { greeting?: string | null },

@@ -7,14 +7,14 @@ import { beginTranscription, queueFetch } from '../recordings/recordings.service
 import { whyNothingWasRecorded } from './intake.service.ts';
 
 const BATCH = 200;
-/** Work that should have begun at once. */
+/** Work older than this should have started already. */
 const OVERDUE_MS = 10_000;
-/** The phone provider may still send a transcript of its own. */
+/** How long the phone provider may take to send its own transcript. */
 const HELD_MS = 5 * 60 * 1000;
 /** No call lasts this long: greeting, PIN and menu take a minute or two, the recording ten. */
 const LONGEST_CALL_MS = 60 * 60 * 1000;
 
-/** Brings again what a crash, or a queue that was away, left lying, and ends what nobody ended. */
+/** Resumes work that a crash or an unavailable queue interrupted, and closes calls that were never ended. */
 export async function sweepLine(ctx: Ctx): Promise<void> {
   await refetch(ctx);
   await reopen(ctx);
@@ -55,7 +55,7 @@ async function reopen(ctx: Ctx): Promise<void> {
   for (const { id } of stored) await beginTranscription(ctx, id);
 }
 
-/** What became of a recording is known, and a crash kept it from the concept or thought that waits for it. */
+/** Updates concepts and thoughts that a crash kept from receiving the result of their recording. */
 async function passOn(ctx: Ctx): Promise<void> {
   const untouched = untouchedSql('r.updated_at', ctx.now(), OVERDUE_MS);
   const kept = await ctx.em.fork().execute<{ id: string }[]>(

@@ -30,7 +30,7 @@ async function called(keys: string[]) {
   return { ownerId: user.id, ctx: test.as(user) };
 }
 
-/** The process ends right after these fields were stored: its jobs are gone, and what was to follow did not. */
+/** Stores these fields as if the process had crashed right afterwards: its jobs are lost, and no next step ran. */
 async function crashAfterStoring(ownerId: string, fields: Partial<Recording>): Promise<void> {
   test.queued.length = 0;
   await test.deps.orm.em.fork().nativeUpdate(Recording, { ownerId }, fields);
@@ -43,26 +43,26 @@ describe('the sweep of the line', () => {
   it.each([
     ['its words', { status: 'transcribed', transcript: WORDS } as const, 'completed'],
     ['its failure', { status: 'failed', failureReason: 'It was not there.', attempts: 1 } as const, 'failed'],
-  ])('lets a pitch go on that a crash kept from %s', async (_name, fields, status) => {
+  ])('resumes a pitch that a crash kept from receiving %s', async (_name, fields, status) => {
     const { ownerId, ctx } = await called(['1']);
     await crashAfterStoring(ownerId, fields);
     expect(await listConcepts(ctx)).toMatchObject([{ status }]);
   });
 
-  it('gives a thought the words that a crash kept from it', async () => {
+  it('gives a thought the transcript that a crash kept from it', async () => {
     const { ownerId, ctx } = await called(['2']);
     await crashAfterStoring(ownerId, { status: 'transcribed', transcript: WORDS });
     expect(await listThoughts(ctx, { unassigned: true })).toMatchObject([{ transcript: WORDS }]);
   });
 
-  it('has a recording fetched whose job is gone', async () => {
+  it('queues a recording again whose job was lost', async () => {
     const { ownerId } = await called(['2']);
     await crashAfterStoring(ownerId, {});
     const [recording] = await test.deps.orm.em.fork().find(Recording, { ownerId });
     expect(recording).toMatchObject({ status: 'stored', mimeType: 'audio/wav' });
   });
 
-  it('ends a call of which nothing more was heard', async () => {
+  it('ends a call that received no further report', async () => {
     const { ctx } = await called([]);
     await line.robot.deliver({
       path: '/api/twilio/voice',

@@ -11,7 +11,7 @@ export interface ConnectionResult {
   readonly details: string | null;
 }
 
-/** Asks the phone provider whether it knows us. Needs the admin gate. */
+/** Checks the credentials at the phone provider. Needs the admin gate. */
 export async function testConnection(ctx: Ctx): Promise<ConnectionResult> {
   requireAdmin(ctx);
   try {
@@ -23,7 +23,7 @@ export async function testConnection(ctx: Ctx): Promise<ConnectionResult> {
   }
 }
 
-/** Runs the migrations that are pending and writes the prompts that are missing; destroys nothing. Needs the gate. */
+/** Runs pending migrations and adds missing prompts; deletes nothing. Needs the gate. */
 export async function initializeDatabase(ctx: Ctx): Promise<{ message: string }> {
   requireAdmin(ctx);
   const ran = await migrate(databaseUrl(ctx));

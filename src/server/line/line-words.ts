@@ -4,7 +4,7 @@ import type { Call } from '../calls/call.entity.ts';
 import type { Env } from '../env.ts';
 import type { LineAnswer } from '../platform/telephony/line-answer.ts';
 
-/** The steps of a call, as the provider reaches them. */
+/** The steps of a call, in order. */
 export const VOICE_PATHS = {
   start: '/api/twilio/voice',
   pin: '/api/twilio/voice/pin',
@@ -17,7 +17,7 @@ export const VOICE_PATHS = {
 
 export const PIN_TRIES = 3;
 
-/** What the line says first, unless an administrator has written something else. */
+/** The default greeting, unless an administrator has written another. */
 export function defaultGreeting(env: Pick<Env, 'PRODUCT_NAME'>): string {
   return `Welcome to the ${env.PRODUCT_NAME} concept line.`;
 }
@@ -39,7 +39,7 @@ export function offerMenu(greeting: string | null): LineAnswer {
   };
 }
 
-/** @param transcribe whether the provider shall send a transcript, because nobody here can make one */
+/** @param transcribe whether the provider should send a transcript, because none can be made here */
 export function startRecording(purpose: Call['purpose'], options: { transcribe: boolean }): LineAnswer {
   const what = purpose === 'thought' ? 'your thought' : 'your concept';
   return {

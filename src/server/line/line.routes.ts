@@ -21,12 +21,12 @@ type Form = Readonly<Record<string, string | string[]>>;
 type Step = (ctx: Ctx, form: FormReader, query: URLSearchParams) => Promise<LineAnswer>;
 
 /**
- * The phone provider's webhooks. Each is checked for the provider's signature over the exact public URL, and
- * answered from the database alone: what takes longer is queued, and the queue is not waited for.
+ * The phone provider's webhooks. Each request's signature is verified over the exact public URL. The answer needs only
+ * the database: slower work is queued, without waiting for the queue.
  */
 export function registerLine(app: FastifyInstance, createContext: CreateContext, telephony: Telephony): void {
   if (telephony.kind === 'twilio') {
-    // So that the first caller does not wait for the SDK to be loaded.
+    // Loads the SDK early, so that the first caller does not wait for it.
     app.addHook('onReady', async () => {
       await Promise.all([
         warmTwiml(),
@@ -93,7 +93,7 @@ const STEPS: Record<string, Step> = {
   },
 };
 
-/** Null, for no answer, also to a sender that has no number: a short code or a name cannot enter, nor be answered. */
+/** Null for no answer, also to a sender without a number: short codes and names can neither enter nor be answered. */
 async function answerText(ctx: Ctx, form: FormReader): Promise<string | null> {
   const providerSid = form.required('MessageSid');
   const phoneNumber = callerNumber(form.text('From'));
@@ -137,7 +137,7 @@ async function genuine(
   if (telephony.kind === 'none') throw new AppError('unavailable', 'No phone provider is configured.');
   const form = (request.body ?? {}) as Form;
   const signature = request.headers['x-twilio-signature'];
-  // As it was asked for, to the letter: the signature covers the URL with its query.
+  // The URL exactly as requested: the signature covers it with its query.
   const url = ctx.origin + (request.raw.url ?? '');
   const webhook = { signature: typeof signature === 'string' ? signature : '', url, params: form };
   if (!(await telephony.isGenuine(webhook)))
@@ -145,10 +145,10 @@ async function genuine(
   return { ctx: withoutQueue(ctx), form: readForm(form), query: new URL(url).searchParams };
 }
 
-/** Reads single fields of a form; a field that was sent twice counts as its first. */
+/** Reads single fields of a form; of a repeated field, the first value. */
 interface FormReader {
   text(name: string): string;
-  /** What the provider calls a thing; empty when it is missing. @throws AppError bad_input when it is no such name */
+  /** A provider id; empty when missing. @throws AppError bad_input when malformed */
   id(name: string): string;
   /** @throws AppError bad_input when it is missing */
   required(name: string): string;

@@ -21,8 +21,8 @@ import {
 } from './line-words.ts';
 
 /**
- * A call comes in. A founder's number goes on at once, any other is asked for a PIN. Delivered again, it finds the
- * call that is there and answers by how far that has come.
+ * Handles an incoming call. A caller with a founder's number continues at once, any other is asked for a PIN. A
+ * redelivery finds the existing call and is answered according to its progress.
  */
 export async function answerCall(ctx: Ctx, input: { callSid: string; from: string }): Promise<LineAnswer> {
   const greeting = await greetingOf(ctx);
@@ -39,7 +39,7 @@ export async function answerCall(ctx: Ctx, input: { callSid: string; from: strin
   });
 }
 
-/** The caller has entered a PIN, or nothing. Each try has its effect once, however often it is delivered. */
+/** Handles a PIN, or no input. Idempotent: a redelivered attempt counts once. */
 export async function enterPin(
   ctx: Ctx,
   input: { callSid: string; attempt: number; digits: string },
@@ -69,7 +69,7 @@ export async function enterPin(
   });
 }
 
-/** The caller's number is not for the log; it stands in the call that the line names. */
+/** The caller's number is not logged; it is stored in the call that the log line names. */
 function noteWrongPin(ctx: Ctx, { id }: Call, code: 'unauthenticated' | 'too_many'): void {
   noteRefusal(ctx, 'line.pin', { code }, { callId: id });
 }
@@ -78,7 +78,7 @@ function nextTry(attempt: number): LineAnswer {
   return attempt < PIN_TRIES ? askForPin(attempt + 1, null) : SAY_WRONG_PINS;
 }
 
-/** The caller has chosen, or waited: a concept, or with 2 a thought. The first choice of a call stands. */
+/** Handles the menu: a concept by default, or a thought with 2. The first choice of a call is final. */
 export async function chooseFromMenu(
   ctx: Ctx,
   input: { callSid: string; digits: string },
@@ -92,7 +92,7 @@ export async function chooseFromMenu(
   });
 }
 
-/** The call with this provider id, locked until the transaction ends; null when it is unknown here. */
+/** The call with this provider id, locked until the transaction ends; null when there is none. */
 export function lockCall(tx: EntityManager, callSid: string): Promise<Call | null> {
   return tx.findOne(Call, { providerSid: callSid }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }

@@ -47,7 +47,7 @@ beforeEach(() => {
   provider.sounds.set('*', { bytes: wavOf(0.2) });
 });
 
-/** A number of an exchange that is in use, so that it counts as possible. */
+/** A number in an assigned exchange, so that it is valid. */
 const someNumber = () => `+1415${randomInt(2_000_000, 9_999_999)}`;
 
 async function founderWithPhone() {
@@ -76,8 +76,8 @@ const everyCall = async (): Promise<CallView[]> => {
   return listCalls(test.as(user, { admin: true }));
 };
 
-describe('a call from a founder who is known by number', () => {
-  it('goes on at once, and becomes a concept that is scored', async () => {
+describe('a call from a number that a founder has proven', () => {
+  it('continues at once, and becomes a concept with a score', async () => {
     const { phoneNumber, ctx } = await founderWithPhone();
     const call = await robot.call({ from: phoneNumber, speaks: 42 });
     expect(call.heard[0]).toBe('Welcome to the Hunchline concept line.');
@@ -114,7 +114,7 @@ describe('a call from a founder who is known by number', () => {
     ]);
   });
 
-  it('leaves an unassigned thought when the caller presses 2', async () => {
+  it('becomes an unassigned thought when the caller presses 2', async () => {
     const { user, phoneNumber, ctx } = await founderWithPhone();
     said = 'Ask the bus company for its timetable.';
     await robot.call({ from: phoneNumber, keys: ['2'], ends: 'hangup' });
@@ -126,7 +126,7 @@ describe('a call from a founder who is known by number', () => {
     expect(await listConcepts(ctx())).toEqual([]);
   });
 
-  it('asks again when the caller presses something else', async () => {
+  it('repeats the menu when the caller presses another key', async () => {
     const { phoneNumber, ctx } = await founderWithPhone();
     const call = await robot.call({ from: phoneNumber, keys: ['7', '1'] });
     expect(call.heard).toContain('That is not one of the choices.');
@@ -135,7 +135,7 @@ describe('a call from a founder who is known by number', () => {
 });
 
 describe('a call from another number', () => {
-  it('is let in by a PIN, which counts the use, and belongs to its owner', async () => {
+  it('is admitted by a PIN, which counts the use and assigns the call to its owner', async () => {
     const { code, ctx } = await founderWithPin();
     const from = someNumber();
     await robot.call({ from, keys: ['00', code] });
@@ -146,13 +146,13 @@ describe('a call from another number', () => {
     expect(await listConcepts(ctx())).toHaveLength(1);
   });
 
-  it('is let in by a PIN though it withholds its number', async () => {
+  it('is admitted by a PIN even with a withheld number', async () => {
     const { code, ctx } = await founderWithPin();
     await robot.call({ from: '+266696687', keys: [code] });
     expect(await listCalls(ctx())).toMatchObject([{ phoneNumber: null, status: 'completed' }]);
   });
 
-  it('is told goodbye after three tries, and says so', async () => {
+  it('ends after three wrong PINs, with that reason', async () => {
     const from = someNumber();
     const call = await robot.call({ from, keys: ['0', '*#', ''] });
     expect(call.hungUpBy).toBe('line');
@@ -161,7 +161,7 @@ describe('a call from another number', () => {
     expect(row).toMatchObject({ status: 'refused', failureReason: 'The caller did not enter a valid PIN.' });
   });
 
-  it('is not let in by a PIN that is switched off', async () => {
+  it('is not admitted by a PIN that is switched off', async () => {
     const { user } = await test.founder();
     const code = '4711';
     await createPin(test.as(user), { code, label: 'Old', isActive: false });
@@ -170,7 +170,7 @@ describe('a call from another number', () => {
     expect(await listCalls(test.as(user))).toEqual([]);
   });
 
-  it('has five wrong guesses in a quarter of an hour, across calls, and then not even the right one', async () => {
+  it('is allowed five wrong PINs in a quarter of an hour, across calls, and then not even the right one', async () => {
     const { code, ctx } = await founderWithPin();
     const wrong = code === '0000' ? '0001' : '0000';
     const from = someNumber();
@@ -184,7 +184,7 @@ describe('a call from another number', () => {
     expect(other.heard.at(-1)).toContain('on its way to your bin');
   });
 
-  it('cannot go on guessing from ever new numbers, which shuts out nobody who was let in before', async () => {
+  it('cannot keep guessing from new numbers, which does not lock out numbers that were admitted before', async () => {
     const { code } = await founderWithPin();
     const [guest, { phoneNumber }] = [someNumber(), await founderWithPhone()];
     await robot.call({ from: guest, keys: [code] });
@@ -207,7 +207,7 @@ describe('a call from another number', () => {
   });
 });
 
-/** What the provider says of a recording that there is. */
+/** The provider's report of an existing recording. */
 const reportOf = ({ callSid, recordingSid, recordingUrl }: RobotCall) => ({
   CallSid: callSid,
   RecordingSid: recordingSid,
@@ -224,14 +224,14 @@ function ordersOf<Step>(steps: readonly Step[]): Step[][] {
   );
 }
 
-describe('what happens twice, late, or in another order', () => {
+describe('webhooks delivered twice, late or out of order', () => {
   const orders: [string, (reports: readonly Report[]) => readonly Report[]][] = [
     ['as sent', (reports) => reports],
     ['backwards', (reports) => [...reports].reverse()],
     ['everything again at the end', (reports) => [...reports, ...[...reports].reverse(), ...reports]],
   ];
 
-  it.each(orders)('leaves one call, one concept and one use: %s', async (_name, order) => {
+  it.each(orders)('result in one call, one concept and one PIN use: %s', async (_name, order) => {
     const { user, code, ctx } = await founderWithPin();
     await robot.call({ from: someNumber(), keys: [code, '1'], speaks: 9 }, { times: 3, order });
     await test.drain();
@@ -242,7 +242,7 @@ describe('what happens twice, late, or in another order', () => {
     expect(recordings).toBe(1);
   });
 
-  it('ends in one state whatever the order of its reports, each delivered five times', async () => {
+  it('result in the same state in any order, each delivered five times', async () => {
     const { user, phoneNumber, ctx } = await founderWithPhone();
     const states = new Set<string>();
     for (const order of ordersOf(['menu', 'recorded', 'recording', 'status'])) {
@@ -266,7 +266,7 @@ describe('what happens twice, late, or in another order', () => {
     test.queued.length = 0;
   });
 
-  it('ends in the same state when a report overtakes the whole call', async () => {
+  it('result in the same state when a report arrives before all steps of the call', async () => {
     const { phoneNumber, ctx } = await founderWithPhone();
     const call = await robot.call({ from: phoneNumber, ends: 'hangup' });
     await test.drain();
@@ -278,7 +278,7 @@ describe('what happens twice, late, or in another order', () => {
     expect(await listCalls(ctx())).toEqual(before);
   });
 
-  it('asks the caller again, when a step comes of a call that nobody knows', async () => {
+  it('restart the dialogue for a step of an unknown call', async () => {
     for (const step of ['pin?attempt=1', 'menu']) {
       const verbs = await robot.deliver({
         path: `/api/twilio/voice/${step}`,
@@ -298,14 +298,14 @@ describe('what happens twice, late, or in another order', () => {
   });
 });
 
-describe('a call that goes wrong says what happened', () => {
+describe('a call that fails', () => {
   it.each([
     ['hung up before the PIN', { keys: ['hang up'] }, 'no_recording', 'before entering a PIN'],
     ['hung up at the menu', { known: true, keys: ['hang up'] }, 'no_recording', 'before recording anything'],
     ['hung up at the tone', { known: true, speaks: null }, 'no_recording', 'Nothing was said'],
     ['silent', { known: true, speaks: 0 }, 'no_recording', 'before recording anything'],
   ] as const)(
-    '%s',
+    'states the reason: %s',
     async (_name, { known, ...caller }: { known?: boolean } & Partial<Caller>, status, reason) => {
       const founder = await founderWithPhone();
       const from = known ? founder.phoneNumber : someNumber();
@@ -316,7 +316,7 @@ describe('a call that goes wrong says what happened', () => {
     },
   );
 
-  it('has the recording tried again before it is given up', async () => {
+  it('is given up only after its recording was fetched several times', async () => {
     const { user, phoneNumber, ctx } = await founderWithPhone();
     provider.sounds.set('*', { bytes: wavOf(0.2), failures: [404, 500, 503] });
     await robot.call({ from: phoneNumber });
@@ -331,7 +331,7 @@ describe('a call that goes wrong says what happened', () => {
     expect(await listConcepts(ctx())).toMatchObject([{ status: 'completed' }]);
   });
 
-  it('fails call and concept with the reason, and goes on when the founder tries again', async () => {
+  it('shows the reason on call and concept, and continues when the founder retries', async () => {
     const { phoneNumber, ctx } = await founderWithPhone();
     provider.sounds.clear();
     await robot.call({ from: phoneNumber });
@@ -351,7 +351,7 @@ describe('a call that goes wrong says what happened', () => {
   it.each([
     ['no sound at all', Buffer.from('<html>Sign in</html>'), 'What arrived is not a sound file.'],
     ['no bytes', Buffer.alloc(0), 'The recording is empty.'],
-  ])('does not keep what holds %s', async (_name, bytes, failureReason) => {
+  ])('does not keep a recording with %s', async (_name, bytes, failureReason) => {
     const { phoneNumber, ctx } = await founderWithPhone();
     provider.sounds.set('*', { bytes });
     await robot.call({ from: phoneNumber });
@@ -359,24 +359,27 @@ describe('a call that goes wrong says what happened', () => {
     expect(await listCalls(ctx())).toMatchObject([{ status: 'failed', failureReason }]);
   });
 
-  it.each(['0', '', '-1', 'ten'])('takes a duration of %j for what it is', async (RecordingDuration) => {
-    const { phoneNumber, ctx } = await founderWithPhone();
-    const call = await robot.call({ from: phoneNumber, speaks: null }, { order: () => [] });
-    const params = { ...reportOf(call), RecordingDuration };
-    const answer = await robot.deliver({ path: '/api/twilio/voice/recorded', params });
-    await robot.deliver({ path: '/api/twilio/voice/recording', params });
-    await test.drain();
-    const isSilence = RecordingDuration === '0';
-    expect(answer[0]?.text).toContain(isSilence ? 'We did not hear anything' : 'on its way to your bin');
-    expect(await listCalls(ctx())).toMatchObject([
-      isSilence
-        ? { status: 'no_recording', failureReason: 'Nothing was said.', recording: null }
-        : { status: 'completed', duration: 1, recording: { status: 'transcribed' } },
-    ]);
-    expect(await listConcepts(ctx())).toHaveLength(isSilence ? 0 : 1);
-  });
+  it.each(['0', '', '-1', 'ten'])(
+    'counts as silent only with a duration of 0: %j',
+    async (RecordingDuration) => {
+      const { phoneNumber, ctx } = await founderWithPhone();
+      const call = await robot.call({ from: phoneNumber, speaks: null }, { order: () => [] });
+      const params = { ...reportOf(call), RecordingDuration };
+      const answer = await robot.deliver({ path: '/api/twilio/voice/recorded', params });
+      await robot.deliver({ path: '/api/twilio/voice/recording', params });
+      await test.drain();
+      const isSilence = RecordingDuration === '0';
+      expect(answer[0]?.text).toContain(isSilence ? 'We did not hear anything' : 'on its way to your bin');
+      expect(await listCalls(ctx())).toMatchObject([
+        isSilence
+          ? { status: 'no_recording', failureReason: 'Nothing was said.', recording: null }
+          : { status: 'completed', duration: 1, recording: { status: 'transcribed' } },
+      ]);
+      expect(await listConcepts(ctx())).toHaveLength(isSilence ? 0 : 1);
+    },
+  );
 
-  it('keeps a recording of two hours, and asks for its words', async () => {
+  it('keeps a recording of two hours, and asks for its transcript to be typed', async () => {
     const { phoneNumber, ctx } = await founderWithPhone();
     const call = await robot.call({ from: phoneNumber, speaks: null });
     const params = { ...reportOf(call), RecordingDuration: '7200' };
@@ -390,7 +393,7 @@ describe('a call that goes wrong says what happened', () => {
     ]);
   });
 
-  it('asks the founder to type what could not be heard, and goes on with that', async () => {
+  it('asks the founder to type a pitch that could not be transcribed, and continues with it', async () => {
     const { phoneNumber, ctx } = await founderWithPhone();
     said = new TranscriptionError('Nothing could be heard in the recording.', false);
     await robot.call({ from: phoneNumber });
@@ -412,7 +415,7 @@ describe('a call that goes wrong says what happened', () => {
 });
 
 describe('a recording', () => {
-  it('plays for its owner, in ranges, by our id and by the one in the provider address', async () => {
+  it('can be played by its owner, in ranges, by our id and by the one in the provider address', async () => {
     const { user, phoneNumber, ctx } = await founderWithPhone();
     const sound = wavOf(1);
     provider.sounds.set('*', { bytes: sound });

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 let callers = 2000;
 
-/** A founder's call, of whose reports those about the transcript are kept back. */
+/** A founder's call whose transcript reports are held back. */
 async function calledBy(caller: Partial<Caller> = {}) {
   callers += 1;
   const phoneNumber = `+1415555${callers}`;
@@ -68,8 +68,8 @@ async function passMinutes(minutes: number): Promise<void> {
   await test.drain();
 }
 
-describe('where nobody here can transcribe, the transcript of the phone provider', () => {
-  it('is taken when it comes before the sound has been fetched', async () => {
+describe('without a transcriber of our own, the transcript of the phone provider', () => {
+  it('is used when it comes before the sound has been fetched', async () => {
     const { call, concept } = await calledBy();
     await deliverTranscript(call);
     await test.drain();
@@ -77,7 +77,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await concept()).toMatchObject({ recordings: [{ status: 'transcribed' }] });
   });
 
-  it('is taken when it is the first that is heard of the recording', async () => {
+  it('is used when it is the first report about the recording', async () => {
     callers += 1;
     const from = `+1415555${callers}`;
     const { user } = await test.founder({ phoneNumber: from });
@@ -94,7 +94,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await listCalls(test.as(user))).toMatchObject([{ status: 'completed', duration: 17 }]);
   });
 
-  it('is waited for when the sound is there first, and the concept says so', async () => {
+  it('is awaited when the sound is there first, and the concept says so', async () => {
     const { call, concept } = await calledBy();
     await test.drain();
     await passMinutes(4);
@@ -108,7 +108,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await concept()).toMatchObject({ status: 'completed', transcript: WRITTEN, processingStep: null });
   });
 
-  it('is not waited for longer than five minutes, after which the founder may type', async () => {
+  it('is awaited for five minutes at most, after which the founder may type', async () => {
     const { user, concept } = await calledBy();
     await test.drain();
     await passMinutes(6);
@@ -123,7 +123,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await concept()).toMatchObject({ status: 'completed', transcript: 'I sell nets.' });
   });
 
-  it('sets a concept going that was given up, also while the queue does not answer', async () => {
+  it('resumes a concept that was given up, also while the queue does not respond', async () => {
     const { call, concept } = await calledBy();
     await test.drain();
     await passMinutes(6);
@@ -138,7 +138,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await concept()).toMatchObject({ status: 'completed', transcript: WRITTEN });
   });
 
-  it('of a thought that is on a concept already has its evidence looked for, once', async () => {
+  it('of a thought that is already on a concept is searched for evidence, once', async () => {
     const { user, call } = await calledBy({ keys: ['2'], written: SAID });
     await test.drain();
     const ctx = () => test.as(user);
@@ -157,7 +157,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     ]);
   });
 
-  it('counts once, as it came first', async () => {
+  it('counts once: the first delivery', async () => {
     const { user, call, concept } = await calledBy();
     await deliverTranscript(call);
     await deliverTranscript(call);
@@ -169,7 +169,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await listConcepts(test.as(user))).toHaveLength(1);
   });
 
-  it('does not replace what the founder has typed', async () => {
+  it('does not replace text that the founder has typed', async () => {
     const { user, call, concept } = await calledBy();
     await test.drain();
     const [{ recording } = { recording: null }] = await listCalls(test.as(user));
@@ -179,7 +179,7 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await concept()).toMatchObject({ status: 'completed', transcript: 'I sell nets.' });
   });
 
-  it('is not waited for once the provider says that it has none', async () => {
+  it('is not awaited once the provider says that it has none', async () => {
     const { call, concept } = await calledBy({ written: null });
     await test.drain();
     await deliverTranscript(call);
@@ -187,13 +187,13 @@ describe('where nobody here can transcribe, the transcript of the phone provider
     expect(await concept()).toMatchObject({ status: 'failed', recordings: [{ status: 'untranscribed' }] });
   });
 
-  it('is not waited for where the pitch is longer than any that the provider writes down', async () => {
+  it('is not awaited where the pitch is longer than the provider transcribes', async () => {
     const { concept } = await calledBy({ speaks: 300 });
     await test.drain();
     expect(await concept()).toMatchObject({ status: 'failed', recordings: [{ status: 'untranscribed' }] });
   });
 
-  it('becomes the words of a thought, and a thought without any asks to be typed', async () => {
+  it('becomes the text of a thought, and a thought without one asks the founder to type it', async () => {
     const { user, call } = await calledBy({ keys: ['2'] });
     const silent = await calledBy({ keys: ['2'] });
     await test.drain();

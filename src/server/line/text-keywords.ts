@@ -1,11 +1,11 @@
 export type TextKeyword = 'stop' | 'start' | 'help';
 
-/** Words that carriers require every line to obey, when they are all that a text says. */
+/** Keywords that carriers require every line to obey, when a text consists of nothing else. */
 const KEYWORDS: ReadonlyMap<string, TextKeyword> = new Map([
   ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT'].map(
     (word) => [word, 'stop'] as const,
   ),
-  // In French and Spanish, which networks in Canada and the United States ask for.
+  // The French and Spanish keywords that networks in Canada and the United States require.
   ...['ARRET', 'ARRETER', 'DESABONNER', 'PARAR', 'ALTO', 'BAJA', 'CANCELAR'].map(
     (word) => [word, 'stop'] as const,
   ),
@@ -14,7 +14,9 @@ const KEYWORDS: ReadonlyMap<string, TextKeyword> = new Map([
   ...['HELP', 'INFO'].map((word) => [word, 'help'] as const),
 ]);
 
-/** The keyword that a text consists of, in any case and width, with or without accents, punctuation or emoji; null for any other text. */
+/**
+ * The keyword that a text consists of, ignoring case, width, accents, punctuation and emoji; null for any other text.
+ */
 export function keywordOf(text: string): TextKeyword | null {
   const word = text
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../db/base.entity.ts';
 
-/** A text that reached the line, with the answer it was given, so that a redelivery gets the same one. */
+/** A text received by the line, with its answer, so that a redelivery gets the same one. */
 export const TextMessage = defineEntity({
   name: 'TextMessage',
   tableName: 'text_messages',

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** A number that asked not to be answered any more. */
+/** A number that asked to receive no more answers. */
 export const TextOptOut = defineEntity({
   name: 'TextOptOut',
   tableName: 'text_opt_outs',

@@ -3,11 +3,11 @@ import type { Env } from '../env.ts';
 
 export type ReplyKind = 'accepted' | 'already' | 'tooShort' | 'ended' | 'stop' | 'start' | 'help';
 
-/** What the line answers, in plain letters, so that a phone network does not charge double for them. */
+/** The line's answers, in the GSM alphabet, since other characters would double the price of a text. */
 export function replyFor(
   kind: ReplyKind,
   env: Pick<Env, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
-  /** The open round's prize; null when no round is open, and nobody is invited to text. */
+  /** The open round's prize; null when no round is open and texting is not advertised. */
   prize: string | null,
 ): string {
   const product = env.PRODUCT_NAME;

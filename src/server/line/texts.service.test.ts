@@ -52,12 +52,12 @@ describe('a text to the line', () => {
     expect(shown.assumptions.length).toBeGreaterThan(0);
     expect(JSON.stringify(results)).not.toContain(phoneNumber.slice(2));
     const impacts = shown.assumptions.flatMap((each) => each.evidence.map(({ impact }) => impact));
-    // What they paid is reported; which way it points is the texter's to say where the analyst is not sure.
+    // A reported payment is evidence; where the analyst is unsure, the texter would have to judge its direction.
     expect(impacts.length).toBeGreaterThan(0);
     expect(impacts).not.toContain('contradicts');
   });
 
-  it('is one entry when a thousand arrive at once from one number', async () => {
+  it('becomes one entry when a thousand arrive simultaneously from one number', async () => {
     const phoneNumber = freshNumber();
     const replies = await Promise.all(
       Array.from({ length: 1000 }, (_, i) => text({ phoneNumber, text: `${PITCH} Number ${i}.` })),
@@ -66,7 +66,7 @@ describe('a text to the line', () => {
     expect(await entriesOf(phoneNumber)).toHaveLength(1);
   });
 
-  it('waits for the others of its number without a connection to the database', async () => {
+  it('holds no database connection while it waits for others of its number', async () => {
     const phoneNumber = freshNumber();
     const flood = Array.from({ length: 300 }, () => text({ phoneNumber, text: PITCH }));
     const busy = await test.deps.orm.em.fork().execute<{ open: number }[]>(
@@ -77,7 +77,7 @@ describe('a text to the line', () => {
     await Promise.all(flood);
   });
 
-  it('is out of reach as a concept, for founders and with the gate open', async () => {
+  it('is not accessible as a concept, for founders or with the admin gate open', async () => {
     const phoneNumber = freshNumber();
     await text({ phoneNumber, text: PITCH });
     const [entry] = await entriesOf(phoneNumber);
@@ -87,7 +87,7 @@ describe('a text to the line', () => {
     }
   });
 
-  it('is kept as plain text, markup and 1,600 characters and all', async () => {
+  it('is stored as plain text, with markup and up to 1,600 characters', async () => {
     const phoneNumber = freshNumber();
     const long = `<script>alert(1)</script> & "quotes" ${'we sell soup to offices '.repeat(80)}`.slice(
       0,
@@ -97,7 +97,7 @@ describe('a text to the line', () => {
     expect((await entriesOf(phoneNumber))[0]?.transcript).toBe(long.trim());
   });
 
-  it('is answered helpfully when it is empty or too short, and does not use the entry up', async () => {
+  it('gets a helpful answer when it is empty or too short, and does not use up the entry', async () => {
     const phoneNumber = freshNumber();
     expect(await text({ phoneNumber, text: '  ' })).toContain('Tell us a little more');
     expect(await text({ phoneNumber, text: 'hello there' })).toBeNull();
@@ -105,7 +105,7 @@ describe('a text to the line', () => {
     expect(await text({ phoneNumber, text: PITCH })).toContain('Your pitch is in!');
   });
 
-  it('does not use the entry up with emoji, figures, addresses, or one word over and over', async () => {
+  it('does not use up the entry with emoji, figures, addresses, or one repeated word', async () => {
     const phoneNumber = freshNumber();
     const odd = [
       '\u{1F680} '.repeat(9),
@@ -125,7 +125,7 @@ describe('a text to the line', () => {
     );
   });
 
-  it('is told of its entry once, and again only after ten minutes', async () => {
+  it('gets the notice of an existing entry once, and again only after ten minutes', async () => {
     const phoneNumber = freshNumber();
     await text({ phoneNumber, text: PITCH });
     expect(await text({ phoneNumber, text: 'Here is another idea of mine' })).toBeNull();
@@ -137,7 +137,7 @@ describe('a text to the line', () => {
     expect(await entriesOf(phoneNumber)).toHaveLength(1);
   });
 
-  it('is answered alike when it is delivered five times, at once and later', async () => {
+  it('gets the same answer when it is delivered five times, simultaneously and later', async () => {
     const phoneNumber = freshNumber();
     const incoming = { phoneNumber, text: PITCH, providerSid: 'SM1' };
     const replies = await Promise.all([1, 2, 3].map(() => text(incoming)));
@@ -147,7 +147,7 @@ describe('a text to the line', () => {
     expect(replies[0]).toContain('Your pitch is in!');
   });
 
-  it('is answered in the order of arrival when many come at once, redeliveries among them', async () => {
+  it('is answered in order of arrival when many come simultaneously, redeliveries among them', async () => {
     const phoneNumber = freshNumber();
     const sent = ['STOP', 'hello', PITCH, 'START', 'hello', PITCH].map((words, i) => ({
       phoneNumber,
@@ -167,7 +167,7 @@ describe('a text to the line', () => {
     expect(await entriesOf(phoneNumber)).toHaveLength(1);
   });
 
-  it('holds up nobody else, when its id was used by another number before', async () => {
+  it('with an id that another number has used does not delay other numbers', async () => {
     const [one, other] = [freshNumber(), freshNumber()];
     await text({ phoneNumber: one, text: PITCH, providerSid: 'SM-taken' });
     const replies = await Promise.all([
@@ -180,7 +180,7 @@ describe('a text to the line', () => {
     ]);
   });
 
-  it('is one entry in whatever form the number is written', async () => {
+  it('counts as the same number in any notation', async () => {
     await text({ phoneNumber: '(415) 555-9999', text: PITCH });
     await text({ phoneNumber: '+1 415 555 9999', text: PITCH });
     expect(await entriesOf('+14155559999')).toHaveLength(1);
@@ -188,8 +188,8 @@ describe('a text to the line', () => {
   });
 });
 
-describe('keywords', () => {
-  it('end all answers, and START opens them again', async () => {
+describe('the keywords of carriers', () => {
+  it('stop all answers with STOP, and resume them with START', async () => {
     const phoneNumber = freshNumber();
     expect(await text({ phoneNumber, text: ' Stop. ' })).toContain('no more messages');
     pass(11);
@@ -201,13 +201,13 @@ describe('keywords', () => {
     expect(await text({ phoneNumber, text: 'HELP' })).toContain('STOP');
   });
 
-  it('are always answered, however often they come, also to a number that has left', async () => {
+  it('are always answered, however often they come, also for a number that has opted out', async () => {
     const phoneNumber = freshNumber();
     for (const word of ['STOP', 'STOP', 'HELP', 'HELP', 'START', 'START'])
       expect(await text({ phoneNumber, text: word })).toMatch(/STOP|START|Welcome back/);
   });
 
-  it('are never entries', async () => {
+  it('never become entries', async () => {
     const words = [
       'STOP',
       'UNSUBSCRIBE',
@@ -227,7 +227,7 @@ describe('keywords', () => {
     }
   });
 
-  it('are known with an emoji, in quotes, in wide letters, in two words, in French and in Spanish', async () => {
+  it('are recognised with emoji, in quotes, full-width, in two words, in French and in Spanish', async () => {
     for (const word of ['Stop \u{1F620}', '“stop”', 'ＳＴＯＰ', 'opt-out', 'STOP\u00a0', '*Stop*'])
       expect([word, await text({ phoneNumber: freshNumber(), text: word })]).toEqual([
         word,
@@ -247,7 +247,7 @@ describe('keywords', () => {
 });
 
 describe('hiding an entry', () => {
-  it('takes it off the results and keeps its number used', async () => {
+  it('removes it from the results, and its number stays used', async () => {
     const phoneNumber = freshNumber();
     await text({ phoneNumber, text: PITCH });
     await test.drain();
@@ -268,8 +268,8 @@ describe('hiding an entry', () => {
   });
 });
 
-describe('after the end', () => {
-  it('texts get a polite no and are no entries', async () => {
+describe('after the end of a round', () => {
+  it('texts are politely refused and do not become entries', async () => {
     clock = new Date('2026-02-01T00:00:00Z');
     const phoneNumber = freshNumber();
     expect(await text({ phoneNumber, text: PITCH })).toContain('has ended');
@@ -278,7 +278,7 @@ describe('after the end', () => {
 });
 
 describe('old texts', () => {
-  it('are forgotten after thirty days, and who said STOP stays left', async () => {
+  it('are deleted after thirty days, and opt-outs stay in force', async () => {
     const [gone, recent] = [freshNumber(), freshNumber()];
     await text({ phoneNumber: gone, text: 'STOP' });
     pass(TEXTS_KEPT_MS / MINUTE);

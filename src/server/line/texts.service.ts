@@ -12,35 +12,37 @@ import { TextOptOut } from './text-opt-out.entity.ts';
 import { type ReplyKind, replyFor } from './text-replies.ts';
 
 export interface IncomingText {
-  /** In any usual form. */
+  /** The number, in any usual notation. */
   readonly phoneNumber: string;
   readonly text: string;
-  /** The provider's id of the message, by which a redelivery is known. */
+  /** The provider's message id, which identifies redeliveries. */
   readonly providerSid?: string | undefined;
 }
 
-/** A number is answered at most once within this time (goals, R10); the acceptance of its entry and keywords always. */
+/**
+ * A number is answered at most once within this time (goals, R10), except for keywords and the acceptance of its entry.
+ */
 const SILENCE_MS = 10 * 60 * 1000;
-/** How many texts of one number are handled in one transaction, when they come at once. */
+/** How many simultaneous texts of one number are handled in one transaction. */
 const TEXTS_AT_ONCE = 100;
 
 const together = inBatches(takeTogether, TEXTS_AT_ONCE, 1);
 
 /**
- * Takes in a text to the line: the number's one entry in the open round, a keyword, or something to be answered helpfully.
- * Returns the answer to send, or null for none. Texts of one number are handled in the order they came, so that a
- * thousand at once are one entry; those that wait do so without a connection to the database, and are handled together.
- * A redelivery is answered as the first delivery was. It asks nobody's leave: the caller has checked the provider's
- * signature or the admin gate.
+ * Handles a text to the line: the number's one entry in the open round, a keyword, or something that gets a helpful
+ * answer. Texts of one number are handled in order of arrival, so that a thousand simultaneous ones become one entry;
+ * waiting ones hold no database connection and are handled in batches. A redelivery gets the first delivery's answer.
+ * Does not authorise: the caller has verified the provider's signature or the admin gate.
  *
- * @throws AppError bad_input for a number that is none
+ * @returns the answer to send, or null for none
+ * @throws AppError bad_input for an invalid number
  */
 export async function takeInText(ctx: Ctx, incoming: IncomingText): Promise<string | null> {
   const phoneNumber = requireE164(incoming.phoneNumber);
   const providerSid = incoming.providerSid ?? null;
   const text = { ctx, phoneNumber, providerSid, text: cleanText(incoming.text) };
   const { reply, entered } = await together(phoneNumber, text);
-  // After the commit. What a crash loses here, the reconciler finds.
+  // Runs after the commit. If a crash loses it, the reconciler finds it.
   if (entered) await beginAnalysis(ctx, entered);
   return reply;
 }
@@ -57,14 +59,14 @@ interface KnownText {
   readonly text: string;
 }
 
-/** All of one number. */
+/** A batch of texts from one number. */
 async function takeTogether(texts: readonly KnownText[]): Promise<Taken[]> {
   const [first] = texts;
   if (!first) return [];
   try {
     return await first.ctx.em.fork().transactional((tx) => takeTexts(first.ctx, tx, texts));
   } catch (error) {
-    // Another delivery of the same message, from what claims to be another number, was faster.
+    // Another delivery of the same message, claiming another number, was stored first.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     const { providerSid } = first;
     if (texts.length > 1) {
@@ -104,7 +106,7 @@ async function takeTexts(ctx: Ctx, tx: EntityManager, texts: readonly KnownText[
   return taken;
 }
 
-/** The answers that were given to messages, by the provider's ids. */
+/** The stored answers, by the provider's message ids. */
 async function deliveriesOf(
   em: EntityManager,
   providerSids: readonly string[],
@@ -115,12 +117,12 @@ async function deliveriesOf(
   return new Map(found.map(({ providerSid, reply }) => [providerSid ?? '', reply ?? null]));
 }
 
-/** How a number stands with the line, as it changes from text to text. */
+/** The state of a number, updated from text to text. */
 interface Standing {
-  /** Wants to hear nothing any more. */
+  /** Has opted out. */
   hasLeft: boolean;
   readonly hadLeft: boolean;
-  /** Within the time in which one answer is enough. */
+  /** Was answered so recently that no further answer is due. */
   wasAnswered: boolean;
 }
 
@@ -147,7 +149,7 @@ function decide(
 }
 
 function maySpeak({ hasLeft, wasAnswered }: Standing, kind: ReplyKind): boolean {
-  // Carriers require an answer to each of them, also to a number that has left.
+  // Carriers require an answer to every keyword, even for a number that has opted out.
   if (kind === 'stop' || kind === 'start' || kind === 'help') return true;
   return !hasLeft && (kind === 'accepted' || !wasAnswered);
 }

@@ -33,7 +33,7 @@ describe('the signature of a webhook', () => {
   });
   afterAll(() => test.close());
 
-  it('agrees with the vector that the provider publishes', async () => {
+  it('matches the test vector that the provider publishes', async () => {
     const telephony = createTwilioTelephony({
       accountSid: 'AC',
       authToken: '12345',
@@ -70,7 +70,7 @@ describe('the signature of a webhook', () => {
     }
   });
 
-  it("is accepted in the SDK's own harder cases: a field sent twice, an empty form, a port that nobody names", async () => {
+  it("is accepted in the SDK's edge cases: a repeated field, an empty form, an implicit port", async () => {
     const robot = robotOf(test);
     const post = (form: string, signature: string) =>
       test.app.inject({
@@ -86,13 +86,13 @@ describe('the signature of a webhook', () => {
     const signed = getExpectedTwilioSignature(TWILIO.TWILIO_AUTH_TOKEN, ORIGIN + START, twice);
     expect((await post('CallSid=CA2&MediaUrl=b&MediaUrl=a&MediaUrl=a', signed)).statusCode).toBe(200);
     expect((await post('CallSid=CA2&MediaUrl=b&MediaUrl=c&MediaUrl=a', signed)).statusCode).toBe(403);
-    // Signed rightly, but of no call.
+    // Signed correctly, but for an unknown call.
     expect((await post('', robot.sign(START, {}))).statusCode).toBe(400);
     const withPort = getExpectedTwilioSignature(TWILIO.TWILIO_AUTH_TOKEN, `${ORIGIN}:443${START}`, params);
     expect((await robot.post(START, params, withPort)).statusCode).toBe(200);
   });
 
-  it('is refused when it is missing, made for another address, another form or with another token', async () => {
+  it('is refused when it is missing, or for another address, another form or another token', async () => {
     const robot = robotOf(test);
     const signature = robot.sign(START, params);
     for (const wrong of ['', 'x', robot.sign(`${START}/menu`, params), `${signature}=`]) {
@@ -109,13 +109,13 @@ describe('the signature of a webhook', () => {
     for (let bit = 0; bit < signature.length * 8; bit += 1) {
       const flipped = Buffer.from(signature);
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      // A header carries no control characters: what is left of such a signature is wrong all the same.
+      // Headers cannot contain control characters; without them the signature is still wrong.
       const header = flipped.toString('latin1').replace(/[^\x20-\x7e]/g, '');
       expect((await robot.post(START, params, header)).statusCode).toBe(403);
     }
   });
 
-  it('is not enough: what is missing in the form, or is no form, is a bad request', async () => {
+  it('is not sufficient: a missing field or an invalid form is a bad request', async () => {
     const robot = robotOf(test);
     expect((await robot.post('/api/twilio/sms', { From: '+14155550123', Body: 'Hi' })).statusCode).toBe(400);
     expect((await robot.post(START, { From: '+14155550123' })).statusCode).toBe(400);
@@ -126,7 +126,7 @@ describe('the signature of a webhook', () => {
   });
 });
 
-describe('a text from who has no number', () => {
+describe('a text from a sender without a number', () => {
   let test: TestContext;
   beforeAll(async () => {
     test = await createTestContext({ env: { ...TWILIO, PUBLIC_URL: ORIGIN } });
@@ -134,7 +134,7 @@ describe('a text from who has no number', () => {
   afterAll(() => test.close());
 
   it.each(['HUNCHLINE', 'MyShop 14155550123', '72345', '+72345', 'Anonymous', '+266696687', ''])(
-    'is accepted from %j, not answered, and no entry',
+    'is accepted from %j, not answered, and does not become an entry',
     async (from) => {
       for (const body of ['Your code is 4711', 'STOP', '']) {
         const params = { From: from, Body: body, MessageSid: `SM${from}${body}` };
@@ -147,14 +147,14 @@ describe('a text from who has no number', () => {
     },
   );
 
-  it('counts for the number where one comes by way of a messenger', async () => {
+  it('counts for the number when it comes through a messenger', async () => {
     expect(await robotOf(test).text('whatsapp:+14155550177', 'HELP')).not.toBeNull();
     expect(await test.deps.orm.em.fork().count(TextMessage, { phoneNumber: '+14155550177' })).toBe(1);
   });
 });
 
-describe('behind a proxy', () => {
-  it('checks the address that the proxy was asked for, where the proxy is trusted', async () => {
+describe('a webhook behind a proxy', () => {
+  it('is verified against the forwarded address where the proxy is trusted', async () => {
     const test = await createTestContext({ env: { ...TWILIO, TRUST_PROXY: 'true' } });
     const robot = robotOf(test);
     const post = (headers: Record<string, string>) =>
@@ -175,7 +175,7 @@ describe('behind a proxy', () => {
     await test.close();
   });
 
-  it('does not believe it otherwise', async () => {
+  it('is not verified against the forwarded address where the proxy is not trusted', async () => {
     const test = await createTestContext({ env: TWILIO });
     const robot = robotOf(test);
     const response = await test.app.inject({
@@ -193,7 +193,7 @@ describe('behind a proxy', () => {
     await test.close();
   });
 
-  it('answers 503 where no provider is configured', async () => {
+  it('is answered with 503 where no provider is configured', async () => {
     const test = await createTestContext({ env: { PUBLIC_URL: ORIGIN } });
     expect((await robotOf(test).post(START, params)).statusCode).toBe(503);
     await test.close();

@@ -13,7 +13,7 @@ export const ADMIN_COOKIE = 'hunchline_admin';
 
 const ADMIN_SECONDS = 12 * 60 * 60;
 const FAILURES_PER_ADDRESS = 5;
-/** From everywhere together, so that many addresses do not help. */
+/** A limit over all addresses together, against distributed guessing. */
 const FAILURES_AT_THE_GATE = 30;
 
 /** Whether the admin gate is unlocked in the browser of these cookies. */
@@ -35,7 +35,7 @@ export async function findAdminSession(
  */
 export async function unlockAdmin(ctx: Ctx, password: string): Promise<void> {
   const expected = ctx.env.ADMIN_PASSWORD ?? '';
-  // An empty expected password admits nobody.
+  // An empty configured password must not match an empty input.
   const fits = expected !== '' && isSame(password, expected);
   const right = await guess(ctx, await gateLimits(ctx), async () => fits || null);
   if (!right) throw new AppError('unauthenticated', 'Invalid password');
@@ -58,14 +58,14 @@ async function gateLimits(ctx: Ctx): Promise<GuessLimit[]> {
   return subjects.map(([subject, max]) => ({ scope: 'admin', subject, max, longer: growing(max) }));
 }
 
-/** Locks the gate: the cookie is worth nothing from here on. */
+/** Locks the gate: deletes the session, so that the cookie no longer works. */
 export async function lockAdmin(ctx: Ctx): Promise<void> {
   const token = ctx.cookies.get(ADMIN_COOKIE);
   if (token) await ctx.em.nativeDelete(AdminSession, { tokenHash: hashToken(token) });
   ctx.cookies.clear(ADMIN_COOKIE);
 }
 
-/** Forgets gates that have closed by themselves. */
+/** Deletes expired gate sessions. */
 export async function sweepAdminSessions(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   await ctx.em.nativeDelete(AdminSession, { expiresAt: { $lte: ctx.now() } });
 }

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** An unlocked admin gate in one browser; locking deletes the row, and with it the cookie's worth. */
+/** An unlocked admin gate in one browser; locking deletes the row and thereby invalidates the cookie. */
 export const AdminSession = defineEntity({
   name: 'AdminSession',
   tableName: 'admin_sessions',

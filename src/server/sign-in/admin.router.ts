@@ -2,7 +2,7 @@ import { adminStatus, unlockInput } from '../../shared/admin.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { lockAdmin, unlockAdmin } from './admin-gate.service.ts';
 
-/** The admin gate. What it opens are the other areas' admin procedures. */
+/** Unlocks and locks the admin gate. The procedures it protects are in their own features. */
 export const adminRouter = router({
   status: publicProcedure.output(adminStatus).query(({ ctx }) => ({ unlocked: ctx.admin })),
   unlock: publicProcedure

@@ -8,17 +8,17 @@ import { OneTimeToken } from './one-time-token.entity.ts';
 import { Passkey } from './passkeys/passkey.entity.ts';
 
 /**
- * Ends whatever opened an account or adds to it, in the transaction that proves its e-mail for the first time: whoever
- * made the account may have typed an e-mail that was never theirs.
+ * Revokes all credentials, sessions and proven numbers of an account, in the transaction that proves its e-mail for the
+ * first time: the account may have been created by somebody who does not own that address.
  *
- * @returns the uploads in parts that were open, to be given up after the commit
+ * @returns the open multipart uploads, to be aborted after the commit
  */
 export async function endWaysIn(tx: EntityManager, user: User): Promise<Upload[]> {
   const openUploads = { ownerId: user.id, status: 'open' } as const;
   const inParts = await tx.find(Upload, { ...openUploads, multipartId: { $ne: null } });
   user.passwordHash = null;
   user.oidcSubject = null;
-  // Calls from a number that a stranger proved would be this account's.
+  // Calls from a number that a stranger has proven would go to this account.
   user.phoneVerifiedAt = null;
   const own = { userId: user.id };
   await tx.nativeDelete(Passkey, own);
@@ -31,14 +31,14 @@ export async function endWaysIn(tx: EntityManager, user: User): Promise<Upload[]
   return inParts;
 }
 
-/** Tells the object store that nothing will come of these uploads; the sweep finds what it does not hear. */
+/** Aborts these multipart uploads in the object store; the sweep removes any that fail here. */
 export async function giveUpUploads(
   ctx: Pick<Ctx, 'ports' | 'log'>,
   uploads: readonly Upload[],
 ): Promise<void> {
   for (const { key, multipartId } of uploads) {
     await ctx.ports.storage.abortMultipart({ key, uploadId: multipartId ?? '' }).catch((error: unknown) => {
-      ctx.log.warn({ err: error, key }, 'an upload was not given up, and waits for the sweep');
+      ctx.log.warn({ err: error, key }, 'could not abort an upload; the sweep will');
     });
   }
 }

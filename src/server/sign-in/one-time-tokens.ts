@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { OneTimeToken, type TokenPurpose } from './one-time-token.entity.ts';
 import { hashToken } from './sessions/session.adapter.ts';
 
-/** How long a link works (design, section 3). */
+/** How long a link is valid (design, section 3). */
 export const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 
 export interface NewToken {
@@ -16,7 +16,7 @@ export interface NewToken {
   readonly lifetimeMs?: number;
 }
 
-/** Makes a token in the caller's transaction. @returns the token itself, of which only a hash is kept */
+/** Creates a token in the caller's transaction. @returns the token itself, of which only a hash is kept */
 export async function makeToken(
   tx: EntityManager,
   now: Date,
@@ -37,10 +37,10 @@ export async function makeToken(
 }
 
 /**
- * Uses a token up, in the transaction that gives it its effect: of two at once the second waits for the first, and
- * finds nothing.
+ * Consumes a token in the transaction that applies its effect: of two simultaneous uses, the second waits for the first
+ * and then finds no token.
  *
- * @throws AppError bad_input when it is unknown, used or too old
+ * @throws AppError bad_input when it is unknown, used or expired
  */
 export async function useToken(
   tx: EntityManager,
@@ -52,8 +52,8 @@ export async function useToken(
     purpose: { $in: [...purposes] },
     expiresAt: { $gt: now },
   });
-  // Whoever changes what opens an account locks the account first, so that nobody waits in a circle. Not more than
-  // this: a new link may be written meanwhile.
+  // Every change of an account's credentials locks the account first, to avoid deadlocks. The lock is no stronger than
+  // this, so that a new link may be inserted meanwhile.
   if (found?.userId) await tx.execute('select 1 from users where id = ? for no key update', [found.userId]);
   const used = found ? await tx.nativeDelete(OneTimeToken, { id: found.id }) : 0;
   if (!found || used === 0) {
@@ -68,7 +68,7 @@ export async function useToken(
   return found;
 }
 
-/** Forgets tokens that are too old. */
+/** Deletes expired tokens. */
 export async function sweepTokens(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   await ctx.em.nativeDelete(OneTimeToken, { expiresAt: { $lte: ctx.now() } });
 }

@@ -5,8 +5,8 @@ import { rankedQueue } from './guesses/ranked-queue.ts';
 const OPTIONS: Options = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Who signs in comes before who makes an account, and a browser in which that account was opened before comes first of
- * all. New passwords are hashed one after the other, so that a flood of sign-ups leaves a processor to the others.
+ * Sign-ins have priority over sign-ups, and a browser in which the account was opened before has priority over both.
+ * New passwords are hashed one at a time, so that a flood of sign-ups leaves a processor free for sign-ins.
  */
 const hashing = rankedQueue(2, {
   'known browser': { atOnce: 2, waitingAtMost: 200 },
@@ -27,10 +27,10 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash it still does the work, so that an unknown e-mail
- * takes as long as a wrong password.
+ * Whether the password matches the hash. Without a hash it still does the work, so that an unknown e-mail takes as long
+ * as a wrong password.
  *
- * @param options.known whether the account was opened in this browser before: its owner waits for no stranger
+ * @param options.known whether the account was opened in this browser before, which gives priority
  * @throws AppError unavailable when too many are waiting already
  */
 export async function passwordMatches(

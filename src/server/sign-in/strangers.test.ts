@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 let calls = 0;
-/** From an address of its own, so that no test uses up the tries of another. */
+/** From a separate address for each call, so that tests do not share a rate limit. */
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, cookie = '') {
   calls += 1;
   const remoteAddress = `10.8.${Math.floor(calls / 250)}.${(calls % 250) + 1}`;
@@ -45,7 +45,7 @@ const fieldsOf = (answer: Answer) => answer.json<{ fields?: Record<string, strin
 const isSignedIn = async (cookie: string) =>
   (await call('GET', '/api/auth/user', undefined, cookie)).statusCode === 200;
 
-/** The secret of the newest link to one of our pages that was mailed to an address. */
+/** The secret of the newest link that was mailed to an address. */
 async function linkTo(email: string, page: 'reset' | 'confirm'): Promise<string> {
   await test.drain();
   return new RegExp(`${ORIGIN}/${page}/(\\S+)`).exec(mail.lastTo(email)?.text ?? '')?.[1] ?? '';
@@ -57,7 +57,7 @@ async function forgot(email: string): Promise<string> {
 }
 
 describe('an e-mail', () => {
-  it('in another script is one account, however the browser sends its domain', async () => {
+  it('with an internationalised domain belongs to one account, however the browser encodes the domain', async () => {
     const answer = await signUp(' Jo@MÜLLER.example ');
     expect(answer.json<UserView>().email).toBe('jo@xn--mller-kva.example');
     expect((await signUp('jo@xn--mller-kva.example')).statusCode).toBe(409);
@@ -65,7 +65,7 @@ describe('an e-mail', () => {
     expect((await signUp('ivan@почта.рф')).statusCode).toBe(201);
   });
 
-  it('with the Kelvin sign for a k is nobody, and not the account with the k', async () => {
+  it('with the Kelvin sign in place of k does not match the account with the k', async () => {
     await signUp('kelvin@example.com');
     for (const url of ['/api/auth/sign-up', '/api/auth/forgot']) {
       const answer = await call('POST', url, { email: '\u212Aelvin@example.com', password: PASSWORD });
@@ -77,7 +77,7 @@ describe('an e-mail', () => {
   });
 
   it.each(["o'brien+hunch@example.com", 'under_score-@example.com', 'UPPER@EXAMPLE.COM'])(
-    '%s is taken as it is, in lower case',
+    '%s is accepted as it is, in lower case',
     async (email) => {
       expect((await signUp(email)).json<UserView>().email).toBe(email.toLowerCase());
     },
@@ -94,7 +94,7 @@ describe('an e-mail', () => {
     'nul\u0000@example.com',
     'a@127.0.0.1',
     'two@example.com, three@example.com',
-  ])('%s is refused in words, beside the field', async (email) => {
+  ])('%s is refused with a message beside the field', async (email) => {
     const answer = await signUp(email);
     expect(answer.statusCode).toBe(400);
     expect(fieldsOf(answer)).toEqual({ email: 'Please enter a valid e-mail address' });
@@ -102,7 +102,7 @@ describe('an e-mail', () => {
 });
 
 describe('a password', () => {
-  it('of emoji counts each as one character', async () => {
+  it('counts each emoji as one character', async () => {
     const five = await signUp('emoji@example.com', '🦊🐙🦉🐝🐳');
     expect(fieldsOf(five)).toEqual({ password: 'Please use at least 10 characters' });
     const ten = '🦊🐙🦉🐝🐳🦔🐌🦋🐢🦀';
@@ -110,7 +110,7 @@ describe('a password', () => {
     expect((await signIn('emoji@example.com', ten)).statusCode).toBe(200);
   });
 
-  it('keeps the blanks around it, and is refused in words where it is too long', async () => {
+  it('keeps leading and trailing spaces, and is refused with a message when it is too long', async () => {
     await signUp('blanks@example.com', `  ${PASSWORD} `);
     expect((await signIn('blanks@example.com')).statusCode).toBe(401);
     expect((await signIn('blanks@example.com', `  ${PASSWORD} `)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('a password', () => {
     );
   });
 
-  it("is not the founder's e-mail, at the sign-up, by a link or when it is changed", async () => {
+  it("must not equal the founder's e-mail at sign-up, at a reset or when it is changed", async () => {
     const email = 'mine.alone@example.com';
     expect(fieldsOf(await signUp(email, 'Mine.Alone@example.com'))?.password).toContain('guesser');
     const cookie = sessionIn(await signUp(email));
@@ -136,8 +136,8 @@ describe('a password', () => {
   });
 });
 
-describe('a link that chooses a password', () => {
-  it('works in one of two tabs, and in none once the account is gone', async () => {
+describe('a password reset link', () => {
+  it('works in one of two tabs, and in none after the account is deleted', async () => {
     const cookie = sessionIn(await signUp('tabs@example.com'));
     const token = await forgot('tabs@example.com');
     expect((await call('POST', '/api/auth/reset', { token, password: NEXT })).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('a link that chooses a password', () => {
     expect((await call('GET', '/api/auth/user', undefined, own)).statusCode).toBe(401);
   });
 
-  it('ends every way in that a stranger left in an account whose e-mail was never proven', async () => {
+  it('revokes all credentials of an account whose e-mail was never proven', async () => {
     const email = 'victim@example.com';
     const strangers = sessionIn(await signUp(email));
     await call('PUT', '/api/auth/user', { phoneNumber: '+14155557001' }, strangers);
@@ -181,7 +181,7 @@ describe('a link that chooses a password', () => {
     expect(pins.json<{ isActive: boolean }[]>().map(({ isActive }) => isActive)).toEqual([false]);
   });
 
-  it('leaves the passkeys of an account whose e-mail was proven before', async () => {
+  it('keeps the passkeys of an account whose e-mail was proven before', async () => {
     const email = 'proven@example.com';
     const cookie = sessionIn(await signUp(email));
     await call('POST', '/api/auth/confirm-email', { token: await linkTo(email, 'confirm') });
@@ -195,8 +195,8 @@ describe('a link that chooses a password', () => {
   });
 });
 
-describe('a code', () => {
-  it('is taken as a phone shows it, in groups and in other digits', async () => {
+describe('a verification code', () => {
+  it('is accepted as a phone displays it, in groups and in non-Latin digits', async () => {
     for (const [at, shown] of [
       (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
       (code: string) => ` ${code.slice(0, 3)}-${code.slice(3)}\n`,
@@ -211,7 +211,7 @@ describe('a code', () => {
     }
   });
 
-  it('of an older request does not count, and a twentieth is not sent', async () => {
+  it('of an older request does not count, and a twentieth request is refused', async () => {
     const phoneNumber = '+14155557120';
     const cookie = sessionIn(await signUp('twenty@example.com'));
     await call('PUT', '/api/auth/user', { phoneNumber }, cookie);
@@ -229,7 +229,7 @@ describe('a code', () => {
 });
 
 describe('a session cookie', () => {
-  it('that comes twice is answered as one of the two, and never with an error of ours', async () => {
+  it('sent twice in one request is answered for one of the two, and never with a server error', async () => {
     const cookie = sessionIn(await signUp('twice@example.com'));
     expect(await isSignedIn(`${cookie}; hunchline_session=planted`)).toBe(true);
     const planted = await call('GET', '/api/auth/user', undefined, `hunchline_session=planted; ${cookie}`);

@@ -9,7 +9,7 @@ export const Idea = defineEntity({
   properties: {
     ...identified,
     userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(),
-    /** Ideas of one answer have the same; the highest is the latest. */
+    /** The batch number: the same for ideas of one answer, highest for the latest. */
     round: p.integer(),
     concept: p.text(),
     fit: p.text(),

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { hotQuery } from '../../db/hot-reads.ts';
 import { AppError } from '../../errors.ts';
 
-/** Calls of the analyst for ideas, per founder; an answer that had to be asked for twice counts twice. */
+/** Calls of the analyst for ideas, per founder; a retried answer counts twice. */
 export const IDEA_CALLS_PER_HOUR = 20;
 /** What a founder's ideas may cost within 24 hours, in millionths of a US dollar. */
 export const IDEA_DAY_BUDGET_MICROS = 1_000_000;
@@ -28,8 +28,8 @@ interface Spent {
 }
 
 /**
- * Refuses a founder who has asked for ideas too often or too dearly, by the calls on record: across restarts and
- * processes. Ask in turn, since what is under way is not on record yet.
+ * Refuses a founder whose recorded calls exceed the limit on number or cost; the record survives restarts and is shared
+ * by all processes. Calls must be serialised, since one in progress is not recorded yet.
  *
  * @throws AppError too_many, with the seconds until the oldest call no longer counts
  */

@@ -10,7 +10,7 @@ import { getCurrentUser } from '../current-user.ts';
 import { Idea } from './idea.entity.ts';
 import { checkIdeas } from './ideas.limit.ts';
 
-/** So many of a founder's ideas are remembered, so that the next are others. */
+/** How many past ideas are kept per founder, to avoid repeating them. */
 const IDEAS_KEPT = 60;
 
 const LATEST = hotQuery<KeptIdea>(
@@ -19,16 +19,17 @@ const LATEST = hotQuery<KeptIdea>(
    where user_id = $1 and round = (select max(round) from ideas where user_id = $1) order by id`,
 );
 
-/** The ideas that the signed-in founder was given last; none before the first. */
+/** The signed-in founder's latest ideas; empty before the first request. */
 export function listIdeas(ctx: Ctx): Promise<KeptIdea[]> {
   return ctx.reads.rows(LATEST, [founderId(ctx)]);
 }
 
 /**
- * Ideas that fit the founder, made from biography and resume, others than those given before; they are kept. One
- * founder's questions are answered one after the other, so that many at once do not pass the limit together.
+ * Generates and stores ideas that fit the founder's biography and resume and differ from earlier ones. Requests of one
+ * founder are serialised, so that simultaneous ones cannot exceed the limit.
  *
- * @throws AppError impossible when there is neither or too little in them; too_many beyond the limit; unavailable when the analyst has no answer
+ * @throws AppError impossible when biography and resume are missing or too short; too_many beyond the limit;
+ * unavailable when the analyst has no answer
  */
 export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
   const user = await getCurrentUser(ctx);
@@ -60,7 +61,7 @@ export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
 
 async function keep(ctx: Ctx, userId: string, { ideas }: IdeasView): Promise<void> {
   await ctx.em.fork().transactional(async (tx) => {
-    // Another process may be keeping ideas of the same founder.
+    // Another process may be storing ideas of the same founder.
     const there = await tx.execute('select id from users where id = ? for update', [userId]);
     if (there.length === 0) return;
     const [last] = await tx.execute<{ round: number }[]>(

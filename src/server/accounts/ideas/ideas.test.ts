@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('"Pitch Me"', () => {
-  it('keeps its ideas: over REST they are still there afterwards', async () => {
+  it('keeps its ideas, which REST returns afterwards', async () => {
     const { user } = await test.founder({ biography: BIOGRAPHY });
     const headers = { cookie: await test.cookieOf(user) };
     const call = (method: 'GET' | 'POST', url: string) => test.app.inject({ method, url, headers });
@@ -24,7 +24,7 @@ describe('"Pitch Me"', () => {
     expect(kept.map(({ concept, fit }) => ({ concept, fit }))).toEqual(ideas);
   });
 
-  it('has others each time it is asked again, and shows the latest', async () => {
+  it('gives different ideas each time, and shows the latest', async () => {
     const { user } = await test.founder({ biography: BIOGRAPHY });
     const seen = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
@@ -40,7 +40,7 @@ describe('"Pitch Me"', () => {
     }
   });
 
-  it('asks a thin biography for more in words, and keeps what was there', async () => {
+  it('asks for a longer biography, and keeps the previous ideas', async () => {
     const { user } = await test.founder({ biography: BIOGRAPHY });
     await generateIdeas(test.as(user));
     const before = await listIdeas(test.as(user));
@@ -51,7 +51,7 @@ describe('"Pitch Me"', () => {
     expect(await listIdeas(test.as(user))).toEqual(before);
   });
 
-  it("shows nobody another founder's ideas, and remembers sixty at most", async () => {
+  it("shows no founder another's ideas, and keeps sixty at most", async () => {
     const { user } = await test.founder({ biography: BIOGRAPHY });
     const em = test.deps.orm.em.fork();
     for (let n = 0; n < 70; n += 1)

@@ -4,30 +4,30 @@ import { figuresIn } from './evidence.figures.ts';
 import { isNegated } from './evidence.negation.ts';
 import { boundsIn, unitsIn } from './evidence.units.ts';
 
-/** What speaks against taking a statement for what its quote says, found without asking anybody. */
+/** A reason to doubt that a quote supports its statement, found by deterministic checks alone. */
 export interface ClaimDoubt {
   /**
-   * `more`: the statement says more than the quote. `unlike`: it speaks of something else, or may point the other way;
-   * a reader may know better.
+   * `more`: the statement claims more than the quote. `unlike`: it is about something else, or may point the other way;
+   * a model or the founder may overrule it.
    */
   readonly kind: 'more' | 'unlike';
-  /** In words for the founder. */
+  /** The reason, worded for the founder. */
   readonly reason: string;
 }
 
 export interface Claim {
   readonly statement: string;
   readonly quote: string;
-  /** Who is quoted, as far as it is known: a statement may name them though the quote does not. */
+  /** The quoted people's names, if known: a statement may name them even where the quote does not. */
   readonly author?: string;
 }
 
-/** How many of a statement's words of substance must stand in its quote. */
+/** The least share of a statement's content words that its quote must contain. */
 const COVERED = 0.6;
 
 /**
- * The deterministic half of verifying (design, section 4): a statement may not have figures, names, generalities or
- * deeds that its quote does not have, nor drop a negation, nor speak of something else. Null when nothing is found.
+ * The deterministic half of verifying (design, section 4): a statement may not contain figures, names, generalisations
+ * or deeds that its quote lacks, drop a negation, or be about something else. Returns null when nothing is found.
  */
 export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | null {
   const said = withoutAttribution(statement);
@@ -51,8 +51,8 @@ export function doubtIn({ statement, quote, author = '' }: Claim): ClaimDoubt | 
 }
 
 /**
- * Whether a quote may point the other way than it is said to: it says no where the assumption does not and is called
- * support, or says what the assumption says and is called a contradiction. A reason to ask.
+ * Whether a quote may point the opposite way: it is negated where the assumption is not and yet is claimed as support,
+ * or it repeats the assumption and is claimed as a contradiction. Such a piece is put to the founder.
  */
 export function mayPointTheOtherWay(
   quote: string,
@@ -63,7 +63,7 @@ export function mayPointTheOtherWay(
   return impact === 'validates' ? !agrees : agrees && coverage(assumption, quote) >= COVERED;
 }
 
-/** Whether a quote says nothing that the assumption does not say in the same words: a claim is no proof of itself. */
+/** Whether a quote only repeats the assumption in the same words; a claim is not evidence for itself. */
 export function repeatsAssumption(quote: string, assumption: string): boolean {
   const claimed = wordsOf(assumption);
   const said = substanceOf(quote);
@@ -75,7 +75,10 @@ function more(reason: string): ClaimDoubt {
   return { kind: 'more', reason: `The statement says more than the quote. ${reason}` };
 }
 
-/** "The pitch reports: …", "Anna, prospect reports: …" say where it comes from, not what was said. */
+/**
+ * Prefixes such as "The pitch reports: …" and "Anna, prospect reports: …" name the source and are not part of the
+ * statement.
+ */
 function withoutAttribution(statement: string): string {
   return statement.replace(/^[^:.!?]{1,80}\b(?:reports?|says?|said|writes?|notes?|tells?|told)\s*:\s*/i, '');
 }
@@ -91,7 +94,7 @@ function missing(wanted: ReadonlySet<string>, given: ReadonlySet<string>): strin
   return [...wanted].filter((each) => !given.has(each));
 }
 
-/** Words written with a capital inside a sentence, in lower case; in titles and in German that are many. */
+/** Capitalised words inside a sentence, in lower case; in titles and in German there are many. */
 function namesIn(text: string): Set<string> {
   const names = new Set<string>();
   for (const { 0: word, index } of text.matchAll(/\p{Lu}[\p{L}\p{M}'’-]+/gu)) {
@@ -116,7 +119,7 @@ function wordsOf(text: string): Set<string> {
   );
 }
 
-/** The share of a statement's words of substance that stand in the quote, in whatever form; 1 where it has none. */
+/** The share (0 to 1) of a statement's content words that occur in the quote in any inflection; 1 where it has none. */
 function coverage(statement: string, quote: string): number {
   const wanted = [...new Set(substanceOf(statement))];
   if (wanted.length === 0) return 1;
@@ -131,7 +134,7 @@ function substanceOf(text: string): string[] {
   return [...wordsOf(text)].filter((word) => word.length > 1 && !EMPTY_WORDS.test(word) && !/^\d/.test(word));
 }
 
-/** Alike but for an ending: pay and paid are not, order, orders and ordered are. */
+/** Whether two words differ only in an inflection: order, orders and ordered match, pay and paid do not. */
 function sameStem(a: string, b: string): boolean {
   if (a === b || IRREGULAR[a] === (IRREGULAR[b] ?? b) || IRREGULAR[b] === a) return true;
   const length = Math.min(a.length, b.length);

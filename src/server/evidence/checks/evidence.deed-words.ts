@@ -1,6 +1,6 @@
 import { wordsLike } from './evidence.words.ts';
 
-/** What somebody did, told as past. */
+/** Deeds in the past tense. */
 export const DONE = wordsLike(
   `paid|bought|ordered|purchased|pre-?ordered|subscribed|signed(?! (?:(?:an?|the|our|their) )?(?:letters? of intent|LOIs?))|renewed|deposited|transferred|prepaid|spent|donated|funded|sold|used|tried|
 tested|installed|downloaded|joined|registered|booked|came back|switched|built|wrote|sent|gave|visited|clicked|started|hired|rented|returned|
@@ -8,7 +8,7 @@ bezahlt\\p{L}*|gekauft|kaufte\\p{L}*|bestellt\\p{L}*|compr(?:ó|aron|é|ado)|pag
 купил\\p{L}*|заплатил\\p{L}*`,
 );
 
-/** The same, told as present. */
+/** Deeds in the present tense. */
 export const PRESENT = wordsLike(
   `pays?|paying|buys?|subscribes?|uses?|using|kauft|zahlt|compran?|pagan?|achètent?|paient?|paie`,
 );
@@ -16,7 +16,10 @@ export const PRESENT = wordsLike(
 const VERBS = `pay|buy|order|purchase|pre-?order|subscribe|sign(?: up)?|renew|deposit|transfer|prepay|donate|fund|use|try|test|install|download|join|
 register|book|switch|hire|rent|have \\p{L}+`;
 
-/** A deed that is only named: somebody could, should, asked to do it; not "continued to pay" or "was the first to pay". */
+/**
+ * A deed that is only mentioned: somebody could, should, asked to do it; not "continued to pay" or "was the first to
+ * pay".
+ */
 export const BARE = wordsLike(
   `(?<!(?:continu(?:e|es|ed)|beg[ai]n|starts|started|keeps|kept|managed|chose|happened|rushed|first|only|last|ones?|came|went|glad) )to (?:(?:not|\\p{L}+ly) )?(?:${VERBS})|
 (?:can|cannot|can['’]t|must|ought|let['’]?s?|helps?|makes?) (?:(?:not|\\p{L}+ly|us|them|him|her|people) )?(?:${VERBS})|
@@ -28,13 +31,13 @@ export const GERUND = wordsLike(
   `(?:about|of|to|without|from|against|for|before|like|avoid(?:s|ed)?|minds?|suggest(?:s|ed)?|discuss(?:es|ed)?|stop(?:s|ped)?|quit|instead of) (?:paying|buying|using|ordering|subscribing|signing)`,
 );
 
-/** What is said of what has not happened, whatever stands between. */
+/** Words that say something has not happened, with anything between them. */
 export const SCOPE = wordsLike(
   `would|will|could(?! (?:not|hardly) wait)|might|may|should|shall|\\p{L}+['’](?:ll|d)|if|wenn|falls|imagin\\p{L}+|suppos\\p{L}+|assum\\p{L}+|dream\\p{L}*|let['’]s say|pretend\\p{L}*|perhaps|maybe|
 vielleicht|quizás?|peut-être|forse|talvez|misschien|würden?|könnten?`,
 );
 
-/** A plan, a wish, a price asked, or a doubt. */
+/** A plan, a wish, a question about the price, or a doubt. */
 export const NOT_YET = wordsLike(
   `would|will|could(?! (?:not|hardly) wait)|might|may|should|shall|\\p{L}+['’](?:ll|d)|
 (?<!(?:annual|yearly|monthly|weekly|pro|premium|basic|starter|team|family|paid) )plans?|planned|planning|intend(?:s|ed|ing)?|intention|wants?|wanted|wish(?:es|ed)?|
@@ -50,14 +53,14 @@ peut-être|vuole|vogliono|vorrebb\\p{L}*|forse|\\p{L}{2,}[ei]rebbe(?:ro)?|(?:vai
 бы|хочет|хотят|купит|купят|заплатит|заплатят|будет|будут|возможно`,
 );
 
-/** Said of a whole text: what it tells has not happened yet. */
+/** Phrases that put a whole text into the future. */
 export const LIES_AHEAD = wordsLike(
   `(?:our|my|sales|revenue|the business) (?:forecast|projection)s?|by (?:the end of |late |early )?20\\d\\d|tomorrow|
 next (?:week|month|year|quarter|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!['’]s)|
 in (?:two|three|four|five|ten|\\d+) years|within (?:two|three|\\d+) years?|our goal|our target|we expect|business plan`,
 );
 
-/** Said of a whole text: it is not so, or nobody knows. */
+/** Phrases that negate a whole text or call it unknown. */
 export const UNREAL = wordsLike(
   `(?:just|only|was|were|am|is) (?:kidding|joking)|(?:just|only|was|is|as|for) (?:a|as a) joke|yeah,? right|said no (?:one|body)(?: \\p{L}+)? ever|
 (?:is|was|not|isn['’]t|wasn['’]t) true that|(?:is|was|['’]s) (?:not true|untrue|a lie|false|made up|invented)|(?:a lie|false|untrue|invented) that|
@@ -66,10 +69,10 @@ in (?:a|an|my|the|this|some|his|her|their) (?:novel|film|movie|dream|fairy tale)
 (?:fake|fictional|simulated|synthetic|imaginary|made-up|invented) (?:\\p{L}+ )?(?:customers?|users?|buyers?|people|persons?|personas?|orders?|sales?|purchases?|payments?)`,
 );
 
-/** After a deed: it was done to nothing. */
+/** After a deed: its object is nothing ("bought none"). */
 export const OF_NOTHING = /^ (?:for )?(?:nothing|none|zero|0(?![.,]?\d)|neither)(?!\p{L})/iu;
 
-/** What makes a deed told as present depend on something. */
+/** Conditions on a deed in the present tense. */
 export const CONDITION = wordsLike('if|wenn|falls|once|as soon as|unless|provided|on condition');
 
 /** What undoes a purchase. */

@@ -14,11 +14,11 @@ import {
 import { isNegated, isTakenAway } from './evidence.negation.ts';
 import { has } from './evidence.words.ts';
 
-/** How far before a deed a word may stand that takes it back. */
+/** How many words before a deed a negation may stand and still apply to it. */
 const REACH_WORDS = 5;
 const CLAUSE = /,\s|(?<![\p{L}])(?:but|because|so that|and then|aber|pero|mais)(?![\p{L}])/iu;
 
-/** Whether a text tells a plan, a wish, a question, a price asked or a forecast, and nothing that has been done. */
+/** Whether a text contains only a plan, a wish, a question, a price request or a forecast, and no completed deed. */
 export function tellsPlan(text: string): boolean {
   if (liesAhead(text)) return true;
   if (tellsDeed(text)) return false;
@@ -27,8 +27,8 @@ export function tellsPlan(text: string): boolean {
 }
 
 /**
- * Whether a text tells that something was done and stays done: a deed that no plan, wish, doubt or no just before it
- * takes back, that is not asked, and that is not undone afterwards.
+ * Whether a text reports a deed that happened and was not undone: not negated by a plan, wish, doubt or "no" just
+ * before it, not part of a question, and not reversed later in the text.
  */
 export function tellsDeed(text: string): boolean {
   if (liesAhead(text) || has(text, UNREAL)) return false;
@@ -37,12 +37,12 @@ export function tellsDeed(text: string): boolean {
   );
 }
 
-/** Whether a text says itself that what it tells is not so, is asked, or is hearsay: nobody can say which way it points. */
+/** Whether a text itself says that it is untrue, a question or hearsay, so that its direction cannot be determined. */
 export function isInDoubt(text: string): boolean {
   return has(text, UNREAL) || sentencesOf(text).every(isQuestion);
 }
 
-/** Whether a text that is no plan tells that something was not done, or was undone. */
+/** Whether a text that is not a plan reports that something was not done, or was undone. */
 export function tellsNoDeed(text: string): boolean {
   return !tellsDeed(text) && (isNegated(text) || sentencesOf(text).some(isUndone));
 }
@@ -89,7 +89,7 @@ function lastWords(text: string): string {
   return text.split(/\s+/).filter(Boolean).slice(-REACH_WORDS).join(' ');
 }
 
-/** A deed, and after it that it was undone. */
+/** A deed followed by words that undo it. */
 function isUndone(sentence: string): boolean {
   const last = [...sentence.matchAll(DONE)].at(-1);
   const [undone] = [...sentence.matchAll(RETURNED)].slice(-1);

@@ -50,7 +50,7 @@ const WORD_NUMBER = new RegExp(
   'giu',
 );
 
-/** Every figure of a text in one form: `5000` for "5,000", "5k" and "five thousand", `40%` for "forty percent". */
+/** All figures of a text, normalised: `5000` for "5,000", "5k" and "five thousand", `40%` for "forty percent". */
 export function figuresIn(text: string): Set<string> {
   const figures = new Set<string>();
   for (const [, digits = '', short, long, percent] of text.matchAll(NUMBER)) {

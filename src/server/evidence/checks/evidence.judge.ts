@@ -7,21 +7,21 @@ import type { FoundPiece } from '../gathering/evidence.finding.ts';
 import { doubtIn, mayPointTheOtherWay, repeatsAssumption } from './evidence.claims.ts';
 import { isInDoubt, tellsPlan } from './evidence.deeds.ts';
 
-/** A piece whose direction was judged, or that waits for the founder to judge it. */
+/** A piece with a judged direction, or one that waits for the founder's judgement. */
 export interface Finding extends FoundPiece {
   readonly verified: boolean;
   readonly needsJudgement: boolean;
   readonly judgedBy: 'analyst' | null;
 }
 
-/** How many pieces are judged in one question. */
+/** How many pieces are sent in one request. */
 const PAIRS_AT_ONCE = 40;
 const UNSURE = 'It is not clear which way this points.';
 
 /**
- * Asks the second question about pieces whose quote was found: does the quote say this, for or against, how strong?
- * The first answer is not in sight. What the deterministic checks doubt is not asked about at all; what the two
- * answers disagree on, and what nobody could be asked about, waits for the founder.
+ * Asks the analyst a second time about pieces whose quote was found: does the quote say this, for or against, how
+ * strongly? The request does not contain the first answer. Pieces that the deterministic checks doubt are not sent. A
+ * piece waits for the founder when the two answers disagree or the analyst could not be reached.
  *
  * @throws the abort reason when the signal fired
  */
@@ -71,7 +71,7 @@ async function askAll(
     }));
     try {
       const answer = await askAnalyst(ctx, 'judge', { pairs }, subject, options);
-      // An answer of another length cannot be told which is which.
+      // An answer with a different number of items cannot be matched to the pieces.
       if (answer.judgements.length !== part.length) continue;
       for (const [index, { piece }] of part.entries()) {
         const judgement = answer.judgements[index];
@@ -107,7 +107,7 @@ function undecided(piece: FoundPiece, unverifiedReason: string): Finding {
   };
 }
 
-/** Kept so that the founder sees what was claimed; what was claimed against an assumption moves nothing either. */
+/** Keeps a doubted piece so that the founder sees the claim; even a contradiction does not change the score. */
 function withoutQuote(piece: FoundPiece): Finding {
   const isAgainst = piece.impact === 'contradicts';
   return {

@@ -1,6 +1,6 @@
 import { wordsLike } from './evidence.words.ts';
 
-/** What figures count, in one name each: money, and how often. */
+/** The units that figures count, under one canonical name each: currencies and periods. */
 const UNITS: Readonly<Record<string, RegExp>> = {
   euros: /€|(?<!\p{L})(?:euros?|eur)(?!\p{L})/iu,
   dollars: /\$|(?<!\p{L})(?:dollars?|usd|bucks?)(?!\p{L})/iu,
@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, RegExp>> = {
   years: wordsLike('(?:per|each|every|a) year|yearly|annual(?:ly)?|per annum'),
 };
 
-/** What the figures of a text count: euros, dollars, per month. */
+/** The units used in a text: euros, dollars, per month. */
 export function unitsIn(text: string): Set<string> {
   return new Set(Object.entries(UNITS).flatMap(([name, words]) => (text.search(words) === -1 ? [] : name)));
 }
@@ -30,7 +30,7 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
   least: wordsLike(`(?:more than|over|above|at least|no fewer than|no less than)${FIGURE}`),
 };
 
-/** Whether a text says at most, at least, both or neither of its figures. */
+/** Whether a text gives its figures as a minimum, a maximum, both or neither. */
 export function boundsIn(text: string): string {
   return Object.entries(BOUNDS)
     .flatMap(([name, words]) => (text.search(words) === -1 ? [] : name))

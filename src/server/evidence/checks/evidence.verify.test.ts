@@ -7,14 +7,14 @@ In a survey of 412 independent bakeries, owners said they throw away “about 14
 mostly rolls. Revenue fell by 2.5 percent. Closures rose to 10,000 shops; costs grew 5 million. The trend was -5 percent.
 Most owners would not pay a monthly fee for software. A co\u00adoperative in Lyon sold 300 boxes at €4.90 each week.`;
 
-describe('looking for a quote', () => {
+describe('finding a quote in a page', () => {
   it.each([
     ['word for word', 'owners said they throw away'],
     ['with other white space and case', 'Owners  said\nthey THROW away'],
     ['with plain quotation marks', 'throw away "about 14.5 percent" of what they bake'],
     ['across a line break and another dash', 'of what they bake - mostly rolls'],
     ['over a soft hyphen', 'A cooperative in Lyon sold 300 boxes'],
-    ['within quotation marks of the quoter', '“In a survey of 412 independent bakeries”'],
+    ['within quotation marks that the citing text added', '“In a survey of 412 independent bakeries”'],
     ['with a closing stop that is a comma on the page', 'In a survey of 412 independent bakeries.'],
     [
       'with an ellipsis between parts in order',
@@ -22,7 +22,7 @@ describe('looking for a quote', () => {
     ],
     ['with a bracketed ellipsis', 'In a survey of 412 […] owners said they throw away'],
     ['with ellipses at the ends', '…owners said they throw away…'],
-  ])('finds it %s', (_how, quote) => {
+  ])('finds a quote %s', (_how, quote) => {
     expect(findQuote(quote, PAGE)).not.toBeNull();
   });
 
@@ -42,22 +42,22 @@ describe('looking for a quote', () => {
     ['parts of two words', 'In a ... independent bakeries, owners'],
     ['two words', 'independent bakeries'],
     ['nothing', ' ... '],
-  ])('does not find it with %s', (_how, quote) => {
+  ])('does not find a quote with %s', (_how, quote) => {
     expect(findQuote(quote, PAGE)).toBeNull();
   });
 
-  it('does not stitch a quote together from far apart', () => {
+  it('does not join parts of a quote that stand far apart', () => {
     const page = `owners said they throw ${'and so on '.repeat(100)} nothing away at all`;
     expect(findQuote('owners said they ... nothing away at all', page)).toBeNull();
   });
 
-  it('finds quotes in scripts without spaces and in composed or decomposed letters', () => {
+  it('finds quotes in scripts without spaces and in composed or decomposed Unicode', () => {
     expect(findQuote('三分之一的顾客会再次购买', '调查显示，三分之一的顾客会再次购买面包。')).not.toBeNull();
     expect(findQuote('le café était fermé', 'Lundi, le cafe\u0301 e\u0301tait ferme\u0301.')).not.toBeNull();
     expect(findQuote('le cafe était fermé', 'Lundi, le café était fermé.')).toBeNull();
   });
 
-  it('gives back the words as they stand in the page', () => {
+  it('returns the words as they stand in the page', () => {
     expect(findQuote('they bake - mostly ROLLS', PAGE)?.words).toBe('they bake —\nmostly rolls');
   });
 
@@ -85,14 +85,14 @@ describe('checking a quoted page', () => {
     expect(checkQuote(check).verdict).toBe('found');
   });
 
-  it('does not verify a page of our own, a subdomain of it or a redirect to it', () => {
+  it('does not verify a page of this installation, of a subdomain of it, or a redirect to it', () => {
     expect(checkQuote({ ...check, finalUrl: 'https://hunchline.app/pitch-competition' }).verdict).toBe(
       'own-page',
     );
     expect(checkQuote({ ...check, url: 'https://eu.HUNCHLINE.app./x' }).verdict).toBe('own-page');
   });
 
-  it('does not verify a page that repeats the founder', () => {
+  it("does not verify a page that repeats the founder's own text", () => {
     expect(checkQuote({ ...check, ownTexts: [`I say: ${quote}!`] }).verdict).toBe('own-words');
   });
 
@@ -101,11 +101,11 @@ describe('checking a quoted page', () => {
     `https://echo.site/?q=${quote.replaceAll(' ', '+')}`,
     `https://echo.site/${quote.toLowerCase().replaceAll(' ', '-')}`,
     `https://echo.site/?q=${encodeURIComponent(encodeURIComponent(quote))}`,
-  ])('does not verify a page that repeats its address: %s', (echo) => {
+  ])('does not verify a page that echoes its own address: %s', (echo) => {
     expect(checkQuote({ ...check, url: echo }).verdict).toBe('echoed');
   });
 
-  it('tells a quote that is too short from one that is not there', () => {
+  it('distinguishes a quote that is too short from one that is not found', () => {
     expect(checkQuote({ ...check, quote: 'monthly fee' }).verdict).toBe('too-short');
     expect(checkQuote({ ...check, pageText: 'Another page altogether.' }).verdict).toBe('not-found');
   });

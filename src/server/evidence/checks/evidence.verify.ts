@@ -12,7 +12,7 @@ import {
 const QUOTE_MIN_CHARACTERS = 12;
 const QUOTE_MIN_CHARACTERS_SPACELESS = 6;
 const QUOTE_MIN_WORDS = 3;
-/** How far apart the parts of a quote with an ellipsis may stand: within a paragraph or two. */
+/** The largest distance between the parts of a quote with an ellipsis, in characters: a paragraph or two. */
 const ELLIPSIS_MAX_GAP = 600;
 
 export type QuoteVerdict = 'found' | 'too-short' | 'not-found' | 'own-page' | 'own-words' | 'echoed';
@@ -20,31 +20,31 @@ export type QuoteVerdict = 'found' | 'too-short' | 'not-found' | 'own-page' | 'o
 export interface QuoteCheck {
   readonly quote: string;
   readonly pageText: string;
-  /** The address asked for and the one that answered in the end. */
+  /** The requested address and the final one after redirects. */
   readonly url: string;
   readonly finalUrl: string;
-  /** Hosts of this installation; they and their subdomains repeat what founders said. */
+  /** Hosts of this installation; these and their subdomains show what founders wrote. */
   readonly ownHosts: readonly string[];
-  /** The founder's own texts: a page that says the same words quotes the founder. */
+  /** The founder's own texts: a page with the same words may only be quoting the founder. */
   readonly ownTexts?: readonly string[];
 }
 
 export interface QuoteResult {
   readonly verdict: QuoteVerdict;
-  /** Where the words stand in the page, when found. */
+  /** The matched words of the page, when found. */
   readonly passage: Passage | null;
 }
 
 /**
- * Whether a page, as fetched, says what it is quoted for (goals, T1). Only `found` counts as verified.
- * Never verified: a page of our own, words that the founder wrote, and a page that merely repeats its own address.
+ * Whether a fetched page contains the words it is cited for (goals, T1). Only `found` counts as verified. Never
+ * verified: a page of this installation, words that the founder wrote, and a page that merely echoes its own address.
  */
 export function checkQuote(check: QuoteCheck): QuoteResult {
   const [result] = checkQuotes({ ...check, quotes: [check.quote] });
   return result ?? { verdict: 'not-found', passage: null };
 }
 
-/** `checkQuote` for several quotes of one page, which is made comparable once. */
+/** `checkQuote` for several quotes of one page; the page is normalised only once. */
 export function checkQuotes(
   page: Omit<QuoteCheck, 'quote'> & { readonly quotes: readonly string[] },
 ): QuoteResult[] {
@@ -69,15 +69,15 @@ function checkIn(
 }
 
 /**
- * Looks for a quote in a text, word for word: white space, case, typographic quotes and dashes and soft hyphens
- * may differ; words and numbers may not. An ellipsis stands for left-out words between parts of at least three
- * words, in order and near each other. Null when the quote is not there or too short to mean anything.
+ * Looks for a quote in a text, word for word: white space, case, typographic quotes and dashes and soft hyphens may
+ * differ; words and numbers may not. An ellipsis stands for omitted words between parts of at least three words each,
+ * in order and near each other. Returns null when the quote is not found or is too short to be meaningful.
  */
 export function findQuote(quote: string, text: string): Passage | null {
   return findQuoteIn(quote, comparable(text));
 }
 
-/** {@link findQuote} in a text that has been made comparable already. */
+/** {@link findQuote} in a text that is already normalised. */
 export function findQuoteIn(quote: string, page: ComparableText): Passage | null {
   const whole = comparable(trimQuote(quote)).text;
   if (!isLongEnough(whole)) return null;
@@ -107,7 +107,7 @@ function endOfParts(parts: readonly string[], page: ComparableText, from: number
   return end;
 }
 
-/** Quotation marks around a quote, ellipses at its ends and a closing stop are the quoter's. */
+/** Removes what the citing text added: quotation marks around a quote, ellipses at its ends, a closing full stop. */
 function trimQuote(quote: string): string {
   return quote.replace(/^[\s"'“”„«»‘’….]+/u, '').replace(/[\s"'“”„«»‘’….,;:]+$/u, '');
 }
@@ -126,7 +126,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
 }
 
-/** A page that repeats words from its address (a search form, an error page) was made to say them. */
+/** Whether the words come from the page's own address: a search form or an error page repeats any words put there. */
 function isEchoed(quote: string, url: string): boolean {
   const words = lettersOnly(comparable(quote).text);
   return words !== '' && lettersOnly(comparable(decodeLoosely(url)).text).includes(words);

@@ -1,9 +1,9 @@
 import type { CanvasBox } from '../../../shared/canvas.ts';
 
-/** What somebody told, as plainly as people do, and which way it points for one belief. */
+/** A plainly worded note, with the direction in which it points for one belief. */
 export interface ClearNote {
   readonly points: 'validates' | 'contradicts';
-  /** Its place in `BELIEFS`. */
+  /** Index into `BELIEFS`. */
   readonly belief: number;
   readonly text: string;
 }

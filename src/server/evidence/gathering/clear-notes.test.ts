@@ -15,7 +15,7 @@ const PITCH = 'A forecast of tomorrow’s sales for bakeries. I have talked to b
 const builtIn = createBuiltInAnalyst();
 const noteOf = (quote: string) => CLEAR_NOTES.find(({ text }) => text.includes(quote));
 
-/** A model that reads well: it brings every note to the belief that it speaks of, and knows which way it points. */
+/** A stand-in for a good model: it assigns every note to the right belief, with the right direction. */
 const reader: Analyst = {
   kind: 'openai',
   run(task, input, run) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([unaided.close(), aided.close()]));
 
-/** What a gathering over all assumptions shows for each note, and what of it points the wrong way. */
+/** What a gathering over all assumptions returns for each note, and which of it has the wrong direction. */
 async function gathered(on: TestContext) {
   const { user } = await on.founder();
   const ctx = () => on.as(user);
@@ -83,16 +83,16 @@ async function gathered(on: TestContext) {
 }
 
 describe('a gathering of 56 clear notes shows all of them, none the wrong way round', () => {
-  it('as the built-in analyst reads them, which asks about most', async () => {
+  it('with the built-in analyst, which leaves most of them for the founder to judge', async () => {
     const { missing, wrong, ...seen } = await gathered(unaided);
     expect(wrong).toEqual([]);
     expect(missing).toEqual([]);
-    // It decides 4, and asks about the rest.
+    // The built-in analyst decides 4 and asks the founder about the rest.
     expect(seen).toMatchObject({ status: 'done' });
     expect(seen.for + seen.against + seen.undecided).toBeGreaterThanOrEqual(CLEAR_NOTES.length);
   });
 
-  it('as a model reads them, and decides most', async () => {
+  it('with a model, which decides most of them', async () => {
     const { missing, wrong, ...seen } = await gathered(aided);
     expect(wrong).toEqual([]);
     expect(missing).toEqual([]);

@@ -4,7 +4,7 @@ import type { FetchedPage } from '../../platform/page-fetch/page-fetch.port.ts';
 import { findQuote, type QuoteVerdict } from '../checks/evidence.verify.ts';
 import type { NoteSource } from './evidence.notes.ts';
 
-/** A piece that an analyst brought, after its quote was looked for where it is said to stand. */
+/** A piece that an analyst returned, after its quote was looked up in the named source. */
 export interface FoundPiece {
   readonly text: string;
   readonly impact: Impact;
@@ -16,17 +16,17 @@ export interface FoundPiece {
   readonly memberId: string | null;
   readonly sourceUrl: string | null;
   readonly quoteFound: boolean;
-  /** Why its quote was not found, in words for the founder. */
+  /** Why its quote was not found, worded for the founder. */
   readonly unverifiedReason: string | null;
-  /** False where the analyst itself called the direction a guess. */
+  /** False where the analyst itself called the direction uncertain. */
   readonly isSure: boolean;
-  /** Whose words these are, as far as it is known. */
+  /** The people whose words these are, as far as known. */
   readonly author: string;
-  /** The page as it was fetched; null for the founder's own texts and for a page that could not be had. */
+  /** The fetched page; null for the founder's own texts and for a page that could not be fetched. */
   readonly page: FetchedPage | null;
 }
 
-/** A quote from the founder's own texts; null when it does not stand there, since nobody could look it up. */
+/** A finding quoted from the founder's own texts; null when the quote is not in them, since it could not be checked. */
 export function findInOwnTexts(
   draft: EvidenceDraft,
   pitch: string,
@@ -51,7 +51,7 @@ export function findInOwnTexts(
   };
 }
 
-/** A page that was fetched and has the words; a `reason` says why it could not be, or has not. */
+/** A finding from a page; `reason` says why the page could not be fetched or does not contain the quote. */
 export function fromPage(
   draft: EvidenceDraft,
   sourceUrl: string,
@@ -60,7 +60,7 @@ export function fromPage(
 ): FoundPiece {
   return {
     ...claimOf(draft),
-    // Desk research, whatever it reports.
+    // Anything on a public page is desk research, whatever it reports.
     strength: 'desk',
     originKind: 'page',
     originId: null,
@@ -78,7 +78,7 @@ function claimOf({ text, impact, strength, quote, isSure = true }: EvidenceDraft
   return { text, impact, strength, quote, isSure };
 }
 
-/** Why a quote does not count, in words for the founder. */
+/** Why a quote does not count, worded for the founder. */
 export const VERDICT_REASONS: Readonly<Record<Exclude<QuoteVerdict, 'found'>, string>> = {
   'not-found': 'The page does not say these words.',
   'too-short': 'The quote is too short to be told from chance.',

@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts';
 import { failGathering, HOLDS_OFF_MS, OUR_FAULT } from './evidence.gather.ts';
 
 /**
- * Sets the search for evidence on all assumptions of a concept going; what is being searched already is left alone. Of
- * several presses at once only the first starts anything.
+ * Starts gathering evidence for all assumptions of a concept, except those already being searched. Only the first of
+ * several simultaneous requests starts anything.
  *
  * @throws AppError not_found; unavailable when the work could not be queued
  */
@@ -58,7 +58,7 @@ const GATHERING = hotQuery<GatheringRow>(
    from assumptions where concept_id = $1`,
 );
 
-/** What the gathering over a concept has looked at and found so far. @throws AppError not_found */
+/** The progress of the gathering over a concept: sources searched and evidence found. @throws AppError not_found */
 export async function getGathering(ctx: Ctx, conceptId: string): Promise<GatheringView> {
   await requireOwnConcept(ctx, conceptId);
   const row = await ctx.reads.first(GATHERING, [conceptId]);

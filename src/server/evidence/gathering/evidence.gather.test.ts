@@ -61,8 +61,8 @@ async function workspace() {
   return { user, concept, id, ctx: () => test.as(user) };
 }
 
-describe('a press of Gather Evidence', () => {
-  it('finds, scores and names the next test', async () => {
+describe('a request to gather evidence', () => {
+  it('finds evidence, updates the score and names the next test', async () => {
     const { concept, id, ctx } = await workspace();
     expect(await startGathering(ctx(), id)).toEqual({ started: true });
     expect((await getAssumption(ctx(), id)).gathering).toBe(true);
@@ -81,7 +81,7 @@ describe('a press of Gather Evidence', () => {
     expect((await getConcept(ctx(), concept.id)).scoreHistory.at(-1)?.reason).toBe('Evidence gathered');
   });
 
-  it('runs once when it is pressed many times at once', async () => {
+  it('runs once for many simultaneous requests', async () => {
     const { id, ctx } = await workspace();
     const presses = await Promise.all(Array.from({ length: 8 }, () => startGathering(ctx(), id)));
     expect(presses.filter((press) => press.started)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a press of Gather Evidence', () => {
     expect(await listEvidenceOfAssumption(ctx(), id)).toHaveLength(1);
   });
 
-  it('is answered over REST with what it did', async () => {
+  it('answers over REST with the result', async () => {
     const { user, id } = await workspace();
     const press = async () => {
       const headers = { cookie: await test.cookieOf(user) };
@@ -109,7 +109,7 @@ describe('a press of Gather Evidence', () => {
     expect(answers.filter(([, started]) => started)).toHaveLength(1);
   });
 
-  it('may be pressed again when the one before was never heard of again', async () => {
+  it('may be repeated when the previous run was lost', async () => {
     const { id, ctx } = await workspace();
     await startGathering(ctx(), id);
     test.queued.length = 0;
@@ -117,7 +117,7 @@ describe('a press of Gather Evidence', () => {
     expect(await startGathering(ctx(), id)).toEqual({ started: true });
   });
 
-  it('is taken back when the work cannot be queued', async () => {
+  it('is undone when the job cannot be queued', async () => {
     const { id, ctx } = await workspace();
     const broken = Object.create(ctx(), {
       enqueue: { value: () => Promise.reject(new Error('no queue')) },
@@ -130,7 +130,7 @@ describe('a press of Gather Evidence', () => {
 describe('a gathering', () => {
   const attempt = { last: false };
 
-  it('that fails for good ends, and says why', async () => {
+  it('ends with the reason after a permanent failure', async () => {
     const { id, ctx } = await workspace();
     failure = new AnalystError('The model could not be reached.', false);
     await startGathering(ctx(), id);
@@ -144,7 +144,7 @@ describe('a gathering', () => {
     expect((await getAssumption(ctx(), id)).gatheringFailure).toBeNull();
   });
 
-  it('is tried again after a passing failure, and tells nothing of a fault of ours', async () => {
+  it('is retried after a transient failure, and does not reveal internal errors', async () => {
     const { id, ctx } = await workspace();
     failure = new AnalystError('Busy.', true);
     await startGathering(ctx(), id);
@@ -157,7 +157,7 @@ describe('a gathering', () => {
     expect(gatheringFailure).not.toContain('hunter2');
   });
 
-  it('does nothing when it is run after it is over, and stores once when run twice side by side', async () => {
+  it('does nothing when run after its end, and stores results once when run twice in parallel', async () => {
     const { id, ctx } = await workspace();
     await gatherEvidence(ctx(), id, attempt);
     expect(asked).toBe(0);
@@ -166,7 +166,7 @@ describe('a gathering', () => {
     expect(await listEvidenceOfAssumption(ctx(), id)).toHaveLength(1);
   });
 
-  it('gives up quietly when its assumption is deleted meanwhile', async () => {
+  it('stops without an error when its assumption is deleted meanwhile', async () => {
     const { id, ctx } = await workspace();
     await startGathering(ctx(), id);
     meanwhile = () => removeAssumption(ctx(), id);

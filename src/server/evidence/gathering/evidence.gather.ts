@@ -7,12 +7,12 @@ import { changeLedger } from '../../ledger/change-ledger.ts';
 import { AnalystError } from '../../platform/ai/analyst.port.ts';
 import { researchAssumption } from './evidence.research.ts';
 
-/** How long a started gathering holds others off, should it never be heard of again. */
+/** How long a started gathering blocks others, in case its job is lost. */
 export const HOLDS_OFF_MS = 2 * 60 * 1000;
 export const OUR_FAULT = 'The search for evidence stopped because of a fault on our side.';
 
 /**
- * Sets the search for evidence on one assumption going; only the first of several simultaneous requests starts it.
+ * Starts gathering evidence for one assumption; only the first of several simultaneous requests starts it.
  *
  * @throws AppError not_found; unavailable when the work could not be queued
  */
@@ -35,17 +35,17 @@ export async function startGathering(ctx: Ctx, id: string): Promise<{ started: b
   return { started: true };
 }
 
-/** One try at a gathering, as the queue tells it. */
+/** One attempt at a gathering, as reported by the queue. */
 export interface GatherAttempt {
   readonly last: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Searches and stores what was found, with the concept scored again. Does nothing when the gathering is over
- * already; a failure ends it and says why on the assumption.
+ * Gathers and stores evidence, and recomputes the score. Does nothing when the gathering has already ended; a permanent
+ * failure ends it and stores the reason on the assumption.
  *
- * @throws whatever the search threw, when another try may help
+ * @throws the error of the search when a retry may help
  */
 export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: GatherAttempt): Promise<void> {
   const assumption = await ctx.em.findOne(Assumption, { id: assumptionId });
@@ -67,13 +67,13 @@ export async function gatherEvidence(ctx: Ctx, assumptionId: string, attempt: Ga
   }
 }
 
-/** A later try has its own two minutes. */
+/** Renews the lease, so that the next attempt has its full time. */
 async function holdOff(ctx: Ctx, id: string): Promise<void> {
   const until = new Date(ctx.now().getTime() + HOLDS_OFF_MS);
   await ctx.em.nativeUpdate(Assumption, { id, gatheringUntil: { $ne: null } }, { gatheringUntil: until });
 }
 
-/** Ends a gathering with a reason in words for the founder. */
+/** Ends a gathering with a reason worded for the founder. */
 export async function failGathering(ctx: Ctx, id: string, reason: string): Promise<void> {
   await ctx.em.nativeUpdate(Assumption, { id }, { gatheringUntil: null, gatheringFailure: reason });
 }

@@ -13,16 +13,16 @@ import { readableText } from './evidence.pages.ts';
 import { PageSnapshot } from './page-snapshot.entity.ts';
 
 /**
- * Has the page behind a founder's own link read, if that can be. Nobody waits for it, and nothing counts for it; what the
- * queue loses, housekeeping finds.
+ * Queues fetching the page behind a founder's own link, if possible. Nothing waits for it and the score does not depend
+ * on it; if the queue loses the job, housekeeping queues it again.
  */
 export async function readLinkSoon(ctx: Ctx, evidenceId: string): Promise<void> {
   await withoutQueue(ctx).enqueue('evidence.read-link', { evidenceId });
 }
 
 /**
- * Reads the page behind a founder's own link and keeps it, so that a mirror of a page that counts already counts once
- * with it, whichever came first. A page that cannot be had, or be compared in time, leaves the piece as it is.
+ * Fetches and stores the page behind a founder's own link, so that a mirror of a page counts once with the original,
+ * whichever was added first. If the page cannot be fetched, or compared in time, the piece stays unchanged.
  */
 export async function readLink(ctx: Ctx, evidenceId: string, signal?: AbortSignal): Promise<void> {
   const piece = await ctx.em.findOne(Evidence, { id: evidenceId });
@@ -50,7 +50,7 @@ export async function readLink(ctx: Ctx, evidenceId: string, signal?: AbortSigna
   }
 }
 
-/** The address of a link that was added by hand and not read yet. */
+/** The address of a manually added link that has not been fetched yet. */
 function linkOf({ originKind, sourceUrl, snapshotId }: Evidence): string | null {
   return originKind === 'founder' && !snapshotId ? (sourceUrl ?? null) : null;
 }

@@ -4,7 +4,7 @@ import type { NoteInput } from '../../platform/ai/analyst.port.ts';
 
 const NOTES_AT_MOST = 200;
 
-/** A note as evidence may stand in it. */
+/** A note, with the fields that evidence needs. */
 export interface NoteSource extends NoteInput {
   readonly kind: 'note' | 'thought' | 'member';
   readonly memberId: string | null;
@@ -27,10 +27,10 @@ const NOTE = hotQuery<NoteSource & { conceptId: string; ownerId: string }>(
    where t.id = $1 and t.concept_id is not null and coalesce(t.content, t.transcript) <> ''`,
 );
 
-/** An assumption as far as a note may speak of it. */
+/** An assumption, with the fields needed to compare it with a note. */
 export type Belief = Pick<Assumption, 'id' | 'text' | 'canvasBox'>;
 
-/** The riskiest assumptions that a note is held against. */
+/** How many of the riskiest assumptions a note is compared with. */
 const BELIEFS_AT_MOST = 40;
 
 const BELIEFS = hotQuery<Belief>(
@@ -44,12 +44,12 @@ export function beliefsOf(reads: HotReads, conceptId: string): Promise<Belief[]>
   return reads.rows(BELIEFS, [conceptId]);
 }
 
-/** The founder's own notes and the community's thoughts on a concept, newest first: where evidence may stand. */
+/** The founder's own notes and the community's thoughts on a concept, newest first: the texts searched for evidence. */
 export function notesAbout(reads: HotReads, conceptId: string): Promise<NoteSource[]> {
   return reads.rows(NOTES, [conceptId]);
 }
 
-/** One note with its concept; undefined when it has no words or no concept. */
+/** One note with its concept; undefined when it has no text or no concept. */
 export function noteSource(
   reads: HotReads,
   id: string,

@@ -3,13 +3,13 @@ import { OwedJob } from './owed-job.entity.ts';
 
 type Owed = OwedJob['job'];
 
-/** The first wait is that of the trigger, long enough for a queue that works; each next one is twice as long. */
+/** The first delay equals the trigger's, enough for a healthy queue; each further one is twice as long. */
 const RETRY_MS = 2 * 60 * 1000;
-/** The last is about four hours after the first. */
+/** The last attempt is about four hours after the first. */
 const TRIES_AT_MOST = 7;
 const BATCH = 200;
 
-/** Does a job that may be owed, and strikes it off, unless it has come to be owed anew meanwhile. */
+/** Runs an owed job and removes it from the outbox, unless it was added again meanwhile. */
 export async function doOwed(
   ctx: Ctx,
   job: Owed,
@@ -29,7 +29,7 @@ export async function doOwed(
   ]);
 }
 
-/** Queues again what was lost with the queue, and gives up what has failed for hours. */
+/** Queues jobs again that the queue lost, and gives up those that have failed for hours. */
 export async function sweepOwedJobs(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await ctx.em.nativeDelete(OwedJob, { tries: { $gte: TRIES_AT_MOST }, dueAt: { $lt: now } });

@@ -104,7 +104,7 @@ async function workspace() {
 }
 
 describe('evidence from a page', () => {
-  it('is verified by a snapshot that says the words, and moves what is proven', async () => {
+  it('is verified by a snapshot that contains the quote, and raises what is proven', async () => {
     const { gather, concept } = await workspace();
     const [piece] = await gather(cite('/story'));
     expect(piece).toMatchObject({
@@ -126,26 +126,29 @@ describe('evidence from a page', () => {
     ['an altered number', cite('/story', { quote: SENTENCE.replace('412', '413') }), 'does not say'],
     ['a dead page', '/gone', 'status 503'],
     ['a page that is not text', '/picture', 'not text'],
-    ['a page without end', '/endless', /large|long/],
+    ['a page of unlimited length', '/endless', /large|long/],
     ['a redirect to an internal address', '/inside', 'network'],
     ['an internal address', 'http://10.0.0.7/', /network|public|internal/i],
     ['another page', '/other', 'does not say'],
-    ['a page with bytes that no text has', '/odd', /text|read/],
+    ['a page with bytes that are not text', '/odd', /text|read/],
     ['a page that quotes the founder', cite('/ours', { quote: PITCH }), 'your own'],
-  ])('is shown as unverified for %s, with the reason, and moves nothing', async (_what, cited, reason) => {
-    const { gather, concept } = await workspace();
-    const draft = typeof cited === 'string' ? cite(cited) : fresh(cited);
-    const against = { ...draft, text: 'Owners would not pay', impact: 'contradicts' as const };
-    const pieces = await gather(draft, { ...against, quote: `${draft.quote} indeed` });
-    expect(pieces).toHaveLength(2);
-    for (const piece of pieces) expect(piece).toMatchObject({ verified: false });
-    expect(pieces.find((piece) => piece.text === draft.text)?.unverifiedReason).toMatch(reason);
-    const after = await concept();
-    expect(after).toMatchObject({ score: 0.5, proven: 0 });
-    expect(after.assumptions.map((each) => each.confidence)).toEqual(['Moderately Confident']);
-  });
+  ])(
+    'is shown as unverified for %s, with the reason, and does not change the score',
+    async (_what, cited, reason) => {
+      const { gather, concept } = await workspace();
+      const draft = typeof cited === 'string' ? cite(cited) : fresh(cited);
+      const against = { ...draft, text: 'Owners would not pay', impact: 'contradicts' as const };
+      const pieces = await gather(draft, { ...against, quote: `${draft.quote} indeed` });
+      expect(pieces).toHaveLength(2);
+      for (const piece of pieces) expect(piece).toMatchObject({ verified: false });
+      expect(pieces.find((piece) => piece.text === draft.text)?.unverifiedReason).toMatch(reason);
+      const after = await concept();
+      expect(after).toMatchObject({ score: 0.5, proven: 0 });
+      expect(after.assumptions.map((each) => each.confidence)).toEqual(['Moderately Confident']);
+    },
+  );
 
-  it('counts once however often it is reprinted', async () => {
+  it('counts once, however often it is reprinted', async () => {
     const { gather, concept } = await workspace();
     await gather(cite('/story'));
     const once = (await concept()).proven;
@@ -156,7 +159,7 @@ describe('evidence from a page', () => {
     expect(after.assumptions[0]).toMatchObject({ support: 0.5, evidenceCount: 12 });
   });
 
-  it('is not doubled by searching again, and is verified once its page is back', async () => {
+  it('is not duplicated by another gathering, and is verified once its page is available again', async () => {
     const { gather } = await workspace();
     isDown = true;
     expect(await gather(cite('/story'))).toMatchObject([{ verified: false, snapshot: null }]);
@@ -167,14 +170,14 @@ describe('evidence from a page', () => {
     expect(await gather(cite('/story'))).toHaveLength(1);
   });
 
-  it('is left out when its address is none of the web', async () => {
+  it('is dropped when its address is not a web address', async () => {
     const { gather } = await workspace();
     expect(
       await gather(cite('file:///etc/passwd'), cite('javascript:alert(1)'), cite('http://a:b@c.de/')),
     ).toEqual([]);
   });
 
-  it('counts once with a mirror that the founder links, whichever came first, and a link to nowhere stays as it is', async () => {
+  it('counts once with a mirror that the founder links; an unreachable link changes nothing', async () => {
     const link = (ctx: () => Ctx, assumptionId: string, path: string, text: string) =>
       createEvidence(ctx(), { assumptionId, text, impact: 'validates', sourceUrl: origin + path });
     const support = async (ctx: () => Ctx, conceptId: string) =>
@@ -203,7 +206,7 @@ describe('evidence from a page', () => {
     expect(await support(second.ctx, concept.id)).toBe(0.5);
   });
 
-  it('takes its snapshot along when it is deleted', async () => {
+  it('deletes its snapshot with it', async () => {
     const { gather, ctx } = await workspace();
     const count = async () =>
       Number((await test.deps.orm.em.fork().execute('select count(*) from page_snapshots'))[0]?.count);
@@ -215,7 +218,7 @@ describe('evidence from a page', () => {
   });
 });
 
-/** The table is made before the server has its address. */
+/** Completes the URL here, since the table is defined before the server has an address. */
 function fresh(draft: EvidenceDraft): EvidenceDraft {
   const path = draft.source.kind === 'page' ? draft.source.url.replace(/^undefined/, '') : '';
   return cite(path, { quote: draft.quote });

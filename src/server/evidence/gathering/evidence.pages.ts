@@ -5,7 +5,7 @@ import { type FetchedPage, PageFetchError } from '../../platform/page-fetch/page
 import type { QuoteVerdict } from '../checks/evidence.verify.ts';
 import { type FoundPiece, fromPage, VERDICT_REASONS } from './evidence.finding.ts';
 
-/** How many pages are fetched at once for one assumption. */
+/** How many pages are fetched concurrently for one assumption. */
 const AT_ONCE = 6;
 const COMPARED_WITHIN_MS = 5000;
 const UNREACHED = 'The page could not be reached.';
@@ -15,12 +15,13 @@ interface Cited {
   readonly url: string;
 }
 
-/** A page, or why there is none. */
+/** A fetched page, or the reason why it could not be fetched. */
 type Fetched = FetchedPage | PageFetchError;
 
 /**
- * Fetches the pages that evidence cites, each once and some side by side, and looks for the quotes in them. What
- * is not a web address is left out; a page that cannot be had makes its evidence unverified, not the search fail.
+ * Fetches the pages that evidence cites, each once and several concurrently, and looks for the quotes in them. Evidence
+ * without a web address is dropped; a page that cannot be fetched leaves its evidence unverified and does not fail the
+ * search.
  *
  * @throws the abort reason when the signal fired
  */
@@ -46,7 +47,7 @@ export async function findInPages(
   });
 }
 
-/** Looks for all quotes of a page at once, apart from everything else: what a page consists of is its owner's choice. */
+/** Looks for all quotes of a page at once, in a separate worker, since the page's content is untrusted. */
 async function checkPages(
   cited: readonly Cited[],
   pages: ReadonlyMap<string, Fetched>,
@@ -71,7 +72,7 @@ async function checkPages(
   return verdicts;
 }
 
-/** The address without what leads nowhere else; null unless it is http or https without a password. */
+/** Normalises an address; null unless it is http or https without credentials. */
 function webAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -97,7 +98,7 @@ async function fetchAll(
   return pages;
 }
 
-/** The database takes neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export function readableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

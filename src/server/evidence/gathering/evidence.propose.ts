@@ -12,13 +12,13 @@ const PITCH = hotQuery<{ transcript: string | null }>(
   'select transcript from concepts where id = $1',
 );
 
-/** Reads without a network and without cost; what it proposes is judged by whichever analyst is configured. */
+/** Reads offline and free of charge; its proposals are judged by the configured analyst. */
 const reader = createBuiltInAnalyst();
 
 /**
- * Looks through one saved note for evidence on the concept's assumptions and stores what it finds: read by the
- * built-in reader, judged in one question for all of them. Does nothing for a note that is gone or has no concept;
- * running it twice changes nothing the second time.
+ * Searches one saved note for evidence on the concept's assumptions and stores what it finds: the built-in analyst
+ * reads it, and all findings are judged in one request. Does nothing for a note that was deleted or has no concept;
+ * idempotent.
  */
 export async function proposeEvidence(ctx: Ctx, thoughtId: string, signal?: AbortSignal): Promise<void> {
   const note = await noteSource(ctx.reads, thoughtId);
@@ -34,7 +34,7 @@ export async function proposeEvidence(ctx: Ctx, thoughtId: string, signal?: Abor
     options,
   );
   await changeLedger(ctx, conceptId, 'Evidence in a note', async (tx) => {
-    // The note may have changed while its evidence was judged; then another look is under way.
+    // If the note changed while its evidence was judged, another job has been queued for it.
     const [now] = await tx.execute<{ text: string | null }[]>(
       'select coalesce(content, transcript) as text from thoughts where id = ? and concept_id = ?',
       [thoughtId, conceptId],

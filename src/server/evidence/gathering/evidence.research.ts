@@ -12,13 +12,13 @@ import { beliefsOf, notesAbout } from './evidence.notes.ts';
 import { findInPages } from './evidence.pages.ts';
 import { storeFindings } from './evidence.store.ts';
 
-/** Stores what was found and says whether the ledger has changed. */
+/** Stores the findings. @returns whether the ledger changed */
 type Store = (em: EntityManager) => Promise<boolean>;
 
 /**
- * Looks for evidence on one assumption and returns how to store it. What the analyst says it found counts only
- * with a quote that stands in the pitch, the note or the page it names. Nothing is written and no transaction is
- * open while the analyst is asked and pages are fetched.
+ * Searches evidence for one assumption and returns a function that stores it. A finding counts only with a quote that
+ * is in the pitch, the note or the page it names. Writes nothing, and holds no transaction while the analyst is asked
+ * and pages are fetched.
  *
  * @throws AnalystError when the analyst could not answer
  */
@@ -84,7 +84,7 @@ const ASSUMED = hotQuery<Pick<Assumption, 'text' | 'canvasBox'>>(
   'select text, canvas_box as "canvasBox" from assumptions where id = $1 and concept_id = $2',
 );
 
-/** Written past the ORM, which would load ten assumptions to change two fields of each. */
+/** Bypasses the ORM, which would load ten assumptions to change two fields of each. */
 const CLOSE = `update assumptions
   set next_tests = ?::jsonb, gathered_at = ?, texts_looked_at = ?, pages_looked_at = ?, pieces_found = ?,
     gathering_until = null, updated_at = now()

@@ -5,11 +5,14 @@ import { Evidence } from '../evidence.entity.ts';
 const GONE = 'The note no longer says these words.';
 
 /**
- * Evidence lives as long as what it rests on (design, section 4, "Sources live"). Each of these is called inside
+ * Evidence lives only as long as its source (design, section 4, "Sources live"). Call each of these inside
  * `changeLedger`, before the source itself is changed or deleted.
  */
 
-/** Deletes what was found in a note, and lets go of the note and its files where a founder named them. */
+/**
+ * Deletes the evidence quoted from a note, and removes references to the note and its files from the founder's
+ * evidence.
+ */
 export async function forgetNote(tx: EntityManager, noteId: string): Promise<void> {
   await tx.execute(
     `delete from evidence where origin_id = ? and origin_kind in ('note', 'thought', 'member')`,
@@ -19,7 +22,7 @@ export async function forgetNote(tx: EntityManager, noteId: string): Promise<voi
   await tx.execute(`update evidence set original = null where original->>'noteId' = ?`, [noteId]);
 }
 
-/** Deletes what a member said, did or paid, and what was found in their notes, changed words among it. */
+/** Deletes evidence of what a member said, did or paid, and what was found in their notes, edited pieces included. */
 export async function forgetMember(tx: EntityManager, memberId: string): Promise<void> {
   const notes = 'select id from thoughts where member_id = ?';
   await tx.execute(
@@ -36,9 +39,9 @@ export async function forgetMember(tx: EntityManager, memberId: string): Promise
 }
 
 /**
- * Takes a member's name, and what was written down of the talk with them, out of experiments. Their place stays
- * counted, without a name. The name stays where the founder has typed it on another piece of the same assumption, or
- * another member bears it: two pieces by one person would become two origins otherwise, and proven would rise.
+ * Removes a member's name and the notes of the interview with them from experiments. The participant still counts,
+ * without a name. The name stays where the founder has typed it on another piece of the same assumption, or another
+ * member has the same name: otherwise two pieces by one person would become two origins and raise what is proven.
  */
 async function forgetNameInExperiments(tx: EntityManager, memberId: string): Promise<void> {
   await tx.execute('update experiment_results set note = null where member_id = ?', [memberId]);
@@ -58,7 +61,7 @@ async function forgetNameInExperiments(tx: EntityManager, memberId: string): Pro
   );
 }
 
-/** Lets go of a file that showed something: what nobody else is named for counts as said again. */
+/** Removes references to a file; pieces with no other named origin count as said again. */
 export function forgetFile(tx: EntityManager, attachmentId: string): Promise<void> {
   return forgetFiles(tx, 'select ?::uuid', attachmentId);
 }
@@ -72,7 +75,7 @@ async function forgetFiles(tx: EntityManager, files: string, id: string): Promis
   );
 }
 
-/** Looks again for what was quoted from a note whose words have changed; what is gone stays as unverified. */
+/** Looks again for quotes from a note whose text changed; quotes that are gone stay as unverified evidence. */
 export async function lookAgain(tx: EntityManager, noteId: string, words: string): Promise<boolean> {
   const quoting = await tx.find(Evidence, {
     noteId,

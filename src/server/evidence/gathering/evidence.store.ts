@@ -11,9 +11,9 @@ import { countsAs, settleStrength } from '../evidence.strength.ts';
 import { PageSnapshot } from './page-snapshot.entity.ts';
 
 /**
- * Adds what is new to an assumption's ledger and says which pieces are reprints of one source. A quote that stands
- * there already is not added twice; one that could not be verified before, and can be now, becomes verified; what the
- * founder has deleted or changed does not come back. Run it inside `changeLedger`.
+ * Adds new findings to an assumption's ledger and marks which pieces are reprints of one source. A quote that is
+ * already stored is not added twice; an unverified one that can now be verified becomes verified; pieces that the
+ * founder deleted or edited are not added again. Run it inside `changeLedger`.
  *
  * @returns whether the ledger has changed
  */
@@ -47,7 +47,7 @@ function claimOf({ originKind, noteId, sourceUrl, quote, text }: Finding | Evide
   return JSON.stringify([place, plainWords(quote ?? text)]);
 }
 
-/** Whether a second look knows more than the first. What the founder has judged stays as judged. */
+/** Whether a new finding improves on the stored piece. A founder's judgement is never replaced. */
 function settles(known: Evidence, finding: Finding): boolean {
   if (known.judgedBy === 'founder' || known.verified) return false;
   return finding.verified || (finding.quoteFound && !known.quoteFound);
@@ -87,7 +87,7 @@ function addPiece(
   });
 }
 
-/** The pitch is one source, and so is each note. */
+/** The pitch counts as one source, and so does each note. */
 function ownKey({ originKind, noteId }: Pick<Finding, 'originKind' | 'noteId'>): string {
   return noteId ? `note:${noteId}` : originKind;
 }

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../../db/base.entity.ts';
 
 /**
- * A job that a note or a founder's link gives rise to, written by triggers in the transaction that changes them, so that
- * it is found again when the queue loses it. Done, it is gone.
+ * An outbox row for a job about a note or a founder's link. Triggers write it in the transaction that makes the change,
+ * so that the job can be queued again when the queue loses it; it is deleted when the job is done.
  */
 export const OwedJob = defineEntity({
   name: 'OwedJob',
@@ -11,9 +11,9 @@ export const OwedJob = defineEntity({
   properties: {
     ...identified,
     job: p.enum(['evidence.read-link', 'evidence.propose']),
-    /** The piece of evidence, or the note. */
+    /** The id of the piece of evidence, or of the note. */
     subjectId: p.uuid(),
-    /** When it is queued again, unless it is done by then. */
+    /** When the job is queued again if it is not done by then. */
     dueAt: p.datetime().index(),
     tries: p.smallint().default(0).$type<number>(),
   },

@@ -53,7 +53,7 @@ async function workspace() {
   return { ctx, first, conceptId: concept.id, assumptionId: assumption.id };
 }
 
-/** What was queued is gone, as with a Redis that starts empty. */
+/** Drops all queued jobs, as a Redis that restarts empty would. */
 function loseTheQueue(): void {
   test.queued.length = 0;
 }
@@ -67,7 +67,7 @@ async function housekeepAfter(minutes: number): Promise<void> {
 const owed = (subjectId: string) => test.deps.orm.em.fork().findOne(OwedJob, { subjectId });
 
 describe('the page behind a founder’s link', () => {
-  it('is read although the queue lost the job', async () => {
+  it('is fetched even when the queue lost the job', async () => {
     const { ctx, first, assumptionId } = await workspace();
     const { id } = await createEvidence(ctx(), { assumptionId, ...LINK });
     loseTheQueue();
@@ -78,7 +78,7 @@ describe('the page behind a founder’s link', () => {
     expect(await owed(id)).toBeNull();
   });
 
-  it('is read anew although the queue lost the job of another link', async () => {
+  it('is fetched again even when the queue lost the job of another link', async () => {
     const { ctx, first, assumptionId } = await workspace();
     const { id } = await createEvidence(ctx(), { assumptionId, ...LINK });
     await test.drain();
@@ -89,7 +89,7 @@ describe('the page behind a founder’s link', () => {
     expect((await first())?.snapshot).toMatchObject({ url: 'https://guild.example/more' });
   });
 
-  it('is not asked for again where it cannot be had, nor for a piece that was deleted', async () => {
+  it('is not requested again when it cannot be fetched or its piece was deleted', async () => {
     const { ctx, first, assumptionId } = await workspace();
     isReachable = false;
     const { id } = await createEvidence(ctx(), { assumptionId, ...LINK });
@@ -105,7 +105,7 @@ describe('the page behind a founder’s link', () => {
     expect(await owed(lost.id)).toBeNull();
   });
 
-  it('is queued again later and later while the job is lost, and given up in the end', async () => {
+  it('is queued again with growing delays while its job is lost, and given up in the end', async () => {
     const { ctx, assumptionId } = await workspace();
     const { id } = await createEvidence(ctx(), { assumptionId, ...LINK });
     const queuedAt: number[] = [];
@@ -122,7 +122,7 @@ describe('the page behind a founder’s link', () => {
 });
 
 describe('a saved note', () => {
-  it('proposes its evidence although the queue lost the job, once, and again when it is changed', async () => {
+  it('proposes its evidence once even when the queue lost the job, and again when the note is changed', async () => {
     const { ctx, first, conceptId } = await workspace();
     const note = {
       id: conceptId,

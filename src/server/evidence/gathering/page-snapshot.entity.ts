@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../../db/base.entity.ts';
 
-/** A public page as it read when it was fetched; quotes are looked for here. */
+/** The text of a public page when it was fetched; quotes are looked up in it. */
 export const PageSnapshot = defineEntity({
   name: 'PageSnapshot',
   tableName: 'page_snapshots',
@@ -10,7 +10,7 @@ export const PageSnapshot = defineEntity({
     url: p.text().index(),
     finalUrl: p.text(),
     contentType: p.text(),
-    /** Of the text, hex. */
+    /** SHA-256 of the text, hex. */
     sha256: p.string().length(64),
     text: p.text(),
     fetchedAt: p.datetime(),

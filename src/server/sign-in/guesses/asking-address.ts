@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What an address counts as for limits: an IPv4 address itself, also when it is written as an IPv6 one; of an IPv6
- * address its /64, since whoever has one has all of those.
+ * The key by which limits count an address: an IPv4 address itself, also in its IPv6-mapped form; the /64 prefix of an
+ * IPv6 address, since one customer usually holds all addresses of a /64.
  */
 export function addressForLimits(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -1,15 +1,15 @@
 import { AppError } from '../../errors.ts';
 import { limitedTo } from '../../platform/limited-to.ts';
 
-/** So many pieces of costly work at once, so many waiting. */
+/** Limits the number of costly tasks that run and that wait. */
 export interface BoundedLane {
-  /** @throws AppError unavailable, with the seconds after which it is worth another try, while too many wait */
+  /** @throws AppError unavailable while too many wait, with the seconds until a retry */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Refuses as `run` would, for who asks before there is any work. @throws AppError unavailable */
+  /** Refuses like `run`, for a check before any work is done. @throws AppError unavailable */
   requireRoom(): void;
 }
 
-/** Opens a lane. Whoever comes when it is full is told to come back, and does not make those wait who came before. */
+/** Creates a lane. Callers that arrive when it is full are refused and do not delay those already waiting. */
 export function boundedLane(atOnce: number, waitingAtMost: number): BoundedLane {
   const inTurn = limitedTo(atOnce);
   let held = 0;

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** From an address of its own, so that no test uses up the tries of another. */
+/** From a separate address for each call, so that tests do not share a rate limit. */
 function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, cookie = '') {
   addresses += 1;
   const remoteAddress = `10.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
@@ -55,8 +55,8 @@ let numbers = 4000;
 const freshNumber = () => `+1415555${++numbers}`;
 const codeTo = (number: string) => /^\d{6}/.exec(twilio.lastTextTo(number) ?? '')?.[0] ?? '';
 
-describe('a stranger who sends requests at the same moment', () => {
-  it('does not get a number counted as proven by typing it while their own is being proven', async () => {
+describe('simultaneous requests from an attacker', () => {
+  it('do not mark a number as proven by changing it while another number is being proven', async () => {
     const { user } = await founder();
     const [own, foreign] = [freshNumber(), freshNumber()];
     await updateUser(test.as(user), { phoneNumber: own });
@@ -75,7 +75,7 @@ describe('a stranger who sends requests at the same moment', () => {
     });
   });
 
-  it('proves a number together with another account, and one of the two has it', async () => {
+  it('from two accounts prove a number for only one of them', async () => {
     const number = freshNumber();
     const pair = [(await founder()).user, (await founder()).user];
     const codes: string[] = [];
@@ -88,7 +88,7 @@ describe('a stranger who sends requests at the same moment', () => {
     expect(await test.deps.orm.em.fork().count(User, holders)).toBe(1);
   });
 
-  it('opens no session by a password that is changed while it is being checked', async () => {
+  it('do not open a session by a password that is changed while it is being checked', async () => {
     const { user } = await founder();
     const cookie = await test.cookieOf(user);
     const turn = `guess sign-in account ${user.email}`;
@@ -103,7 +103,7 @@ describe('a stranger who sends requests at the same moment', () => {
     expect(answer.cookies.some(({ name, value }) => name.endsWith('_session') && value !== '')).toBe(false);
   });
 
-  it('takes an address that two accounts are changed to at once for one of them only', async () => {
+  it('to change two accounts to one e-mail address succeed for only one of them', async () => {
     const email = 'wanted@example.com';
     const pair = [(await founder()).user, (await founder()).user];
     const links: string[] = [];
@@ -120,7 +120,7 @@ describe('a stranger who sends requests at the same moment', () => {
     expect(await test.deps.orm.em.fork().count(User, { email })).toBe(1);
   });
 
-  it('makes one account of an invitation that is used by several at once, and none afterwards', async () => {
+  it('with one invitation create only one account, and later ones none', async () => {
     const closed = await createTestContext({ env: { SIGN_UPS: 'invite' } });
     const email = 'guest@example.com';
     const invitation = (await invite(closed.nobody(), email)).url.split('/').at(-1);
@@ -140,8 +140,8 @@ describe('a stranger who sends requests at the same moment', () => {
   });
 });
 
-describe('a link that chooses a new password', () => {
-  it('works once of several that were sent, also when two are used at once', async () => {
+describe('a password reset link', () => {
+  it('works only once, also among several sent links and in two simultaneous requests', async () => {
     const { user } = await founder();
     const links = [await resetToken(user), await resetToken(user), await resetToken(user)];
     const lock = await holdLock(test, 'select 1 from users where id = ? for update', [user.id]);
@@ -160,7 +160,7 @@ describe('a link that chooses a new password', () => {
     expect((await signIn(user.email, NEXT)).statusCode).toBe(200);
   });
 
-  it('is worth nothing after the password was changed, or the e-mail', async () => {
+  it('stops working when the password or the e-mail is changed', async () => {
     const { user } = await founder();
     const before = await resetToken(user);
     const cookie = await test.cookieOf(user);
@@ -179,7 +179,7 @@ describe('a link that chooses a new password', () => {
     expect((await signIn(email, NEXT)).statusCode).toBe(200);
   });
 
-  it('is for the account that it was made for, whoever uses it, and for nothing else', async () => {
+  it('works only for its own account and purpose, whoever is signed in', async () => {
     const { user } = await founder();
     const { user: other } = await founder();
     const token = await resetToken(user);
@@ -189,11 +189,11 @@ describe('a link that chooses a new password', () => {
     const answer = await call('POST', '/api/auth/reset', { token, password: NEXT, id: other.id }, cookie);
     expect(answer.json<{ id: string }>().id).toBe(user.id);
     expect((await signIn(other.email, PASSWORD)).statusCode).toBe(200);
-    // The browser belongs to whoever was let in last.
+    // The browser is now signed in to the account of the link.
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  it('does not change an address, and one that changes an address chooses no password', async () => {
+  it('cannot change an e-mail address, and a link for a new address cannot set a password', async () => {
     const { user } = await founder();
     const token = await makeToken(test.deps.orm.em.fork(), new Date(), {
       purpose: 'change-email',
@@ -206,7 +206,7 @@ describe('a link that chooses a new password', () => {
 });
 
 describe('a session', () => {
-  it('is not opened under a name that somebody planted in the browser before', async () => {
+  it('does not keep an id that somebody planted in the browser before sign-in', async () => {
     const { user } = await founder();
     const planted = 'hunchline_session=planted-by-a-stranger';
     const answer = await call(
@@ -223,8 +223,8 @@ describe('a session', () => {
   });
 });
 
-describe('codes to a number', () => {
-  it('are guessed twenty-five times an hour at most, however many accounts typed it', async () => {
+describe('verification codes for one number', () => {
+  it('can be guessed at most twenty-five times an hour, however many accounts use the number', async () => {
     const number = freshNumber();
     let judged = 0;
     for (let account = 0; account < 8; account += 1) {

@@ -7,11 +7,11 @@ export const FailedGuess = defineEntity({
   tableName: 'failed_guesses',
   properties: {
     ...identified,
-    /** What was guessed at: sign-in, sign-up, admin, pin. */
+    /** The kind of secret: sign-in, sign-up, admin, pin. */
     scope: p.string(),
-    /** Who guessed: a hash of the account, address or number. */
+    /** The guesser: a hash of the account, address or number. */
     subject: p.string(),
-    /** False while it is not known yet whether the guess is right; it counts all the same. */
+    /** False while the guess is still being checked; it already counts. */
     judged: p.boolean().default(true),
   },
   indexes: [{ properties: ['scope', 'subject', 'createdAt'] }, { properties: ['createdAt'] }],

@@ -39,31 +39,31 @@ async function countsOf(answers: Promise<{ statusCode: number }>[]): Promise<Rec
 
 const fifty = <T>(make: (index: number) => T): T[] => Array.from({ length: 50 }, (_, index) => make(index));
 
-describe('fifty guesses at once', () => {
-  it('at the admin password: five are compared', async () => {
+describe('fifty simultaneous guesses', () => {
+  it('at the admin password are limited to five comparisons', async () => {
     expect(await countsOf(fifty((n) => unlock(`wrong ${n}`, '203.0.113.1')))).toEqual({ 401: 5, 429: 45 });
     const turnedAway = await unlock(RIGHT, '203.0.113.1');
     expect(turnedAway.statusCode).toBe(429);
-    // The oldest of the five is forgotten within the quarter of an hour that they count.
+    // The oldest of the five failures expires within a quarter of an hour.
     expect(Number(turnedAway.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(turnedAway.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect((await unlock(RIGHT, '203.0.113.2')).statusCode).toBe(200);
   });
 
-  it("at one account's password, from many addresses: five are compared", async () => {
+  it('at the password of one account, from many addresses, are limited to five comparisons', async () => {
     await signUp('many@example.com');
     const guesses = fifty((n) => signIn('many@example.com', `wrong ${n} wrong`, `203.0.114.${n}`));
     expect(await countsOf(guesses)).toEqual({ 401: 5, 429: 45 });
   });
 
-  it('at many accounts, from one address: twenty are compared', async () => {
+  it('at many accounts, from one address, are limited to twenty comparisons', async () => {
     const guesses = fifty((n) => signIn(`nobody${n}@example.com`, 'wrong wrong', '203.0.113.3'));
     expect(await countsOf(guesses)).toEqual({ 401: 20, 429: 30 });
   });
 
-  it('in two processes: five are judged', async () => {
+  it('in two processes together are limited to five comparisons', async () => {
     const limit = { scope: 'test', subject: 'shared', max: 5 };
-    // What a process keeps in memory is kept in modules: fresh ones are another process.
+    // In-memory state is kept in modules: loading them afresh simulates another process.
     vi.resetModules();
     const other = await import('./guess-limit.ts');
     let judged = 0;
@@ -83,8 +83,8 @@ describe('fifty guesses at once', () => {
   });
 });
 
-describe('who keeps on guessing', () => {
-  it('waits some minutes at first and hours later, and is told so', async () => {
+describe('somebody who keeps guessing', () => {
+  it('waits some minutes at first and hours later, and is told how long', async () => {
     const begun = Date.now();
     let minutes = 0;
     const ctx = { em: test.nobody().em, now: () => new Date(begun + minutes * 60_000) };
@@ -105,8 +105,8 @@ describe('who keeps on guessing', () => {
   });
 });
 
-describe('who knows the password', () => {
-  it('is let in thirty times at once, although four guesses were wrong before', async () => {
+describe('somebody who knows the password', () => {
+  it('can sign in thirty times at once after four wrong guesses', async () => {
     await signUp('busy@example.com');
     for (let n = 0; n < 4; n += 1) await signIn('busy@example.com', `wrong ${n} wrong`, '203.0.113.4');
     const all = Array.from({ length: 30 }, () => signIn('busy@example.com', PASSWORD, '203.0.113.4'));
@@ -115,7 +115,7 @@ describe('who knows the password', () => {
     expect((await signIn('busy@example.com', PASSWORD, '203.0.113.4')).statusCode).toBe(429);
   });
 
-  it('leaves no trace among the failures', async () => {
+  it('leaves no failure on record', async () => {
     const { em } = test.nobody();
     const before = await em.count(FailedGuess);
     expect((await unlock(RIGHT, '203.0.113.5')).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe('who knows the password', () => {
   });
 });
 
-describe('a place that another process has taken', () => {
+describe('a guess that another process has started to check', () => {
   const limit = (subject: string) => ({ scope: 'test', subject, max: 1 });
   const subjectOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
   const take = async (subject: string, ageMs: number) => {
@@ -139,7 +139,7 @@ describe('a place that another process has taken', () => {
     return () => em.nativeDelete(FailedGuess, { id: place.id });
   };
 
-  it('is waited for while the guess is being judged', async () => {
+  it('makes others wait until it is decided', async () => {
     const giveBack = await take('judging', 0);
     let judged = false;
     const guessed = guess(test.nobody(), [limit('judging')], async () => {
@@ -152,15 +152,15 @@ describe('a place that another process has taken', () => {
     expect(await guessed).toBe('right');
   });
 
-  it('counts as a failure when the process is gone', async () => {
+  it('counts as a failure when its process died', async () => {
     await take('gone', 11_000);
     const refused = guess(test.nobody(), [limit('gone')], async () => 'right');
     await expect(refused).rejects.toMatchObject({ code: 'too_many' });
   });
 });
 
-describe('the sweep', () => {
-  it('forgets failures that no limit looks back to, and no others', async () => {
+describe('the sweep of failed guesses', () => {
+  it('deletes only failures that no limit considers any more', async () => {
     const { em, now } = test.nobody();
     const failure = (subject: string, ageMs: number) =>
       em.create(FailedGuess, {

@@ -7,34 +7,36 @@ import { FailedGuess } from './failed-guess.entity.ts';
 import { inTurn } from './one-at-a-time.ts';
 
 export const GUESS_WINDOW_MS = 15 * 60 * 1000;
-/** Judging takes a fraction of a second; what is not judged after this long was cut off, and stays a failure. */
+/**
+ * Checking takes a fraction of a second; a guess still undecided after this time was interrupted and counts as failed.
+ */
 const JUDGING_MS = 10_000;
 const ASK_AGAIN_MS = 50;
 
-/** So many failures within so long close the door until the oldest of them is past it. */
+/** After `max` failures within the window, further guesses are refused until the oldest failure is outside it. */
 export interface Tier {
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** How many failures by one subject are forgiven: `max` within a quarter of an hour, and fewer in proportion over longer times. */
+/** How many failures of one subject are allowed: `max` in 15 minutes, and proportionally fewer over longer windows. */
 export interface GuessLimit {
   readonly scope: string;
   readonly subject: string;
   readonly max: number;
-  /** Instead of a quarter of an hour. */
+  /** Replaces the window of a quarter of an hour. */
   readonly windowMs?: number;
-  /** Who keeps on guessing waits longer and longer. */
+  /** Adds longer windows, so that persistent guessers wait longer. */
   readonly longer?: readonly Tier[];
-  /** Said instead of the usual words. */
+  /** Replaces the usual message. */
   readonly message?: string;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Failures are remembered for as long as the longest tier looks back. */
+/** Failures are kept for the length of the longest window. */
 const REMEMBERED_MS = 24 * HOUR_MS;
 
-/** Growing delays for a limit of `max` in a quarter of an hour: four times as many in six hours, eight times in a day. */
+/** Increasing delays for a limit of `max` in 15 minutes: four times as many in six hours, eight times in a day. */
 export function growing(max: number): readonly Tier[] {
   return [
     { max: max * 4, windowMs: 6 * HOUR_MS },
@@ -45,10 +47,10 @@ export function growing(max: number): readonly Tier[] {
 type GuessCtx = Pick<Ctx, 'em' | 'now'>;
 
 /**
- * Judges one guess at a secret, and remembers it under each limit when it is wrong, that is when `judge` answers null.
- * It takes its place among the failures before it is judged, in one step with the check, and gives it back when it
- * turns out right: however many guesses come at once, no more than the limit are judged (goals, R10). Who is right
- * is not refused because of guesses that are still being judged; they are waited for.
+ * Checks one guess at a secret; a wrong one (`judge` returns null) is recorded under each limit. A provisional failure
+ * is recorded atomically with the limit check, before `judge` runs, and removed when the guess is right: however many
+ * guesses arrive at once, no more than the limit are checked (goals, R10). A right guess is not refused because of
+ * others that are still being checked; it waits for them.
  *
  * @throws AppError too_many, with the seconds until the next try
  */
@@ -57,7 +59,7 @@ export async function guess<T>(
   limits: readonly GuessLimit[],
   judge: () => Promise<T | null>,
 ): Promise<T | null> {
-  // Places are few: who could not have one yet waits here, not in the database.
+  // Waits here instead of holding a database connection.
   const whole = limits.reduce(
     (work, limit) => () => inTurn(keyOf(limit), limit.max, work),
     () => guessNow(ctx, limits, judge),
@@ -81,8 +83,8 @@ async function guessNow<T>(
 }
 
 /**
- * Does work that counts against its limits whatever comes of it, as a sign-up or a code that is sent. It is counted
- * before it begins, and not at all when it throws.
+ * Runs work that counts against its limits whatever its outcome, such as a sign-up or sending a code. It is counted
+ * before it begins, and uncounted when it throws.
  *
  * @throws AppError too_many, with the seconds until the next try
  */
@@ -103,8 +105,8 @@ export async function spend<T>(
 }
 
 /**
- * Refuses while any of the limits is used up. With `recordFailedGuess` for who holds a lock on the subject while
- * judging; everybody else takes `guess`.
+ * Refuses while any of the limits is used up. Use it with `recordFailedGuess` only when the caller holds a lock on the
+ * subject while checking; otherwise use `guess`.
  *
  * @throws AppError too_many, with the seconds until the next try
  */
@@ -121,7 +123,7 @@ export async function recordFailedGuess(ctx: GuessCtx, limits: readonly GuessLim
   await ctx.em.flush();
 }
 
-/** Forgets failures that no limit looks back to. */
+/** Deletes failures that no limit considers any more. */
 export async function sweepGuesses(ctx: GuessCtx): Promise<void> {
   const before = new Date(ctx.now().getTime() - REMEMBERED_MS);
   await ctx.em.nativeDelete(FailedGuess, { createdAt: { $lt: before } });
@@ -129,7 +131,7 @@ export async function sweepGuesses(ctx: GuessCtx): Promise<void> {
 
 async function takePlaces(ctx: GuessCtx, limits: readonly GuessLimit[]): Promise<string[]> {
   for (;;) {
-    // Without the lock at first: whoever is refused anyway should not make others wait.
+    // Checks without the lock first, so that guesses that are refused anyway do not delay others.
     const refusal = (await findRefusal(ctx, limits)) ?? (await tryToTake(ctx, limits));
     if (Array.isArray(refusal)) return refusal;
     if (!refusal.mayPass) throw refusal.error;
@@ -137,10 +139,10 @@ async function takePlaces(ctx: GuessCtx, limits: readonly GuessLimit[]): Promise
   }
 }
 
-/** Checks and takes in one step: others who guess at the same subjects come after the commit. */
+/** Checks the limits and records a provisional failure atomically, under a lock on the subjects. */
 function tryToTake({ em, now }: GuessCtx, limits: readonly GuessLimit[]): Promise<string[] | Refusal> {
   return em.fork().transactional(async (tx) => {
-    // In one order everywhere, so that nobody waits in a circle.
+    // Always in the same order, to avoid deadlocks.
     for (const key of limits.map(keyOf).sort()) {
       await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key]);
     }
@@ -168,7 +170,7 @@ async function giveBack(ctx: GuessCtx, places: readonly string[]): Promise<void>
 
 interface Refusal {
   readonly error: AppError;
-  /** True when a guess that is still being judged may make room. */
+  /** True when a guess that is still being checked may free a place. */
   readonly mayPass: boolean;
 }
 
@@ -211,14 +213,14 @@ async function findTierRefusal(
   };
 }
 
-/** How long a wait is, in words: within the first tier some minutes, later hours. */
+/** A waiting time in words: minutes in the first window, hours in later ones. */
 function inTime(waitMs: number): string {
   if (waitMs <= GUESS_WINDOW_MS) return 'in a few minutes';
   const hours = Math.ceil(waitMs / HOUR_MS);
   return hours === 1 ? 'in an hour' : `in ${hours} hours`;
 }
 
-/** Subjects are kept hashed: a dump should not list who mistyped a password from where. */
+/** Subjects are stored hashed: a database dump must not show who mistyped a password from where. */
 function hashSubject(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }

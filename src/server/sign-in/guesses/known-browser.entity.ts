@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { User } from '../../accounts/user.entity.ts';
 import { identified } from '../../db/base.entity.ts';
 
-/** A browser in which an account, or with no account the admin gate, was opened before. Only a hash of its mark is kept. */
+/** A browser that has opened an account, or the admin gate (no account), before. Only a hash of its cookie is kept. */
 export const KnownBrowser = defineEntity({
   name: 'KnownBrowser',
   tableName: 'known_browsers',

@@ -10,8 +10,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 type BrowserCtx = Pick<Ctx, 'em' | 'cookies' | 'now'>;
 
 /**
- * The mark of this browser, hashed, if this account was opened in it before (with null: the admin gate). Such a browser
- * keeps a count of failures of its own, so that nobody elsewhere can use up its owner's tries.
+ * The hashed cookie of this browser if it has opened this account before (null: the admin gate). Failures in such a
+ * browser are counted separately, so that strangers cannot use up its owner's attempts.
  */
 export async function findKnownBrowser(ctx: BrowserCtx, userId: string | null): Promise<string | null> {
   const token = ctx.cookies.get(BROWSER_COOKIE);
@@ -33,7 +33,7 @@ export async function rememberBrowser(ctx: BrowserCtx, userId: string | null): P
   await em.flush();
 }
 
-/** Forgets browsers that nobody came back with for a year. */
+/** Deletes browsers that have not been used for a year. */
 export async function sweepBrowsers(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   const before = new Date(ctx.now().getTime() - YEAR_SECONDS * 1000);
   await ctx.em.nativeDelete(KnownBrowser, { lastUsedAt: { $lt: before } });

@@ -7,7 +7,7 @@ interface Turns {
 
 const turnsOf = new Map<string, Turns>();
 
-/** Runs work about one subject, so many pieces side by side in this process; the others wait, in the order they came. */
+/** Limits concurrent work on one subject in this process; further calls wait in order of arrival. */
 export async function inTurn<T>(subject: string, atOnce: number, work: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(subject) ?? { users: 0, take: limitedTo(atOnce) };
   turnsOf.set(subject, turns);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rankedQueue } from './ranked-queue.ts';
 
-/** A queue as the hashing one is, smaller, and work that ends when it is told to. */
+/** A smaller version of the hashing queue, with tasks that end on demand. */
 function openQueue() {
   const queue = rankedQueue(2, {
     'known browser': { atOnce: 2, waitingAtMost: 3 },
@@ -20,7 +20,7 @@ function openQueue() {
       .catch((error) => {
         refused.push(`${name}: ${error.code}, again in ${error.details.retryAfterSeconds} s`);
       });
-  /** Lets everything that is possible by now happen. */
+  /** Flushes pending microtasks. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -29,8 +29,8 @@ function openQueue() {
   return { ask, begun, refused, end, settle };
 }
 
-describe('the queue of passwords', () => {
-  it('lets sign-ins pass sign-ups that came before, and known browsers pass both', async () => {
+describe('the queue for hashing passwords', () => {
+  it('runs sign-ins before earlier sign-ups, and known browsers before both', async () => {
     const { ask, begun, end, settle } = openQueue();
     ask('new password', 'sign-up 1');
     ask('new password', 'sign-up 2');
@@ -50,7 +50,7 @@ describe('the queue of passwords', () => {
     expect(begun.slice(5)).toEqual(['sign-up 2']);
   });
 
-  it('keeps a processor free of sign-ups, however many wait', async () => {
+  it('always reserves a processor for sign-ins, however many sign-ups wait', async () => {
     const { ask, begun, settle } = openQueue();
     for (const n of [1, 2, 3]) ask('new password', `sign-up ${n}`);
     await settle();
@@ -60,7 +60,7 @@ describe('the queue of passwords', () => {
     expect(begun).toEqual(['sign-up 1', 'sign-in']);
   });
 
-  it('has places for each rank: sign-ups that fill theirs turn no sign-in away, and are told when to come again', async () => {
+  it('has separate capacities: excess sign-ups are told when to retry and block no sign-in', async () => {
     const { ask, begun, refused, end, settle } = openQueue();
     for (const n of [1, 2, 3, 4, 5]) ask('new password', `sign-up ${n}`);
     ask('sign-in', 'sign-in');
@@ -71,7 +71,7 @@ describe('the queue of passwords', () => {
     expect(begun).toEqual(['sign-up 1', 'sign-in', 'sign-up 2', 'sign-up 3', 'sign-up 4']);
   });
 
-  it('frees the place of work that failed', async () => {
+  it('frees its place when a task fails', async () => {
     const queue = rankedQueue(1, { only: { atOnce: 1, waitingAtMost: 1 } });
     await expect(queue.run('only', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run('only', async () => 'yes')).toBe('yes');

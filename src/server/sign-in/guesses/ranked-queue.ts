@@ -1,13 +1,13 @@
 import { AppError } from '../../errors.ts';
 
-/** How much of one rank runs side by side, and how much of it may wait. */
+/** The limits of one rank: tasks that run concurrently, and tasks that wait. */
 export interface Rank {
   readonly atOnce: number;
   readonly waitingAtMost: number;
 }
 
 export interface RankedQueue<Name extends string> {
-  /** @throws AppError unavailable, with the seconds after which it is worth another try, while the places of this rank are taken */
+  /** @throws AppError unavailable while this rank's queue is full, with the seconds until a retry */
   run<T>(rank: Name, work: () => Promise<T>): Promise<T>;
 }
 
@@ -17,9 +17,9 @@ interface Standing extends Rank {
 }
 
 /**
- * A bounded queue for costly work, `atOnce` pieces side by side. Ranks are named the first first: nothing begins while
- * something of an earlier rank waits that may. Each rank has places of its own, so that one that is full turns nobody of
- * another away; within a rank, the first to come is the first to begin.
+ * A bounded priority queue for costly work, with `atOnce` concurrent tasks. Ranks are listed by priority: no task
+ * starts while one of a higher rank is allowed to run and waits. Each rank has its own capacity, so that a full rank
+ * does not affect the others; within a rank, tasks start in order of arrival.
  */
 export function rankedQueue<Name extends string>(
   atOnce: number,

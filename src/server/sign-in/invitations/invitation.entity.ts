@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { User } from '../../accounts/user.entity.ts';
 import { identified } from '../../db/base.entity.ts';
 
-/** Leave to make one account, for one e-mail. Only a hash of the link's secret is kept. */
+/** Permission to create one account, for one e-mail. Only a hash of the link's secret is kept. */
 export const Invitation = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',

@@ -33,7 +33,7 @@ export async function createInvitation(ctx: Ctx, email: string): Promise<Invitat
   return { ...viewInvitation(made.invitation), url: made.url };
 }
 
-/** As createInvitation, for who has the machine. @throws AppError conflict */
+/** Like createInvitation, but without the gate, for the command line. @throws AppError conflict */
 export async function invite(ctx: Pick<Ctx, 'em' | 'env' | 'now' | 'ports' | 'log'>, email: string) {
   if ((await ctx.em.count(User, { email })) > 0) {
     const message = 'There already is an account with that e-mail.';
@@ -62,7 +62,7 @@ export async function invite(ctx: Pick<Ctx, 'em' | 'env' | 'now' | 'ports' | 'lo
   });
 }
 
-/** Takes an invitation back; one that was used stays used. @throws AppError not_found */
+/** Revokes an invitation; a used one stays on record. @throws AppError not_found */
 export async function removeInvitation(ctx: Ctx, id: string): Promise<void> {
   requireAdmin(ctx);
   const removed = isUuid(id) ? await ctx.em.nativeDelete(Invitation, { id }) : 0;

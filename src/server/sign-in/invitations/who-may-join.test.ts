@@ -7,7 +7,7 @@ const PASSWORD = 'walks with dogs';
 
 const SHUT: Record<string, string>[] = [{ SIGN_UPS: 'closed' }, { SIGN_IN: 'soon' }, { SIGN_UPS: 'invite' }];
 
-describe.each(SHUT)('with %o', (env) => {
+describe.each(SHUT)('with sign-ups closed by %o', (env) => {
   it('nobody makes an account, over REST or tRPC', async () => {
     const test = await createTestContext({ env });
     for (const url of ['/api/auth/sign-up', '/trpc/accounts.signUp']) {
@@ -19,7 +19,7 @@ describe.each(SHUT)('with %o', (env) => {
   });
 });
 
-describe('guessing', () => {
+describe('the limits on guessing', () => {
   let test: TestContext;
   beforeAll(async () => {
     test = await createTestContext({ env: { SIGN_UPS_PER_HOUR: '1000' } });
@@ -29,13 +29,13 @@ describe('guessing', () => {
   const post = (url: string, payload: object, { address = '203.0.113.9', cookie = '' } = {}) =>
     test.app.inject({ method: 'POST', url, payload, remoteAddress: address, headers: { cookie } });
 
-  it('counts an IPv6 address by its /64, and an IPv4 one in whatever form it comes', () => {
+  it('count an IPv6 address by its /64, and an IPv4 address in any notation as one', () => {
     expect(addressForLimits('2001:db8:1:2:aaaa::1')).toBe(addressForLimits('2001:db8:1:2:ffff:1:2:3'));
     expect(addressForLimits('2001:db8:1:2::1')).not.toBe(addressForLimits('2001:db8:1:3::1'));
     expect(addressForLimits('::ffff:192.0.2.7')).toBe('192.0.2.7');
   });
 
-  it('by strangers does not lock a founder out of a browser that has signed in before', async () => {
+  it('do not lock a founder out of a browser that has signed in before when strangers guess', async () => {
     const credentials = { email: 'owner@example.com', password: PASSWORD };
     const signedUp = await post('/api/auth/sign-up', credentials);
     const browser = signedUp.cookies.find(({ name }) => name === 'hunchline_browser');
@@ -48,7 +48,7 @@ describe('guessing', () => {
     expect((await post('/api/auth/sign-in', credentials, { cookie })).statusCode).toBe(200);
   });
 
-  it('at a known browser is counted too', async () => {
+  it('also apply in a known browser', async () => {
     const credentials = { email: 'stolen@example.com', password: PASSWORD };
     const signedUp = await post('/api/auth/sign-up', credentials);
     const browser = signedUp.cookies.find(({ name }) => name === 'hunchline_browser');
@@ -59,7 +59,7 @@ describe('guessing', () => {
     expect((await post('/api/auth/sign-in', credentials, { cookie })).statusCode).toBe(429);
   });
 
-  it('which e-mails are taken ends after twenty refusals from one address', async () => {
+  it('stop probing which e-mails are taken after twenty refusals from one address', async () => {
     await post('/api/auth/sign-up', { email: 'taken@example.com', password: PASSWORD });
     const ask = () =>
       post(
@@ -73,7 +73,7 @@ describe('guessing', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('at the gate from many addresses ends after thirty, but not for a browser that has opened it', async () => {
+  it('close the admin gate after thirty failures from anywhere, except in a browser that has opened it', async () => {
     const opened = await post(
       '/api/admin/unlock',
       { password: 'open sesame please' },
@@ -96,7 +96,7 @@ describe('guessing', () => {
     expect((await post('/api/admin/unlock', right, { address: '192.0.2.100', cookie })).statusCode).toBe(200);
   });
 
-  it('300 simultaneous sign-ups are told to retry later, and a founder can sign in meanwhile', async () => {
+  it('tell 300 simultaneous sign-ups to retry later, while a founder can sign in', async () => {
     const credentials = { email: 'honest@example.com', password: PASSWORD };
     await post('/api/auth/sign-up', credentials, { address: '192.0.2.250' });
     const flood = Promise.all(

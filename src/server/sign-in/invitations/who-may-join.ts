@@ -8,14 +8,14 @@ const CLOSED = 'Sign-ups are closed here at the moment.';
 const NO_LONGER_INVITED = 'This invitation was used already, or is too old. Please ask for a new one.';
 const INVITED_ONLY = 'An account here needs an invitation. Please open the link in yours.';
 
-/** Refuses every way in but single sign-on where that is the only one. @throws AppError forbidden */
+/** Refuses every method but single sign-on where that is required. @throws AppError forbidden */
 export function requireOwnDoor(ctx: Pick<Ctx, 'env'>): void {
   if (ctx.env.OIDC_ISSUER && ctx.env.OIDC_ONLY) {
     throw new AppError('forbidden', 'Here you sign in by single sign-on only.');
   }
 }
 
-/** What makes somebody welcome: the secret of an invitation's link, or an address that a provider has verified. */
+/** What permits a sign-up: the secret of an invitation link, or an address that an identity provider has verified. */
 export interface Newcomer {
   readonly email: string;
   readonly invitation?: string | null | undefined;
@@ -23,7 +23,7 @@ export interface Newcomer {
 }
 
 /**
- * Finds out whether a new account may be made, before the work of making it.
+ * Checks whether a new account may be created, before the costly work of creating it.
  *
  * @returns the invitation that it uses up, if it needs one
  * @throws AppError forbidden
@@ -48,7 +48,7 @@ export async function requireWelcome(
   throw new AppError('forbidden', message, { fields: { email: message } });
 }
 
-/** Uses an invitation up, in the transaction that makes the account. @throws AppError forbidden when another was faster */
+/** Consumes an invitation in the transaction that creates the account. @throws AppError forbidden when already used */
 export async function useInvitation(
   tx: EntityManager,
   invitation: Invitation | null,

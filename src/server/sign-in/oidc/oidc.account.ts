@@ -50,7 +50,7 @@ async function makeAccount(
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    // Two sign-ins of the same person at once: the other one was faster.
+    // A concurrent sign-in of the same person created the account first.
     const made = await ctx.em.fork().findOne(User, { oidcSubject });
     if (made) return made;
     throw new AppError('conflict', 'An account with that e-mail already exists.');
@@ -58,8 +58,8 @@ async function makeAccount(
 }
 
 /**
- * Joins an account to the provider's. Whoever made it may have typed an e-mail that was never theirs: unless it was
- * proven here too, every way in that the account had ends.
+ * Links an account to the provider's identity. If the account's e-mail was never proven here, all its existing
+ * credentials and sessions are revoked, since a stranger may have created it.
  */
 async function joinAccount(ctx: Ctx, userId: string, oidcSubject: string): Promise<User> {
   const { user, ended } = await ctx.em.fork().transactional(async (tx) => {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 
 const NAME_CHARACTERS = 100;
 
-/** A name that is longer than ours may be is shortened; one that is no text is left out. */
+/** Shortens a name beyond our limit; omits one that is not text. */
 const name = z
   .string()
   .transform((text) => cleanText(text).trim().slice(0, NAME_CHARACTERS) || undefined)
@@ -28,7 +28,7 @@ export type Claims = z.output<typeof claimsSchema>;
 
 type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
-/** Who the provider says has signed in: by the ID token, and by userinfo where that leaves the address out. */
+/** The identity from the ID token, or from userinfo where the token lacks the e-mail. */
 export async function readClaims(
   ctx: Ctx,
   configuration: Configuration,
@@ -48,7 +48,7 @@ export async function readClaims(
     });
   const more = claimsSchema.safeParse({ ...info, sub: told.data.sub });
   if (!more.success) return told.data;
-  // Whether an address is verified is said by whoever names the address.
+  // `email_verified` is only trusted from the same source as the address.
   const isSame = !email || email === more.data.email;
   const { email: _email, email_verified: _verified, ...names } = more.data;
   return { ...names, ...told.data, ...(isSame ? pickAddress(more.data, told.data) : {}) };

@@ -33,7 +33,7 @@ afterAll(async () => {
   }
 });
 
-/** Where a person ends who presses the button, as a browser follows it. */
+/** The page where a browser ends up after following the sign-in redirects. */
 async function whereItEnds({ provider, test }: World): Promise<string> {
   const start = await test.app.inject({ url: '/api/auth/oidc/start' });
   const there = String(start.headers.location);
@@ -49,7 +49,7 @@ async function whereItEnds({ provider, test }: World): Promise<string> {
 const accounts = ({ test }: World) => test.deps.orm.em.fork().count(User);
 
 describe.each(TROUBLES)('a provider that %s', (trouble) => {
-  it('before or in the middle of a sign-in: a page says that it cannot be reached, and the next press works', async () => {
+  it('before or in the middle of a sign-in: shows an error page, and the next attempt works', async () => {
     const tried = (['discovery', 'token', 'jwks'] as const).map(async (at) => {
       const here = await openWorld();
       here.provider.trouble[at] = trouble;
@@ -63,7 +63,7 @@ describe.each(TROUBLES)('a provider that %s', (trouble) => {
 });
 
 describe('a provider that does not answer', () => {
-  it('leaves the page that was asked for where the next try finds it', async () => {
+  it('keeps the requested page for the next attempt', async () => {
     const { provider, test } = await openWorld();
     provider.trouble.discovery = 'answers 500';
     const url = '/api/auth/oidc/start?back=%2Fconcepts%2F1%3Ftab%3Devidence';
@@ -76,7 +76,7 @@ describe('a provider that does not answer', () => {
     expect(late.headers.location).toBe(`${SAYS_REFUSED}&back=%2Fconcepts%2F1%3Ftab%3Devidence`);
   });
 
-  it('when asked about a person whom we already know: they sign in', async () => {
+  it('about a person whom we already know: they can sign in', async () => {
     const here = await openWorld();
     await whereItEnds(here);
     here.provider.person = { sub: 'ada' };
@@ -96,26 +96,26 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('a provider that cannot be believed', () => {
-  it('is not asked when it calls itself by another name', async () => {
+describe('a provider with invalid answers', () => {
+  it('is not used when its discovery document names another issuer', async () => {
     const here = await openWorld();
     here.provider.issuerInDiscovery = 'https://elsewhere.test';
     expect(await whereItEnds(here)).toBe(SAYS_AWAY);
   });
 
   it.each([
-    ['comes from another provider', { iss: 'https://elsewhere.test' }],
-    ['is meant for another program', { aud: 'another' }],
-    ['has run out', { exp: 1_000_000 }],
-    ['answers another question', { nonce: 'another' }],
-    ['names nobody', { sub: '' }],
-  ])('signs nobody in by an ID token that %s, and a page says that it did not work', async (_, wrong) => {
+    ['has another issuer', { iss: 'https://elsewhere.test' }],
+    ['has another audience', { aud: 'another' }],
+    ['has expired', { exp: 1_000_000 }],
+    ['has another nonce', { nonce: 'another' }],
+    ['has no subject', { sub: '' }],
+  ])('signs nobody in by an ID token that %s, and shows an error page', async (_, wrong) => {
     world.provider.tokenClaims = wrong;
     expect(await whereItEnds(world)).toBe(SAYS_REFUSED);
     expect(await accounts(world)).toBe(0);
   });
 
-  it('signs nobody in by a key that it does not publish, such as one that has run out', async () => {
+  it('signs nobody in by a signature of an unpublished key, such as one that was rotated out', async () => {
     world.provider.tokenClaims = {};
     expect(await whereItEnds(world)).toBe('/');
     world.provider.signWithUnpublishedKey();

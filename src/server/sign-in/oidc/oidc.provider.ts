@@ -4,10 +4,10 @@ import { AppError } from '../../errors.ts';
 
 type Asking = Pick<Ctx, 'env'> & Partial<Pick<Ctx, 'log'>>;
 
-/** A browser waits for each of the provider's answers: one that is later than this will not come. */
+/** A browser waits for each request to the provider: this is the timeout. */
 const PATIENCE_SECONDS = 5;
 
-/** openid-client's codes for an answer that did not come, or that no provider in good health gives. */
+/** openid-client's error codes for a missing answer, or one that only a faulty provider gives. */
 const AWAY_CODES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -19,10 +19,10 @@ const AWAY_CODES = new Set([
 let provider: { key: string; configuration: Promise<Configuration> } | undefined;
 
 /**
- * The provider that is configured, asked for its addresses once.
+ * The configured provider; its discovery document is fetched once.
  *
- * @throws AppError unavailable when none is configured, or it cannot be reached, or is not who it should be; the log
- *   says which
+ * @throws AppError unavailable when none is configured, it cannot be reached or its issuer does not match; the log
+ * says which
  */
 export async function reachProvider({ env, log }: Asking): Promise<Configuration> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
@@ -43,24 +43,24 @@ export async function reachProvider({ env, log }: Asking): Promise<Configuration
 async function discover(address: string, clientId: string, secret: string): Promise<Configuration> {
   const oidc = await import('openid-client');
   const issuer = new URL(address);
-  // Plain http is only good for a provider on this very machine.
+  // Plain http is only acceptable for a provider on this machine.
   const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(issuer, clientId, secret, undefined, {
     execute,
     timeout: PATIENCE_SECONDS,
   });
-  // Who publishes keys signs with them. From any other provider the token's own way here has to do (OpenID Connect
-  // Core, 3.1.3.7).
+  // Verifies the signature if the provider publishes keys. Otherwise the token is trusted because it came directly from
+  // the provider over TLS (OpenID Connect Core, 3.1.3.7).
   if (found.serverMetadata().jwks_uri) oidc.enableNonRepudiationChecks(found);
   return found;
 }
 
-/** Whether the provider gave no answer, or one that says that it is out of order, so that trying again may help. */
+/** Whether the provider did not answer or reported a server error, so that a retry may help. */
 export function isProviderAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && AWAY_CODES.has(code)) return true;
-  // A connection that failed.
+  // A network error.
   return error instanceof TypeError && error.cause !== undefined && code === undefined;
 }
 

@@ -26,7 +26,7 @@ export function registerOidc(app: FastifyInstance, env: Env, createContext: Crea
       const { code } = refusal;
       if (code === 'internal') ctx.log.error({ err: error }, 'single sign-on failed');
       noteRefusal(ctx, 'oidc.signIn', refusal);
-      // The next try leads to where this one was to lead.
+      // Keeps the requested page for the next attempt.
       const kept = back === '/' ? '' : `&back=${encodeURIComponent(back)}`;
       return reply.redirect(`/api/auth/login?problem=${code}${kept}`);
     }

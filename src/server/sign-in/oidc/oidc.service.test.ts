@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords.ts';
 
 const provider = new OAuth2Server();
 let claims: Record<string, unknown> = {};
-/** What userinfo says; null for a provider that says nothing there. */
+/** The userinfo response; null for a provider without one. */
 let info: Record<string, unknown> | null = null;
 let nonce = '';
 let test: TestContext;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Goes to the provider as a browser would. @returns what the browser would open next, and its cookies */
+/** Visits the provider as a browser would. @returns the URL that the browser would open next, and its cookies */
 async function comeBack(options: { state?: string; back?: string } = {}) {
   const query = options.back ? `?back=${encodeURIComponent(options.back)}` : '';
   const start = await test.app.inject({ method: 'GET', url: `/api/auth/oidc/start${query}` });
@@ -60,7 +60,7 @@ function sessionIn(response: Awaited<ReturnType<typeof signInThere>>): boolean {
 }
 
 describe('single sign-on', () => {
-  it('makes an account at the first visit and finds it again at the second', async () => {
+  it('creates an account at the first visit and finds it again at the second', async () => {
     claims = { sub: 'ada', email: 'Ada@Example.com', email_verified: true, given_name: 'Ada' };
     const first = await signInThere();
     expect(first.headers.location).toBe('/');
@@ -71,7 +71,7 @@ describe('single sign-on', () => {
     expect(accounts[0]?.firstName).toBe('Ada');
   });
 
-  it('joins an account with the same e-mail only when the provider has verified it', async () => {
+  it('links an account with the same e-mail only when the provider has verified it', async () => {
     await test.founder({ email: 'grace@example.com' });
     claims = { sub: 'grace', email: 'grace@example.com' };
     const refused = await signInThere();
@@ -88,7 +88,7 @@ describe('single sign-on', () => {
     expect(await test.deps.orm.em.fork().count(User, { email: 'mallory@example.com' })).toBe(0);
   });
 
-  it('refuses an answer without a state, a second time, or in another browser', async () => {
+  it('refuses a callback without a state, a repeated one, and one in another browser', async () => {
     claims = { sub: 'replay', email: 'replay@example.com', email_verified: true };
     const { url, cookies } = await comeBack();
     const without = new URL(url, 'http://hunchline.test');
@@ -104,7 +104,7 @@ describe('single sign-on', () => {
     expect((await open(right, own)).headers.location).toBe(refused);
   });
 
-  it('ends every way in that a stranger left in an account whose e-mail was never proven here', async () => {
+  it('revokes all credentials of an account whose e-mail was never proven here', async () => {
     const email = 'victim@example.com';
     const payload = { email, password: 'the stranger knows it' };
     const headers = { host: 'hunchline.test' };
@@ -136,11 +136,11 @@ describe('single sign-on', () => {
     const after = test.deps.orm.em.fork();
     expect(await after.count(Passkey, { userId })).toBe(0);
     expect(await after.count(Upload, { ownerId: userId })).toBe(0);
-    // Calls from the stranger's number are not the account's any more, although they had proven it.
+    // Calls from the stranger's number no longer go to the account, although they had proven it.
     expect(await after.count(User, { phoneNumber: '+14155552671' })).toBe(0);
   });
 
-  it('leaves the password of an account whose e-mail was proven here', async () => {
+  it('keeps the password of an account whose e-mail was proven here', async () => {
     const passwordHash = await hashPassword('walks with dogs');
     const { user } = await test.founder({
       email: 'proven@example.com',
@@ -153,7 +153,7 @@ describe('single sign-on', () => {
     expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200);
   });
 
-  it('takes email_verified as text, and a name of any length', async () => {
+  it('accepts email_verified as text, and a name of any length', async () => {
     claims = { sub: 'text', email: 'text@example.com', email_verified: 'true', given_name: 'N'.repeat(500) };
     expect(sessionIn(await signInThere())).toBe(true);
     const user = await test.deps.orm.em.fork().findOneOrFail(User, { email: 'text@example.com' });
@@ -161,7 +161,7 @@ describe('single sign-on', () => {
     expect(user.emailConfirmedAt).toBeInstanceOf(Date);
   });
 
-  it('finds the e-mail in userinfo where the ID token has none', async () => {
+  it('takes the e-mail from userinfo where the ID token has none', async () => {
     claims = { sub: 'userinfo' };
     info = { sub: 'userinfo', email: 'Userinfo@example.com', email_verified: true };
     expect(sessionIn(await signInThere())).toBe(true);
@@ -169,13 +169,13 @@ describe('single sign-on', () => {
     expect(await test.deps.orm.em.fork().count(User, { email: 'userinfo@example.com' })).toBe(1);
   });
 
-  it('says so on a page when no e-mail is to be had, instead of going round', async () => {
+  it('shows a page when no e-mail is available, instead of redirecting in a loop', async () => {
     claims = { sub: 'nobody' };
     const response = await signInThere();
     expect(response.headers.location).toBe('/api/auth/login?problem=impossible');
   });
 
-  it('takes the Kelvin sign for no k: whose mailbox it names is not whose account is', async () => {
+  it('does not treat the Kelvin sign as the letter k when matching e-mails', async () => {
     await test.founder({ email: 'kelvin@example.com' });
     claims = { sub: 'kelvin', email: '\u212Aelvin@example.com', email_verified: true };
     const response = await signInThere();
@@ -183,7 +183,7 @@ describe('single sign-on', () => {
     expect(sessionIn(response)).toBe(false);
   });
 
-  it('leads back to the page that was asked for, and to no other site', async () => {
+  it('leads back to the requested page, and to no other site', async () => {
     claims = { sub: 'ada', email: 'Ada@Example.com', email_verified: true };
     expect((await signInThere({ back: '/concepts/1?tab=evidence' })).headers.location).toBe(
       '/concepts/1?tab=evidence',
@@ -193,7 +193,7 @@ describe('single sign-on', () => {
     expect((await signInThere({ back: '/.//evil.test/' })).headers.location).toBe('/');
   });
 
-  it('is ended at the provider too, where it offers that', async () => {
+  it('signs out at the provider too, where it supports that', async () => {
     claims = { sub: 'ada', email: 'ada@example.com', email_verified: true };
     const signedIn = await signInThere();
     const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));

@@ -11,7 +11,7 @@ import { isProviderAway, providerAway, reachProvider } from './oidc.provider.ts'
 const TRIP_COOKIE = 'hunchline_oidc';
 const TRIP_SECONDS = 600;
 
-/** What has to come back from the provider as it was sent there, and where to go afterwards. */
+/** State that the provider must return unchanged, and the page to open afterwards. */
 const tripSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -20,9 +20,9 @@ const tripSchema = z.object({
 });
 
 /**
- * Begins a sign-in at the provider and returns where to send the browser.
+ * Begins a sign-in at the provider. @returns the address to send the browser to
  *
- * @param options.back a path of ours to come back to
+ * @param options.back a path of ours to return to
  * @throws AppError unavailable when no provider is configured or it cannot be reached
  */
 export async function startOidc(
@@ -82,7 +82,7 @@ export async function finishOidc(ctx: Ctx, currentUrl: URL): Promise<{ user: Use
   return { user, back: ownPath(trip.back) };
 }
 
-/** Where the sign-in that this browser has begun was to lead. */
+/** The page to which the sign-in begun in this browser should lead. */
 export function wayBackOf(ctx: Pick<Ctx, 'cookies'>): string {
   try {
     return ownPath(readTrip(ctx.cookies.get(TRIP_COOKIE)).back);

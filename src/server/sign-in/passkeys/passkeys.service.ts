@@ -29,7 +29,7 @@ export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
   return found.map(viewPasskey);
 }
 
-/** What the browser needs to make a passkey. @throws AppError impossible beyond twenty */
+/** The options for the browser to create a passkey. @throws AppError impossible beyond twenty */
 export async function passkeyCreation(ctx: Ctx): Promise<Record<string, unknown>> {
   requireOwnDoor(ctx);
   const user = await getCurrentUser(ctx);
@@ -52,9 +52,10 @@ export async function passkeyCreation(ctx: Ctx): Promise<Record<string, unknown>
 }
 
 /**
- * Keeps a passkey that the browser made; a letter says so.
+ * Stores a passkey that the browser created, and notifies the founder by mail.
  *
- * @throws AppError bad_input when it does not fit our question; conflict when it is known; impossible beyond twenty
+ * @throws AppError bad_input when it does not match the challenge; conflict when it is already stored; impossible
+ * beyond twenty
  */
 export async function registerPasskey(
   ctx: Ctx,
@@ -104,14 +105,14 @@ async function requireRoomForPasskey(em: EntityManager, userId: string): Promise
   );
 }
 
-/** Forgets a passkey: it signs nobody in any more. @throws AppError not_found, also for another founder's */
+/** Deletes a passkey, which can no longer sign in. @throws AppError not_found, also for another founder's */
 export async function removePasskey(ctx: Ctx, id: string): Promise<void> {
   const userId = founderId(ctx);
   const removed = isUuid(id) ? await ctx.em.nativeDelete(Passkey, { id, userId }) : 0;
   if (removed === 0) throw new AppError('not_found', 'Passkey not found');
 }
 
-/** What the browser needs to sign in with a passkey of whichever account. */
+/** The options for the browser to sign in with a passkey of any account. */
 export async function passkeyQuestion(ctx: Ctx): Promise<Record<string, unknown>> {
   requireOwnDoor(ctx);
   const subject = `address ${addressForLimits(ctx.address)}`;
@@ -176,7 +177,7 @@ async function ownerOf(
   return user && { user, passkeyId: passkey.id };
 }
 
-/** The browser sends the question back with its answer; it is good once. */
+/** The browser returns the challenge with its response; it is valid once. */
 async function makeChallenge(
   ctx: Ctx,
   purpose: TokenPurpose,
@@ -198,7 +199,7 @@ async function useChallenge(
   if (!used || (used.userId ?? null) !== userId) throw notOurs();
 }
 
-/** The question that the browser says it answered, base64url. */
+/** The challenge that the browser's response refers to, base64url. */
 function challengeOf(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

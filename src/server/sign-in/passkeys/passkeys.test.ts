@@ -36,7 +36,7 @@ async function founderWithPasskey() {
 }
 
 describe('a passkey', () => {
-  it('opens the account that it was made for, and its founder got a letter about it', async () => {
+  it('opens the account it was created for, and its founder is notified by mail', async () => {
     const { user, device } = await founderWithPasskey();
     const opened = await post('/sign-in', { response: device.answer(await signInQuestion()) });
     expect(opened.json<{ id: string }>().id).toBe(user.id);
@@ -44,7 +44,7 @@ describe('a passkey', () => {
     expect(mail.lastTo(user.email)?.subject).toContain('A passkey was added');
   });
 
-  it('is not added a second time by the same answer, to nobody', async () => {
+  it('is not added a second time by the same response, to any account', async () => {
     const { user } = await test.founder();
     const { user: thief } = await test.founder();
     const response = softwareAuthenticator(ORIGIN).create(await questionFor(user));
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     expect(await passkeysOf(user)).toBe(1);
   });
 
-  it('is not added by an answer to the question of a sign-in, nor by one for another site', async () => {
+  it('is not added by a response to a sign-in challenge, nor by one for another site', async () => {
     const { user } = await test.founder();
     const device = softwareAuthenticator(ORIGIN);
     expect((await post('', { response: device.create(await signInQuestion()) }, user)).statusCode).toBe(400);
@@ -71,7 +71,7 @@ describe('a passkey', () => {
     expect(await passkeysOf(user)).toBe(0);
   });
 
-  it('opens nothing by an answer that was given before, by a forged one, or once it is removed', async () => {
+  it('opens nothing by a replayed or forged response, or after it is removed', async () => {
     const { user, device } = await founderWithPasskey();
     const response = device.answer(await signInQuestion());
     expect((await post('/sign-in', { response })).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await post('/sign-in', { response: late })).statusCode).toBe(401);
   });
 
-  it('is the twentieth at most, also when the questions for more were asked before', async () => {
+  it('is refused beyond twenty, also when the challenges were requested before', async () => {
     const { user } = await test.founder();
     const em = test.deps.orm.em.fork();
     for (let each = 0; each < 19; each += 1) {

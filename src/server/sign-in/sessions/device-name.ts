@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const SHOWN_CHARACTERS = 60;
 
-/** A browser's own description of itself in a few words, for a list of sessions. */
+/** A short device name derived from the user agent, for a list of sessions. */
 export function deviceOf(userAgent: string): string {
   const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(BROWSERS);

@@ -6,19 +6,19 @@ import { rememberBrowser } from '../guesses/known-browsers.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.service.ts';
 
 interface Opening {
-  /** A single sign-on opens it. */
+  /** True when it is opened by single sign-on. */
   readonly viaProvider?: boolean;
   /**
-   * Whether what was proven still opens the account. Asked once the session is there: who changes a password ends the
-   * sessions that they find, and could not find one that a sign-in with the old password was about to open.
+   * Whether the verified credential is still valid. Called after the session is stored: a change of password ends all
+   * existing sessions, but would miss one that a concurrent sign-in with the old password is about to open.
    */
   readonly stillOpens?: (em: EntityManager) => Promise<boolean>;
 }
 
 /**
- * Opens a session and hands its cookie to the browser; the one that the browser had before ends.
+ * Opens a session and sets its cookie; ends the session that the browser had before.
  *
- * @throws AppError unauthenticated when what was proven no longer opens the account
+ * @throws AppError unauthenticated when the verified credential is no longer valid
  */
 export async function openSession(
   ctx: Ctx,

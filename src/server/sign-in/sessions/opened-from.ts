@@ -1,6 +1,6 @@
 /** Where a session was opened, for the founder's own list. */
 export interface OpenedFrom {
-  /** The browser's own description of itself. */
+  /** The user agent. */
   readonly userAgent: string;
   readonly address: string;
   /** True when a single sign-on opened it. */

@@ -23,7 +23,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   }));
 }
 
-/** Ends one of the founder's sessions, also the one that asks. @throws AppError not_found, also for another founder's */
+/** Ends one of the founder's sessions; the current one too. @throws AppError not_found, also for another founder's */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
   const userId = founderId(ctx);
   const session = await findWithin(ctx.em, Session, id, { userId }, 'Session');
@@ -31,7 +31,7 @@ export async function endSession(ctx: Ctx, id: string): Promise<void> {
   if (isCurrent(ctx, session)) ctx.cookies.clear(SESSION_COOKIE);
 }
 
-/** Ends all of the founder's sessions but the one that asks. */
+/** Ends all of the founder's sessions except the current one. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   const own = ctx.actor.kind === 'founder' ? ctx.actor.sessionHash : '';
   await ctx.sessions.endAllOf(founderId(ctx), own);

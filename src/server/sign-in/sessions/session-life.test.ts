@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A session of which so many days are left, as a process sees it that has not met it before. */
+/** A session with this many days left, in a process that has not cached it. */
 async function sessionWith(days: number) {
   const { user } = await t.founder();
   const token = await t.deps.sessions.open(user.id);
@@ -32,26 +32,26 @@ async function sessionWith(days: number) {
 }
 
 describe('a session', () => {
-  it('that is used in the second half of its life lives thirty days from then, and its cookie is due again', async () => {
+  it('used in the second half of its life is extended to thirty days, and its cookie is set again', async () => {
     const { token, sessions, daysLeft } = await sessionWith(10);
     expect(await sessions.find(token)).toMatchObject({ extended: true });
     expect(await daysLeft()).toBe(SESSION_SECONDS / 86_400);
     expect(await sessions.find(token)).toMatchObject({ extended: false });
   });
 
-  it('that is used in its first half is left as it is', async () => {
+  it('used in the first half of its life is left unchanged', async () => {
     const { token, sessions, daysLeft } = await sessionWith(20);
     expect(await sessions.find(token)).toMatchObject({ extended: false });
     expect(await daysLeft()).toBe(20);
   });
 
-  it('whose life is over opens nothing, and is gone', async () => {
+  it('that has expired opens nothing, and is deleted', async () => {
     const { token, sessions, daysLeft } = await sessionWith(-1);
     expect(await sessions.find(token)).toBeNull();
     expect(await daysLeft()).toBeNull();
   });
 
-  it('that ended while nobody could be told of it is not held open once that is known', async () => {
+  it('that ended while notifications were interrupted is not served from the cache afterwards', async () => {
     const { user } = await t.founder();
     const token = await t.deps.sessions.open(user.id);
     let gap = () => {};

@@ -4,7 +4,7 @@ import type { Adapter, DatabaseSession } from 'lucia';
 import type { OpenedFrom } from './opened-from.ts';
 import { Session } from './session.entity.ts';
 
-/** The last use is noted at most this often. */
+/** The last use is stored at most this often. */
 const NOTED_EVERY_MS = 60_000;
 
 /** The only form in which a session's token is kept: SHA-256, hex. */
@@ -12,7 +12,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Lucia's door to the database. Lucia speaks of ids; what is stored is their hash. */
+/** Lucia's database adapter. Lucia's ids are the tokens; only their hash is stored. */
 export function sessionAdapter(orm: MikroORM): Adapter {
   const fork = () => orm.em.fork();
   return {

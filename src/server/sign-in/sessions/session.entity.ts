@@ -10,18 +10,18 @@ export const Session = defineEntity({
     tokenHash: p.string().length(64).primary(),
     userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(),
     expiresAt: p.datetime().index(),
-    /** What its founder names it by; the token's hash never leaves. */
+    /** The public id shown to its founder; the token's hash never leaves the server. */
     id: p
       .uuid()
       .unique()
       .onCreate(() => v7()),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** To within a few minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: p.datetime().onCreate(() => new Date()),
-    /** The browser's own description of itself, and where it last signed in from. */
+    /** The user agent, and the address of the last sign-in. */
     userAgent: p.text().default(''),
     address: p.text().default(''),
-    /** Opened by single sign-on, so that the provider is told when it ends. */
+    /** True when opened by single sign-on, so that the provider is notified when it ends. */
     viaProvider: p.boolean().default(false).$type<boolean>(),
   },
 });

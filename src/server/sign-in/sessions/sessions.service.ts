@@ -15,19 +15,19 @@ const CACHE_SIZE = 50_000;
 export interface OpenSession {
   readonly userId: string;
   readonly hash: string;
-  /** True when its life was just extended, so that the cookie is due again. */
+  /** True when its life was just extended, so that the cookie must be set again. */
   readonly extended: boolean;
 }
 
-/** Who is signed in. The one place that knows Lucia. */
+/** Manages sessions. The only module that uses Lucia. */
 export interface Sessions {
   open(userId: string, from?: OpenedFrom): Promise<string>;
-  /** The session behind a cookie, or null. Answers from memory while the database would tell of an end. */
+  /** The session of a cookie, or null. Answers from the cache as long as the database reports ended sessions. */
   find(token: string): Promise<OpenSession | null>;
-  /** Like find, but only from memory. */
+  /** Like find, but only from the cache. */
   peek(token: string): OpenSession | undefined;
   end(token: string): Promise<void>;
-  /** Ends all of a founder's sessions, but for one that is named by its hash. */
+  /** Ends all of a founder's sessions, except one given by its hash. */
   endAllOf(userId: string, exceptHash?: string): Promise<void>;
   sweep(): Promise<void>;
 }

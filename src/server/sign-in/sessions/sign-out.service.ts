@@ -5,9 +5,10 @@ import { Session } from './session.entity.ts';
 import { SESSION_COOKIE } from './sessions.service.ts';
 
 /**
- * Where the provider ends its own session, if a single sign-on opened this browser's. Ask before ours is ended.
+ * The provider's sign-out address, if this browser's session was opened by single sign-on. Call it before the session
+ * ends.
  *
- * @returns null when the provider offers no such page or cannot be reached: signing out here needs nobody else
+ * @returns null when the provider offers no such page or cannot be reached, which must not block the sign-out here
  */
 export async function providerSignOutOf(ctx: Ctx): Promise<string | null> {
   const token = ctx.cookies.get(SESSION_COOKIE);
