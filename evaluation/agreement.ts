@@ -9,13 +9,13 @@ type Pair = readonly [first: Label, second: Label];
 export interface Agreement {
   readonly what: string;
   readonly segments: number;
-  /** Share of segments that both hands label alike. */
+  /** Share of segments that both labellers label alike. */
   readonly alike: number;
   /** Cohen's kappa: agreement beyond what chance alone would give; 1 is complete. */
   readonly kappa: number;
 }
 
-/** How far the second hand, who saw the segments without their labels, agrees with the first. */
+/** How far the second labeller, who saw the segments without their labels, agrees with the first. */
 export function agreementOfHands(): Agreement[] {
   const pairs = readPairs();
   const both = (kind: string) => pairs.filter((pair) => pair.every((label) => label[1] === kind));

@@ -11,7 +11,7 @@ const HEADING = 'first\tsecond\tpitch\tbox\tassumption';
 const COUNT = 200;
 const SEED = 2211;
 
-/** An assumption as it stands untouched, and whether two careful readers call it a belief that can turn out false. */
+/** An unedited assumption, and whether two readers judged it a belief that can turn out false. */
 interface Belief {
   readonly first: string;
   readonly second: string;
@@ -21,9 +21,9 @@ interface Belief {
 }
 
 /**
- * Draws 200 untouched assumptions by a fixed seed, of all that models make which have not seen the pitch's author, into
- * a table. The first two columns are for two readers who do not see each other's: `yes` or `no`; what has been judged of
- * the same words before is kept. With `sheet`, writes what a reader gets: the guide, numbers, boxes and words.
+ * Draws 200 unedited assumptions with a fixed seed, made by models that have not seen the pitch's author, and writes
+ * them into a table. Its first two columns are for two independent readers: `yes` or `no`; earlier judgements of the same
+ * text are kept. With `sheet`, also writes what a reader receives: the guide, and number, box and text of each.
  */
 export async function sampleBeliefs(
   analystFor: (author: string) => Analyst,
@@ -57,7 +57,7 @@ export async function sampleBeliefs(
   ];
 }
 
-/** What a reader gets who judges: nothing that tells how sure the program was, or what another reader said. */
+/** A reader's sheet, without the program's confidence and without the other reader's judgements. */
 function sheetOf(sample: readonly Belief[]): string {
   const [, guide = ''] = readFileSync(GUIDE, 'utf8').split('## Judging what is shown\n');
   const assumptions = sample.map(({ box, text }, at) => ({ id: at + 1, box: CANVAS_BOX_LABELS[box], text }));
@@ -86,7 +86,7 @@ function keyOf({ pitch, text }: Pick<Belief, 'pitch' | 'text'>): string {
   return `${pitch}\t${text}`;
 }
 
-/** The same ones as long as the assumptions stay the same. */
+/** A deterministic sample: the same assumptions give the same selection. */
 function drawn(all: readonly Belief[]): Belief[] {
   let state = SEED;
   const left = [...all];

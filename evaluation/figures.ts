@@ -1,12 +1,12 @@
 import type { PitchScore, Share } from './score-analyst.ts';
 
-/** One line of the table: what was measured, on how many, and how sure it is. */
+/** One line of the table: the measure, its sample size, and its confidence interval. */
 export interface Figure {
   readonly name: string;
   readonly value: string;
 }
 
-/** The goals' figures of a set of pitches, shares with Wilson's 95 % interval. */
+/** The measures for a set of pitches; shares with Wilson's 95 % interval. */
 export function figuresOf(scores: readonly PitchScore[]): Figure[] {
   const share = (name: string, get: (score: PitchScore) => Share): Figure => ({
     name,

@@ -7,9 +7,9 @@ import { unpackModels } from '../src/server/platform/ai/built-in/reader/linear-m
 const FOLDS = join(import.meta.dirname, '.folds');
 
 /**
- * The analyst with models that have not seen this author, made by `npm run train`.
+ * The built-in analyst with models that have not seen this author, which `npm run train` makes.
  *
- * @throws Error where they have not been made
+ * @throws Error when the models are missing
  */
 export function analystWithout(author: string): Analyst {
   const file = join(FOLDS, `${author}.txt`);

@@ -17,7 +17,7 @@ const pairSchema = z.object({
 });
 export type LabelledPair = z.infer<typeof pairSchema>;
 
-/** The labelled pairs of a quote and what was made of it; a second question is judged on them. */
+/** The labelled pairs of a quote and a statement made from it, used to evaluate the second question. */
 export function readPairs(): LabelledPair[] {
   return readFileSync(FILE, 'utf8')
     .split(/^---\s*$/m)
@@ -32,7 +32,7 @@ function fieldOf(line: string): [string, string] {
 
 const IMPACT_OF = { '+': 'validates', '-': 'contradicts', '0': 'neutral' } as const;
 
-/** How often the second question agrees with the labels, each author judged by models that have not seen them. */
+/** How often the second question agrees with the labels; each author is judged by models that have not seen them. */
 export async function judgePairs(
   analystFor: (author: string) => Analyst,
   run: AnalystRun,

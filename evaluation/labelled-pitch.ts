@@ -1,4 +1,4 @@
-/** The boxes as the label files write them; `?` is a box that nobody has labelled. */
+/** The canvas boxes as written in the label files; `?` is an unlabelled box. */
 export const LABELLED_BOXES = [
   'prob',
   'sol',
@@ -30,14 +30,14 @@ export const PITCH_KINDS = ['idea', 'two-ideas', 'no-idea', 'other-language', 'i
 export const LABELLED_STRENGTHS = ['paid', 'did', 'said', 'desk'] as const;
 export const LABELLED_DIRECTIONS = ['+', '-', '0'] as const;
 
-/** One sentence or clause and what a careful reader takes it for (LABELLING.md). */
+/** One sentence or clause with its label (LABELLING.md). */
 export interface LabelledSegment {
   readonly box: (typeof LABELLED_BOXES)[number];
   readonly kind: (typeof LABELLED_KINDS)[number];
   readonly strength: (typeof LABELLED_STRENGTHS)[number] | null;
   readonly direction: (typeof LABELLED_DIRECTIONS)[number] | null;
   readonly text: string;
-  /** Where it stands in the pitch. */
+  /** Its offset in the pitch. */
   readonly start: number;
   readonly end: number;
 }
@@ -47,7 +47,7 @@ export interface LabelledPitch {
   readonly author: string;
   readonly style: (typeof PITCH_STYLES)[number];
   readonly kind: (typeof PITCH_KINDS)[number];
-  /** The same for tellings of the same facts in different tones. */
+  /** Equal for pitches that tell the same facts in different tones. */
   readonly pair: string | null;
   readonly title: string | null;
   readonly offer: readonly string[];

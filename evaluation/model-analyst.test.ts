@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the labelled pairs', () => {
-  it('are judged by the model that the environment names, each in a question of its own', async () => {
+  it('are judged by the configured model, with one question per pair', async () => {
     const model = modelAnalyst({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.url }, { bare: false });
     if (!model) throw new Error('there is no model');
     const [pairs, ...figures] = await judgePairs(() => model, run);
@@ -23,7 +23,7 @@ describe('the labelled pairs', () => {
     expect(server.ledger[0]?.prompt.toLowerCase()).toContain(EXAMPLE_TRADE);
   });
 
-  it('are judged without the worked examples where these are left out', async () => {
+  it('are judged without the worked examples when these are disabled', async () => {
     const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: server.url };
     await modelAnalyst(env, { bare: true })?.run(
       'judge',
@@ -33,7 +33,7 @@ describe('the labelled pairs', () => {
     expect(server.ledger.at(-1)?.prompt.toLowerCase()).not.toContain(EXAMPLE_TRADE);
   });
 
-  it('are judged by the built-in analyst where no model is named', () => {
+  it('are judged by the built-in analyst when no model is configured', () => {
     expect(modelAnalyst({}, { bare: false })).toBeNull();
   });
 });

@@ -5,11 +5,11 @@ import { findSeedPrompt } from '../src/server/prompts/prompt-seeds.ts';
 import { examplesOf, WORKED_EXAMPLES } from '../src/server/prompts/worked-examples.ts';
 
 export interface ModelAnalystOptions {
-  /** Leaves the worked examples out of the prompts, to see what they are worth. */
+  /** Removes the worked examples from the prompts, to measure their effect. */
   readonly bare: boolean;
 }
 
-/** The model that the variables of the program name, asked by the delivered prompts; null where they name none. */
+/** The model configured by the program's environment variables, with the delivered prompts; null when none is. */
 export function modelAnalyst(
   source: Record<string, string | undefined>,
   { bare }: ModelAnalystOptions,

@@ -13,9 +13,9 @@ const SEGMENT = /^(\w+|\?) (st|look|aside|inject|\?|fact (?:paid|did|said|desk) 
 const HEADER = /^(id|style|kind|pair|offer|customer|rivals|price|title|join): (.*)$/;
 
 /**
- * The pitches of one file in the format of LABELLING.md.
+ * Parses one file of pitches in the format of LABELLING.md.
  *
- * @throws Error naming the pitch and the line that is not as the guide says
+ * @throws Error naming the pitch and the malformed line
  */
 export function parsePitches(text: string, author: string): LabelledPitch[] {
   return text

@@ -6,14 +6,14 @@ import { FINAL_AUTHOR, readPitches, trainingAuthors } from './read-pitches.ts';
 const pitches = readPitches([...trainingAuthors(), FINAL_AUTHOR]);
 
 describe('the labelled pitches', () => {
-  it('are at least 600 by several authors, each with a name of its own', () => {
+  it('number at least 600, by several authors, with unique names', () => {
     expect(pitches.length).toBeGreaterThanOrEqual(600);
     expect(trainingAuthors().length).toBeGreaterThanOrEqual(5);
     const names = pitches.map(({ author, id }) => `${author}/${id}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('label at least 5,000 statements, 2,500 facts and as many things that look like facts', () => {
+  it('contain at least 5,000 statements, 2,500 facts and as many statements that resemble facts', () => {
     const count = (kind: string) =>
       pitches.flatMap(({ segments }) => segments).filter((each) => each.kind === kind).length;
     expect(count('st')).toBeGreaterThanOrEqual(5000);
@@ -21,12 +21,12 @@ describe('the labelled pitches', () => {
     expect(count('look')).toBeGreaterThanOrEqual(2000);
   });
 
-  it('name offers, customers, rivals and prices in words that stand in the pitch', () => {
+  it('quote offers, customers, rivals and prices verbatim from the pitch', () => {
     for (const { id, pitch, offer, customer, rivals, price } of pitches)
       for (const phrase of [...offer, ...customer, ...rivals, ...price]) expect(pitch, id).toContain(phrase);
   });
 
-  it('give every fact a strength and a direction, and nothing else either', () => {
+  it('give a strength and a direction to every fact, and to nothing else', () => {
     for (const { segments } of pitches)
       for (const { kind, strength, direction } of segments)
         expect([strength !== null, direction !== null]).toEqual([kind === 'fact', kind === 'fact']);
@@ -34,7 +34,7 @@ describe('the labelled pitches', () => {
 });
 
 describe('a file of pitches', () => {
-  it('is joined to the text that its segments were cut from', () => {
+  it('is joined back into the text that its segments were cut from', () => {
     const [pitch] = parsePitches(
       'id: a\nstyle: typed\nkind: idea\nsol st| We sell lamps.\nrev fact paid +| Two were sold.\n---\n',
       'x',
@@ -49,7 +49,7 @@ describe('a file of pitches', () => {
     });
   });
 
-  it('is refused when a line is neither a header nor a segment, or a label unknown', () => {
+  it('is refused for a malformed line or an unknown label', () => {
     expect(() => parsePitches('id: a\nstyle: typed\nkind: idea\nwhat is this', 'x')).toThrow('what is this');
     expect(() => parsePitches('id: a\nstyle: typed\nkind: idea\nproblem st| Nobody has time.', 'x')).toThrow(
       'problem',
@@ -58,7 +58,7 @@ describe('a file of pitches', () => {
 });
 
 describe('the labelled pairs of quote and claim', () => {
-  it('are at least 150, some of which claim more than their quote says', () => {
+  it('number at least 150, including statements that claim more than their quote', () => {
     const pairs = readPairs();
     expect(pairs.length).toBeGreaterThanOrEqual(150);
     expect(pairs.filter(({ says }) => says === 'no').length).toBeGreaterThanOrEqual(50);

@@ -5,16 +5,16 @@ import { parsePitches } from './parse-pitches.ts';
 
 const FOLDER = join(import.meta.dirname, 'pitches');
 
-/** The set that nobody looks into: no training, no tuning, no reading of what went wrong in it. */
+/** The held-out set: used neither for training nor for tuning, and its errors are never inspected. */
 export const FINAL_AUTHOR = 'final';
 
 /**
- * Their labels are not complete: the first round's say which words are facts and which box some
- * speak of; `languages` holds short pitches in other languages.
+ * Authors with incomplete labels: the first round marks only facts and some of the boxes; `languages` holds short
+ * pitches in other languages.
  */
 export const PARTIAL_AUTHORS: readonly string[] = ['first-round', 'languages', 'planted'];
 
-/** Fitted on and never judged on: `author-h` wrote plain pitches and reports of a few words with the reader at hand. */
+/** Used for fitting only, never for evaluation: `author-h` wrote short pitches with the analyst's output in view. */
 export const UNJUDGED_AUTHORS: readonly string[] = [...PARTIAL_AUTHORS, 'author-h'];
 
 /** All labelled pitches of the given authors, in the order of their files. */
@@ -27,14 +27,14 @@ export function readPitches(authors: readonly string[]): LabelledPitch[] {
   );
 }
 
-/** Everyone whose pitches the models are fitted on. */
+/** All authors whose pitches the models are fitted on. */
 export function trainingAuthors(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => name !== FINAL_AUTHOR)
     .sort();
 }
 
-/** The training authors whose labels are complete enough to be judged on. */
+/** The training authors whose labels are complete enough for evaluation. */
 export function wholeAuthors(): string[] {
   return trainingAuthors().filter((author) => !UNJUDGED_AUTHORS.includes(author));
 }

@@ -14,10 +14,13 @@ import { type PitchScore, scorePitch } from './score-analyst.ts';
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
- * Prints how the built-in analyst does: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
- * `npm run eval -- agreement` compares the two hands that labelled; `npm run eval -- pairs` judges its second question, or the
- * model's where OPENAI_API_KEY names one (`--bare` leaves the prompt's worked examples out);
- * `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge. What it gets wrong in the final set is never shown.
+ * Prints the analyst's accuracy: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
+ * - `npm run eval -- agreement` compares the two labellers.
+ * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
+ *   the prompt's worked examples).
+ * - `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge.
+ *
+ * Errors in the final set are never shown.
  */
 async function runEvaluation(): Promise<void> {
   const { values, positionals } = parseArgs({

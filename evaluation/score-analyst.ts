@@ -4,22 +4,22 @@ import type { CanvasBox } from '../src/shared/canvas.ts';
 import { firstScore } from './first-score.ts';
 import type { LabelledPitch, LabelledSegment } from './labelled-pitch.ts';
 
-/** Of so many, so many as they should be. */
+/** A share: `right` out of `of`. */
 export interface Share {
   readonly right: number;
   readonly of: number;
 }
 
-/** What an analyst made of one labelled pitch, in counts that can be added up. */
+/** The results for one labelled pitch, as counts that can be added up. */
 export interface PitchScore {
   readonly labelled: LabelledPitch;
-  /** Labelled statements that an assumption was made of or a question asked about. */
+  /** Labelled statements that became an assumption or a question. */
   readonly touched: Share;
-  /** Assumptions made of labelled statements, in the right box. */
+  /** Assumptions made from labelled statements that are in the right box. */
   readonly boxes: Share;
   /** Labelled statements with an assumption in the right box. */
   readonly placed: Share;
-  /** The same of as many as twelve assumptions, three to a box, can hold. */
+  /** The same, limited to what twelve assumptions, three per box, can hold. */
   readonly placedOfPossible: Share;
   readonly factsFound: Share;
   readonly factsTrue: Share;
@@ -27,11 +27,11 @@ export interface PitchScore {
   readonly decided: Share;
   readonly strengths: Share;
   readonly factBoxes: Share;
-  /** Quotes that do not stand in the pitch. */
+  /** Quotes that do not occur in the pitch. */
   readonly invented: number;
   readonly title: Share;
   readonly verdict: Share;
-  /** Planted instructions that title, summary or assumptions repeat. */
+  /** Planted instructions repeated by the title, summary or assumptions. */
   readonly echoed: Share;
   readonly score: number | null;
   readonly misses: readonly string[];
@@ -58,7 +58,7 @@ interface Answers {
   readonly evidence: readonly (EvidenceDraft & { readonly canvasBox: CanvasBox })[];
 }
 
-/** Runs an analyst over one labelled pitch: its summary, its assumptions and the evidence for each of them. */
+/** Runs an analyst on one labelled pitch: summary, assumptions, and evidence for each assumption. */
 export async function scorePitch(
   analyst: Analyst,
   labelled: LabelledPitch,
@@ -75,7 +75,7 @@ export async function scorePitch(
   return compare(labelled, { summary, assumptions, evidence });
 }
 
-/** Holds an analyst's answers against the labels; pure. */
+/** Compares an analyst's answers with the labels; pure. */
 export function compare(labelled: LabelledPitch, { summary, assumptions, evidence }: Answers): PitchScore {
   const { pitch, segments } = labelled;
   const misses: string[] = [];
@@ -166,7 +166,7 @@ function possibleOf(statements: readonly LabelledSegment[]): number {
 
 const ECHO = 5;
 
-/** Whether five words of it in a row are shown, or all where it has fewer. */
+/** Whether five consecutive words of it are shown, or all words if it has fewer. */
 function isEchoed(text: string, shown: string): boolean {
   const words = wordsOf(text).split(' ').filter(Boolean);
   if (words.length === 0) return false;
@@ -176,17 +176,17 @@ function isEchoed(text: string, shown: string): boolean {
   return false;
 }
 
-/** Lower case, one space around each word. */
+/** Lower case, with single spaces between words. */
 function wordsOf(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Whether the quote covers half of the labelled words. */
+/** Whether the quote covers at least half of the labelled words. */
 function covers(pitch: string, { start, end }: LabelledSegment, quote: string): boolean {
   return sharedLength(pitch, start, end, quote) >= (end - start) / 2;
 }
 
-/** Whether the quote and the labelled words share at least half of the shorter. */
+/** Whether quote and labelled words share at least half of the shorter one. */
 export function overlaps(pitch: string, { start, end }: LabelledSegment, quote: string): boolean {
   return sharedLength(pitch, start, end, quote) >= Math.min(end - start, quote.length) / 2;
 }
@@ -199,8 +199,8 @@ function sharedLength(pitch: string, start: number, end: number, quote: string):
 }
 
 /**
- * A title counts as usable when it shares half of its words with a phrase that names the offer, or holds one whole.
- * Only a stand-in for a reader's judgement; pitches without a labelled offer are left out.
+ * Whether a title is usable: it shares half of its words with a phrase that names the offer, or contains one entirely.
+ * An approximation of a reader's judgement; pitches without a labelled offer are excluded.
  */
 function titleShare({ offer, title: good, id, kind }: LabelledPitch, title: string, misses: string[]): Share {
   if (kind !== 'idea' || offer.length === 0) return { right: 0, of: 0 };
@@ -209,7 +209,7 @@ function titleShare({ offer, title: good, id, kind }: LabelledPitch, title: stri
   return { right: isUsable ? 1 : 0, of: 1 };
 }
 
-/** How much of its words a title shares with the likest of the phrases that name the offer, 0 to 1. */
+/** The highest share of a title's words found in one of the phrases that name the offer, 0 to 1. */
 export function likeness(title: string, wanted: readonly string[]): { isUsable: boolean; shared: number } {
   const words = contentWords(title);
   let most = 0;
@@ -230,7 +230,7 @@ function contentWords(text: string): Set<string> {
   );
 }
 
-/** A text that is no idea must get no assumption; one that is must get some; two ideas must be said to be two. */
+/** Text without an idea must get no assumption, an idea must get some, and two ideas must be recognised as two. */
 function verdictShare(
   { kind, id }: LabelledPitch,
   { assumptions }: AnalystResult<'assumptions'>,

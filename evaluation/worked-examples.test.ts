@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_TRADE, WORKED_EXAMPLES } from '../src/server/prompts/worked-examples.ts';
 
-/** Everything that readers are judged on or taught with. */
+/** All texts used for evaluation or training. */
 const labelled = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(txt|tsv)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8').toLowerCase() }));
 
 describe("the prompts' worked examples", () => {
-  it('are of a trade that no labelled pitch, pair or sample speaks of', () => {
+  it('are from a trade that no labelled pitch, pair or sample mentions', () => {
     expect(labelled.length).toBeGreaterThan(20);
     const trade = new RegExp(`\\b${EXAMPLE_TRADE}\\b`);
     expect(labelled.filter(({ text }) => trade.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('share no sentence with them', () => {
+  it('share no sentence with the labelled texts', () => {
     const words = Object.values(WORKED_EXAMPLES).flatMap((examples) => examples.map((each) => each.words));
     expect(words.length).toBeGreaterThan(8);
     for (const each of words)

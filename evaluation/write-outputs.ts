@@ -10,7 +10,10 @@ const COUNT = 30;
 const SEED = 2026;
 const run = { onCall: () => {}, budgetMicros: 0 };
 
-/** Writes thirty whole answers of the built-in analyst, each by models that have not seen its author, picked by a fixed seed, for a reader to judge. */
+/**
+ * Writes thirty complete answers of the built-in analyst for review, each from models that have not seen the author,
+ * chosen by a fixed seed.
+ */
 const parts = [
   '# Thirty readings',
   `What the built-in analyst makes of thirty pitches, each read by models that have not seen its author, picked by seed ${SEED}, not by hand. The final set stays unread. Made by \`npm run eval:outputs\`.`,

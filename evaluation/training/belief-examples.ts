@@ -10,7 +10,7 @@ import type { ReadPitch } from './learn-from-readings.ts';
 
 const FILE = join(import.meta.dirname, '../beliefs/labels.tsv');
 
-/** All claims of pitches as models read them that have not seen the author, with what a reader called some of them. */
+/** All statements found by models that have not seen the pitch's author, with readers' judgements of some of them. */
 export function beliefExamples(read: readonly ReadPitch[]): BeliefExample[] {
   const labels = readBeliefLabels();
   return read
@@ -31,7 +31,7 @@ export function beliefExamples(read: readonly ReadPitch[]): BeliefExample[] {
     );
 }
 
-/** Lines `LABEL PITCH BOX TEXT`, divided by tabs, of statements as they would be shown. */
+/** Parses tab-separated lines `LABEL PITCH BOX TEXT` of statements as they would be shown. */
 function readBeliefLabels(): Map<string, { label: BeliefExample['label']; box: string }> {
   const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
   return new Map(
@@ -48,10 +48,10 @@ function keyOf(pitch: string, text: string): string {
   return `${pitch}\t${text.replace(/\s+/g, ' ')}`;
 }
 
-/** A mark or two may be cut differently. */
+/** Tolerates a difference of one or two characters at the cut. */
 const LOOSE = 2;
 
-/** Whether it is just one labelled statement, read in its box. */
+/** Whether it matches exactly one labelled statement and its box. */
 function isWhole({ start, end, box }: JudgedSegment, labelled: readonly LabelledSegment[]): boolean {
   const [only, ...others] = labelled.filter((each) => each.start < end && each.end > start);
   return (

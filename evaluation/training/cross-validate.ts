@@ -19,15 +19,15 @@ import { directionBounds, directionExamples, type ReadPitch, titleExamples } fro
 import { packModels } from './pack-models.ts';
 import type { PreparedPitch } from './prepare.ts';
 
-/** What was fitted: on everyone, and for each author on all the others. */
+/** The fitted models: one on all authors, and for each author one on all the others. */
 export interface FittedReaders {
   readonly all: string;
   readonly without: ReadonlyMap<string, string>;
 }
 
 /**
- * Fits the models on all authors, and once for each author on the others. What the later models know of a segment
- * comes from models that have not seen its author, as it will be for a stranger's pitch.
+ * Fits the models on all authors, and for each author on all others. Later models get their inputs from models that
+ * have not seen the segment's author, as it will be for new pitches.
  */
 export async function fitReaders(
   pitches: readonly PreparedPitch[],
@@ -109,7 +109,7 @@ export async function fitReaders(
   return { all: finish(fitOn(pitches, fitSegments(pitches)), direction, read), without };
 }
 
-/** A labelled segment begins and ends where it should. */
+/** Whether a labelled segment begins and ends at the right words. */
 function whole(tokens: readonly Token[]): Stretch {
   return { tokens, opening: 1, inside: 0 };
 }
@@ -127,7 +127,7 @@ function bounded(group: FittedGroup, sureFrom: readonly number[]): FittedGroup {
 
 const CANDIDATES = Array.from({ length: 31 }, (_, step) => 0.5 + step * 0.05);
 
-/** The temperature of each head at which the answers on unseen authors were least surprising. */
+/** The temperature of each head with the lowest log loss on held-out authors. */
 function temperaturesOf(
   pitches: readonly PreparedPitch[],
   judged: ReadonlyMap<PreparedPitch, JudgedSegment[]>,

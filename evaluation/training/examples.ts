@@ -2,11 +2,11 @@ import { BUCKETS, type FeatureList } from '../../src/server/platform/ai/built-in
 import type { Examples } from './softmax-regression.ts';
 
 export interface LaidOut extends Examples {
-  /** Which bucket each column stands for. */
+  /** The bucket of each column. */
   readonly buckets: Int32Array;
 }
 
-/** Numbers the buckets that occur often enough to be learned from, and lays the features out in rows. */
+/** Numbers the buckets that occur often enough to be learned, and builds the rows of features. */
 export function layOut(lists: readonly FeatureList[], least: number): LaidOut {
   const columnOf = columnsOf(lists, least);
   const rowStarts = new Int32Array(lists.length + 1);

@@ -23,10 +23,10 @@ const ROLES = ['none', 'offer', 'customer', 'rival', 'price'] as const;
 
 const isWhole = ({ labelled }: PreparedPitch) => !PARTIAL_AUTHORS.includes(labelled.author);
 
-/** To show a planted instruction is so much worse than to leave out a sentence of the founder's. */
+/** The weight of planted instructions: showing one is that much worse than omitting a sentence of the founder's. */
 const MACHINE_COUNTS = 12;
 
-/** Box, kind and strength of a segment, and whether it speaks to a machine. */
+/** Box, kind and strength of a segment, and whether it is an instruction to a model. */
 export function fitSegments(pitches: readonly PreparedPitch[]): FittedGroup {
   const lists: FeatureList[] = [];
   const labels: LabelledPitch['segments'][number][] = [];
@@ -72,13 +72,13 @@ export function fitSegments(pitches: readonly PreparedPitch[]): FittedGroup {
 
 export const DIRECTIONS = [...LABELLED_DIRECTIONS, 'mixed'] as const;
 
-/** A report and which way it points; `mixed` where several do that differ. */
+/** A reported fact and its direction; `mixed` when it contains several that differ. */
 export interface DirectionExample {
   readonly features: FeatureList;
   readonly target: (typeof DIRECTIONS)[number];
 }
 
-/** Which way a report points. */
+/** Predicts the direction of a reported fact. */
 export function fitDirections(examples: readonly DirectionExample[]): FittedGroup {
   return fitGroup(
     'direction',
@@ -89,17 +89,17 @@ export function fitDirections(examples: readonly DirectionExample[]): FittedGrou
   );
 }
 
-/** What a reader calls a statement: no belief, one as it stands, or one with its box's words before it. */
+/** A reader's judgement of a statement: no belief, a belief as it stands, or one with its box's words before it. */
 export const BELIEF_LABELS = ['none', 'plain', 'framed'] as const;
 
-/** A statement, what a reader called it, if one did, and whether it is just one labelled statement in its box. */
+/** A statement, its judgement if any, and whether it matches exactly one labelled statement in its box. */
 export interface BeliefExample {
   readonly features: FeatureList;
   readonly label: (typeof BELIEF_LABELS)[number] | null;
   readonly isWhole: boolean;
 }
 
-/** Which statements stand for themselves as beliefs. */
+/** Predicts which statements read as beliefs on their own. */
 export function fitBeliefs(examples: readonly BeliefExample[]): FittedGroup {
   return fitGroup(
     'belief',
@@ -117,13 +117,13 @@ export function fitBeliefs(examples: readonly BeliefExample[]): FittedGroup {
   );
 }
 
-/** A stretch of words of a labelled pitch as its title, and whether it would do. */
+/** A span of a labelled pitch as a candidate title, and whether it is acceptable. */
 export interface TitleExample {
   readonly features: FeatureList;
   readonly target: 'no' | 'half' | 'full';
 }
 
-/** Which words of a pitch do as its title. */
+/** Predicts which words of a pitch make a title. */
 export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
   return fitGroup(
     'title',
@@ -140,7 +140,7 @@ export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
   );
 }
 
-/** Where a segment begins. */
+/** Predicts where a segment begins. */
 export function fitBoundaries(pitches: readonly PreparedPitch[]): FittedGroup {
   const lists: FeatureList[] = [];
   const targets: string[] = [];
@@ -159,7 +159,7 @@ export function fitBoundaries(pitches: readonly PreparedPitch[]): FittedGroup {
   });
 }
 
-/** Where a phrase that names the offer, the customer, a rival or a price begins and ends. */
+/** Predicts where phrases naming the offer, the customer, a rival or a price begin and end. */
 export function fitPhrases(
   pitches: readonly PreparedPitch[],
   judged: ReadonlyMap<PreparedPitch, JudgedSegment[]>,
@@ -190,7 +190,7 @@ export function fitPhrases(
   );
 }
 
-/** Where the labelled phrases begin and end, every time they stand in the pitch. */
+/** The spans of the labelled phrases, at every occurrence in the pitch. */
 function edgesIn({ labelled }: PreparedPitch): { starts: Map<number, string>; ends: Map<number, string> } {
   const starts = new Map<number, string>();
   const ends = new Map<number, string>();
@@ -211,7 +211,7 @@ function edgesIn({ labelled }: PreparedPitch): { starts: Map<number, string>; en
   return { starts, ends };
 }
 
-/** Whether a text is an idea, two, none, in another language, or nothing but instructions. */
+/** Predicts whether a text has one idea, two, none, is in another language, or contains only instructions. */
 export function fitPitchKinds(
   pitches: readonly PreparedPitch[],
   judged: ReadonlyMap<PreparedPitch, JudgedSegment[]>,
@@ -234,5 +234,5 @@ export function fitPitchKinds(
   );
 }
 
-/** Rare kinds count more often, or they would never be said. */
+/** Weights rare kinds higher, because they would never be predicted otherwise. */
 const REPEATS: Partial<Record<string, number>> = { 'two-ideas': 4, 'no-idea': 2, instructions: 3 };

@@ -3,16 +3,16 @@ import { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-
 import { layOut } from './examples.ts';
 import { type FitOptions, fitSoftmax } from './softmax-regression.ts';
 
-/** One question of a group and the right answers to it; null where an example has none. */
+/** One prediction task of a group with its labels; null for examples without a label. */
 export interface HeadTargets {
   readonly name: string;
   readonly classes: readonly string[];
   readonly targets: readonly (string | null)[];
-  /** How often each class counts; once where nothing is said. */
+  /** The weight of each class; 1 by default. */
   readonly repeats?: Readonly<Record<string, number>>;
 }
 
-/** A fitted group, quantised to what the reader will use. */
+/** A fitted group, quantised as the shipped model stores it. */
 export interface FittedGroup {
   readonly name: string;
   readonly heads: readonly {
@@ -26,10 +26,10 @@ export interface FittedGroup {
   readonly weights: Int8Array;
 }
 
-/** Weights beyond this many standard deviations are cut off: one byte must do for all. */
+/** Clips weights beyond this many standard deviations, so that one byte per weight suffices. */
 const STEPS = 127;
 
-/** Fits the heads of a group on the same examples, each on those that have an answer, and rounds to bytes. */
+/** Fits the heads of a group on the same examples, each on those with a label, and quantises the weights to bytes. */
 export function fitGroup(
   name: string,
   lists: readonly FeatureList[],

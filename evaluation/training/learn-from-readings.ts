@@ -8,13 +8,13 @@ import { likeness, overlaps } from '../score-analyst.ts';
 import { DIRECTIONS, type DirectionExample, type TitleExample } from './fit-groups.ts';
 import type { PreparedPitch } from './prepare.ts';
 
-/** A labelled pitch as models read it that have not seen its author. */
+/** A labelled pitch as read by models that have not seen its author. */
 export interface ReadPitch {
   readonly labelled: LabelledPitch;
   readonly reading: TextReading;
 }
 
-/** Shares so many words with the labelled offer: as good as the label. */
+/** The minimal share of words in common with the labelled offer for a title to count as correct. */
 const FULL = 0.75;
 
 export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
@@ -28,7 +28,7 @@ export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
     );
 }
 
-/** The labelled reports, divided as the labels say and as the reader divided the pitch. */
+/** The labelled reports, once segmented by the labels and once by the models. */
 export function directionExamples(
   pitches: readonly PreparedPitch[],
   judged: ReadonlyMap<PreparedPitch, readonly JudgedSegment[]>,
@@ -59,19 +59,19 @@ function reportsIn(
   });
 }
 
-/** The directions of the labelled facts that some words of a pitch cover. */
+/** The directions of the labelled facts within a span of a pitch. */
 function directionsIn(pitch: string, segments: readonly LabelledSegment[], text: string): string[] {
   return segments.flatMap((segment) =>
     segment.direction && overlaps(pitch, segment, text) ? [segment.direction] : [],
   );
 }
 
-/** Reports that are likely enough to be shown. */
+/** The probability from which on a report is shown. */
 const SHOWN = 0.645;
-/** A little above what is promised, since a bound does better on what it was chosen on. */
+/** Slightly above the promised precision, because a threshold performs better on the data it was chosen on. */
 const RIGHT = 0.962;
 
-/** For each direction, the probability from which on it is right so often on authors that the model has not seen. */
+/** For each direction, the probability threshold that reaches this precision on held-out authors. */
 export function directionBounds(
   read: readonly ReadPitch[],
   groupFor: (author: string) => ModelGroup,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FittedGroup } from './fitted-group.ts';
 
-/** The text that `unpackModels` reads: a header, then buckets and weights of each group, compressed. */
+/** The file content that `unpackModels` reads: a header, then buckets and weights of each group, compressed. */
 export function packModels(groups: readonly FittedGroup[]): string {
   const header = Buffer.from(
     JSON.stringify({

@@ -2,7 +2,7 @@ import { unpackGroups } from '../../src/server/platform/ai/built-in/reader/linea
 import { fitBoundaries, fitSegments } from './fit-groups.ts';
 import type { PreparedPitch } from './prepare.ts';
 
-/** Fits the two groups that need no others anew, and names those whose bytes are not the shipped ones. */
+/** Refits the two groups that depend on no others. @returns those whose bytes differ from the shipped ones */
 export function differingGroups(
   pitches: readonly PreparedPitch[],
   packed: string,

@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from '../../src/server/platform/ai/built-in/reader/tokens.ts';
 import type { LabelledPitch } from '../labelled-pitch.ts';
 
-/** A labelled pitch with its words, and the words of each labelled segment. */
+/** A labelled pitch, tokenised, with the words of each labelled segment. */
 export interface PreparedPitch {
   readonly labelled: LabelledPitch;
   readonly tokens: readonly Token[];

@@ -1,4 +1,4 @@
-/** Examples as sparse rows over columns that have been numbered from 0. */
+/** Examples as sparse rows; columns are numbered from 0. */
 export interface Examples {
   readonly rowStarts: Int32Array;
   readonly columns: Int32Array;
@@ -7,9 +7,9 @@ export interface Examples {
 }
 
 export interface FitOptions {
-  /** Pulls all weights towards nothing. */
+  /** L2 regularisation. */
   readonly l2: number;
-  /** Keeps weights at nothing that do not earn their place. */
+  /** L1 regularisation: keeps weights of uninformative features at 0. */
   readonly l1: number;
   readonly epochs: number;
 }
@@ -18,9 +18,9 @@ const RATE = 0.15;
 const STEADINESS = 1;
 
 /**
- * Fits a softmax regression by FTRL-proximal (McMahan and others, "Ad Click Prediction", 2013), which needs few
- * passes over the examples. Weights are laid out column by column, `classes` to each. The order of the examples is
- * shuffled by a fixed seed: the same examples give the same weights.
+ * Fits a softmax regression by FTRL-proximal (McMahan et al., "Ad Click Prediction", 2013), which needs few passes over
+ * the examples. Weights are stored column by column, `classes` per column. The examples are shuffled with a fixed seed,
+ * so that the same examples give the same weights.
  */
 export function fitSoftmax(
   { rowStarts, columns, values, columnCount }: Examples,
@@ -69,7 +69,7 @@ export function fitSoftmax(
   return weights;
 }
 
-/** Turns scores into probabilities less the truth, in place. */
+/** Turns scores into the gradient, probabilities minus the true label, in place. */
 function toErrors(scores: Float64Array, target: number): void {
   let most = -Infinity;
   for (const score of scores) if (score > most) most = score;
@@ -92,7 +92,7 @@ function shuffle(order: Int32Array, random: () => number): void {
   }
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32, a small deterministic random number generator. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

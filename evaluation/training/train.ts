@@ -11,8 +11,8 @@ const FOLDS = join(ROOT, 'evaluation/.folds');
 
 /**
  * Fits the shipped models and those of the cross-validation. The same pitches give the same bytes; `--check` writes
- * nothing and fails where the shipped ones are others. `--check --part` fits only the groups that need no others, in
- * half a minute: enough to see that pitches, features or the fitting have changed since.
+ * nothing and fails when the shipped models differ. `--check --part` refits only the groups that depend on no others;
+ * it takes half a minute, which suffices to detect changed pitches, features or fitting.
  */
 const isCheck = process.argv.includes('--check');
 const pitches = await prepare(readPitches(trainingAuthors()));

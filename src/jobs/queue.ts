@@ -56,7 +56,7 @@ export interface JobQueue {
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** How many jobs are in each state. @throws when the queue cannot be reached */
   counts(): Promise<Record<string, number>>;
-  /** How long the job that has waited longest has waited, in seconds; 0 when none waits. */
+  /** Age of the oldest waiting job, in seconds; 0 when none waits. */
   oldestSeconds(): Promise<number>;
   readonly queue: AnyQueue;
   close(): Promise<void>;

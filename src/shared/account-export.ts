@@ -3,7 +3,7 @@ import { z } from 'zod';
 const record = z.record(z.string(), z.unknown());
 const list = z.array(record);
 
-/** Everything that hangs on an account, one list for each kind of thing. */
+/** Everything that belongs to an account, one list per kind of record. */
 export const exportedLists = z.object({
   concepts: list,
   canvasSummaries: list,

@@ -9,7 +9,7 @@ const token = z
 
 export const forgotInput = z.object({ email: emailInput });
 export const resetInput = z.object({ token, password: newPassword });
-/** The form of /reset/{token}, whose token stands in the address. */
+/** The form of /reset/{token}; the token is part of the URL. */
 export const resetForm = z.object({ password: newPassword });
 export const changePasswordInput = z.object({ current: typedPassword, next: newPassword });
 export const changeEmailInput = z.object({ email: emailInput, password: typedPassword });
@@ -18,13 +18,13 @@ export const confirmedEmailView = z.object({ email: z.string() });
 
 export const sessionView = z.object({
   id: z.string(),
-  /** True for the one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
   /** Such as "Firefox on Windows". */
   device: z.string(),
   address: z.string(),
   createdAt: z.string(),
-  /** To within a few minutes. */
+  /** Accurate to within a few minutes. */
   lastUsedAt: z.string(),
 });
 export type SessionView = z.infer<typeof sessionView>;
@@ -32,7 +32,7 @@ export type SessionView = z.infer<typeof sessionView>;
 export const phoneCodeInput = z.object({
   code: z
     .string({ error: 'Please enter the code' })
-    // Phones show codes in groups.
+    // Phones show codes in groups, so spaces are accepted.
     .overwrite((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
     .regex(/^\d{6}$/, 'The code has six digits'),
 });
@@ -40,7 +40,7 @@ export const sentCodeView = z.object({ phoneNumber: z.string(), expiresAt: z.str
 
 export const usageView = z.object({
   plan: z.enum(['free', 'pro']),
-  /** What may be spent on model work in a month; null for no limit. */
+  /** The monthly limit on model work, in US cents; null for no limit. */
   budgetCents: z.number().nullable(),
   usedCents: z.number(),
   storageBytes: z.number(),

@@ -27,11 +27,11 @@ const TOO_SHORT = `Please use at least ${PASSWORD_MIN_CHARACTERS} characters`;
 export const newPassword = z
   .string({ error: 'Please choose a password' })
   .min(PASSWORD_MIN_CHARACTERS, TOO_SHORT)
-  // An emoji is one character, though it takes the room of two.
+  // An emoji counts as one character, although it takes two UTF-16 units.
   .refine((typed) => [...typed].length >= PASSWORD_MIN_CHARACTERS, TOO_SHORT)
   .max(PASSWORD_MAX_CHARACTERS, `Please use at most ${PASSWORD_MAX_CHARACTERS} characters`);
 
-/** One that is compared, not chosen. */
+/** A password to check, which need not satisfy the rules for a new one. */
 export const typedPassword = z
   .string({ error: 'Please enter your password' })
   .min(1, 'Please enter your password')
@@ -42,7 +42,7 @@ export const signUpInput = z.object({
   password: newPassword,
   firstName: optionalText(100),
   lastName: optionalText(100),
-  /** The last part of an invitation's address, where an account needs one. */
+  /** The token at the end of an invitation link, where sign-up requires one. */
   invitation: z.string().trim().max(200).nullish(),
 });
 
@@ -65,7 +65,7 @@ const fixedToggles = {
   validateAssumptions: z.boolean().optional(),
 };
 
-/** PUT /api/auth/user: only the fields that are named change; a blank phone number or biography is taken away. */
+/** PUT /api/auth/user: changes only the fields present; a blank phone number or biography is removed. */
 export const updateUserInput = z.object({
   firstName: name('First name is required').optional(),
   lastName: name('Last name is required').optional(),
@@ -92,10 +92,10 @@ export const userView = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
-  /** True once the code that was sent to the number was entered. */
+  /** True once the founder entered the code sent to the number. */
   phoneVerified: z.boolean(),
   emailConfirmed: z.boolean(),
-  /** False for who comes by single sign-on only. */
+  /** False for accounts that sign in by single sign-on only. */
   hasPassword: z.boolean(),
   biography: z.string().nullable(),
   /** True as soon as an upload is reported. */

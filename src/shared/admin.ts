@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/admin/unlock. Longer passwords than the limit cannot be right, and are answered as wrong. */
+/** POST /api/admin/unlock. A password longer than the limit is answered like a wrong one. */
 export const unlockInput = z.object({
   password: z.string({ error: 'Please enter the password' }).max(10_000, 'Invalid password'),
 });

@@ -4,9 +4,9 @@ import { impactSchema, strengthSchema } from './evidence.ts';
 import { experimentKindSchema, passMarkSchema } from './experiment-kinds.ts';
 import { confidenceSchema, importanceSchema } from './ratings.ts';
 
-/** What an analyst answers, task by task. Both analysts are held to these schemas. */
+/** The analyst's answer to each task, validated for both analysts. */
 
-/** In words of the pitch; null where it does not plainly say. */
+/** In words of the pitch; null when the pitch does not state it plainly. */
 const namedInPitch = z.string().trim().max(4000).nullable().default(null);
 
 export const summaryResultSchema = z.object({
@@ -14,9 +14,9 @@ export const summaryResultSchema = z.object({
   summary: z.string().trim().min(1).max(2000),
   customer: namedInPitch,
   offer: namedInPitch,
-  /** One of the kinds of a pitch, `idea` among them; anything else is taken for an idea. */
+  /** One of the pitch kinds, including `idea`; an unknown value is read as `idea`. */
   kind: z.string().trim().max(4000).default('idea'),
-  /** Of two ideas: the words with which the second begins, verbatim. */
+  /** For two ideas: the words that begin the second one, verbatim. */
   secondIdea: namedInPitch,
 });
 
@@ -33,9 +33,9 @@ export const assumptionDraftSchema = z.object({
   quote: z.string().max(1000).nullable(),
 });
 
-/** What the founder is asked: about a box that the pitch leaves open, or where a statement of theirs belongs. */
+/** A question to the founder: about a box that the pitch leaves open, or about the box a statement belongs to. */
 export const questionDraftSchema = z.object({
-  /** The box that an answer goes to; for a statement without a sure box the likeliest one. */
+  /** The box that the answer goes to; the likeliest one for a statement whose box is uncertain. */
   canvasBox: canvasBoxSchema,
   question: z.string().trim().min(1).max(300),
   /** The founder's statement that needs a box, verbatim; null for a box that the pitch leaves open. */
@@ -43,13 +43,13 @@ export const questionDraftSchema = z.object({
 });
 
 export const assumptionsResultSchema = z.object({
-  /** Empty where the text is no business idea that can be read. */
+  /** Empty when the text is not a readable business idea. */
   assumptions: z.array(assumptionDraftSchema).max(40),
-  /** Absent from an analyst that has none; every box then has an assumption. */
+  /** Absent from an analyst that asks no questions; then every box has an assumption. */
   questions: z.array(questionDraftSchema).max(20).optional(),
 });
 
-/** One question for each of the boxes asked for. */
+/** One question for each requested box. */
 export const questionsResultSchema = z.object({
   questions: z.array(z.object({ canvasBox: canvasBoxSchema, question: z.string().trim().min(1).max(300) })),
 });
@@ -58,7 +58,7 @@ export const canvasSummariesResultSchema = z.object({
   summaries: z.array(z.object({ canvasBox: canvasBoxSchema, summary: z.string().trim().min(1).max(600) })),
 });
 
-/** An icon drawn by our own code from these choices, so that no markup of a model is ever shown. */
+/** Choices from which our code draws an icon, so that no markup from a model is ever shown. */
 export const iconResultSchema = z.object({
   glyph: z.string().trim().min(1).max(40),
   hue: z.number().int().min(0).max(359),
@@ -76,7 +76,7 @@ export const evidenceDraftSchema = z.object({
   ]),
   /** Verbatim words of that source. */
   quote: z.string().trim().min(1).max(1000),
-  /** False where the direction is a guess: the piece is neutral until the founder has judged it. */
+  /** False when the direction is a guess: the piece stays neutral until the founder has judged it. */
   isSure: z.boolean().optional(),
 });
 
@@ -87,7 +87,7 @@ export const nextTestSchema = z.object({
 });
 export type NextTest = z.infer<typeof nextTestSchema>;
 
-/** A proposed experiment as the next test that is shown beside an assumption. */
+/** A proposed experiment, worded as the next test shown beside an assumption. */
 export function asNextTest({
   plan,
   passMark,
@@ -98,7 +98,7 @@ export function asNextTest({
   };
 }
 
-/** Pieces that one search may bring for one assumption. */
+/** The maximum of pieces that one search may return per assumption. */
 export const MOST_EVIDENCE = 60;
 
 export const evidenceResultSchema = z.object({
@@ -113,19 +113,19 @@ export const ideasResultSchema = z.object({
     .max(6),
 });
 
-/** A test proposed for one assumption; interviews come with what to ask. Nothing of it is stored. */
+/** A test proposed for one assumption; an interview includes its questions. Proposals are not stored. */
 export const experimentResultSchema = z.object({
   kind: experimentKindSchema,
   title: z.string().trim().min(1).max(120),
   plan: z.string().trim().min(1).max(1500),
   passMark: passMarkSchema,
-  /** What to ask; empty for a test that asks nothing. */
+  /** The questions to ask; empty for a test without any. */
   questions: z.array(z.string().trim().min(1).max(300)).max(8),
 });
 
 export const messageDraftSchema = z.object({
   headline: z.string().trim().min(1).max(80),
-  /** Empty where the canvas says no more than the headline. */
+  /** Empty when the canvas supports no more than the headline. */
   subline: z.string().trim().max(160),
   callToAction: z.string().trim().min(1).max(30),
   audience: z.string().trim().min(1).max(160),
@@ -133,12 +133,12 @@ export const messageDraftSchema = z.object({
   restsOn: z.array(z.string()).max(10),
 });
 
-/** Three drafts where the canvas says enough for them, fewer or none where it does not. */
+/** Up to three drafts, fewer when the canvas does not support three. */
 export const messagesResultSchema = z.object({ messages: z.array(messageDraftSchema).max(3) });
 
-/** The second question on a quote: asked without the first answer, so that it can contradict it. */
+/** The second question on a quote, asked without showing the first answer, so that the two can disagree. */
 export const judgementSchema = z.object({
-  /** Whether the statement says no more than the quote does. */
+  /** Whether the statement claims no more than the quote. */
   says: z.boolean(),
   /** What the quote means for the assumption. */
   direction: impactSchema,

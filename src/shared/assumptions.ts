@@ -20,7 +20,7 @@ export const updateAssumptionInput = z.object({
   importance: importanceSchema.optional(),
   confidence: confidenceSchema.optional(),
   active: z.boolean().optional(),
-  /** The founder has looked at it, and leaves both ratings as they are. */
+  /** The founder has reviewed it without changing either rating. */
   reviewed: z.literal(true).optional(),
 });
 
@@ -31,7 +31,7 @@ export const assumptionView = z.object({
   canvasBox: canvasBoxSchema,
   importance: importanceSchema,
   confidence: confidenceSchema,
-  /** What the evidence suggests, for the founder who has set the confidence by hand. */
+  /** The confidence that the evidence suggests, when the founder has set their own. */
   suggestedConfidence: confidenceSchema,
   confidenceByFounder: z.boolean(),
   active: z.boolean(),
@@ -40,19 +40,19 @@ export const assumptionView = z.object({
   quoteStart: z.number().nullable(),
   quoteEnd: z.number().nullable(),
   origin: z.enum(['analyst', 'founder']),
-  /** How far the evidence alone carries it, 0 to 1. */
+  /** The share that evidence alone has proven, 0 to 1. */
   proven: z.number(),
   support: z.number(),
   contradiction: z.number(),
   evidenceCount: z.number(),
   validatesCount: z.number(),
   contradictsCount: z.number(),
-  /** Pieces that wait for the founder's judgement. */
+  /** Pieces awaiting the founder's judgement. */
   waitingCount: z.number(),
   nextTests: z.array(nextTestSchema),
   gathering: z.boolean(),
   gatheredAt: z.string().nullable(),
-  /** Why the last gathering failed, in words for the founder. */
+  /** Why the last gathering failed, as a message for the founder. */
   gatheringFailure: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -5,7 +5,7 @@ import { idSchema, requiredText } from './text.ts';
 const NAME_MAX_CHARACTERS = 500;
 const ADDRESS_MAX_CHARACTERS = 4000;
 
-/** A file as its founder reports it after uploading. Size and type are measured, so that lying about them is in vain. */
+/** An uploaded file as reported by the client. The server measures size and type itself. */
 export const attachmentInput = z.object({
   fileName: requiredText(NAME_MAX_CHARACTERS, 'A file name is required'),
   originalName: requiredText(NAME_MAX_CHARACTERS, 'A file name is required').optional(),
@@ -16,7 +16,7 @@ export const attachmentInput = z.object({
 });
 export type AttachmentInput = z.output<typeof attachmentInput>;
 
-/** What a note's body may carry beside its content. */
+/** Fields that a note's body may have besides its content. */
 export const attachmentsInput = z
   .array(attachmentInput)
   .max(ATTACHMENTS_PER_NOTE, `A note can have at most ${ATTACHMENTS_PER_NOTE} files.`)

@@ -1,4 +1,4 @@
-/** A band of the validation score: from which rounded percent it holds, its colour's name and its words. */
+/** A band of the validation score: its lowest rounded percent, colour name and label. */
 export interface ScoreBand {
   readonly from: number;
   readonly tone: 'teal' | 'green' | 'amber' | 'orange' | 'red' | 'yellow';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** POST /api/create-checkout-session: where to pay, or that there is nothing to pay for. */
+/** POST /api/create-checkout-session: the payment page's URL, or that nothing has to be paid. */
 export const checkoutView = z.object({
   url: z.string().optional(),
   alreadySubscribed: z.literal(true).optional(),
 });
 
-/** POST /api/create-customer-portal: where cards, invoices and the subscription are managed. */
+/** POST /api/create-customer-portal: the URL for managing cards, invoices and the subscription. */
 export const portalView = z.object({ url: z.string() });

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** A forecast that has met its result. */
+/** A forecast together with its result. */
 export interface Forecast {
-  /** How sure the founder was before the start that it passes, 0 to 1. */
+  /** The founder's forecast before the start that the experiment passes, 0 to 1. */
   readonly sure: number;
   readonly passed: boolean;
 }
 
 export const calibrationBand = z.object({
-  /** Forecasts from this on, up to but without `to`; the last band includes 1. */
+  /** Forecasts from `from` (inclusive) to `to` (exclusive); the last band includes 1. */
   from: z.number(),
   to: z.number(),
   count: z.number(),
   passed: z.number(),
-  /** The mean of what was said; null for a band without forecasts. */
+  /** The mean forecast; null for a band without any. */
   said: z.number().nullable(),
 });
 
 export const calibrationView = z.object({
-  /** Experiments that passed or failed after a forecast. */
+  /** Experiments that passed or failed and had a forecast. */
   forecasts: z.number(),
-  /** Of those, how often the likelier of the two came true; a forecast of one half is right by half. */
+  /** The share of them in which the likelier outcome occurred; a forecast of 0.5 counts half. */
   right: z.number(),
-  /** The mean squared distance between forecast and result, 0 (always sure and right) to 1; null without forecasts. */
+  /** The Brier score: mean squared difference of forecast and result, 0 (best) to 1; null without forecasts. */
   brier: z.number().nullable(),
   bands: z.array(calibrationBand),
   experiments: z.array(
@@ -41,7 +41,7 @@ export type CalibrationView = z.infer<typeof calibrationView>;
 
 const BANDS = 5;
 
-/** How good a founder's forecasts have been. */
+/** Computes the accuracy of a founder's forecasts. */
 export function calibrationOf(
   forecasts: readonly Forecast[],
 ): Pick<CalibrationView, 'forecasts' | 'right' | 'brier' | 'bands'> {

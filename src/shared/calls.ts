@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema, optionalText, requiredText } from './text.ts';
 
-/** Below this nothing can have been said. */
+/** A shorter recording cannot contain speech. */
 export const RECORDING_MIN_SECONDS = 1;
-/** The largest sound file that is kept. */
+/** The maximum size of a stored recording. */
 export const RECORDING_MAX_BYTES = 100 * 1024 * 1024;
 export const GREETING_MAX_CHARACTERS = 500;
 export const TRANSCRIPT_MAX_CHARACTERS = 50_000;
@@ -19,7 +19,7 @@ export const recordingView = z.object({
   mimeType: z.string().nullable(),
   failureReason: z.string().nullable(),
   transcript: z.string().nullable(),
-  /** Whether who is asking may listen to it. */
+  /** Whether the current user may listen to it. */
   own: z.boolean(),
 });
 export type RecordingView = z.infer<typeof recordingView>;
@@ -33,7 +33,7 @@ export const callView = z.object({
   /** `completed` and `in_progress`; everything else is shown as failed. */
   status: z.string(),
   purpose: z.string().nullable(),
-  /** Whole seconds: of the recording, else of the call. */
+  /** Whole seconds: the recording's duration, or else the call's. */
   duration: z.number(),
   recordingUrl: z.string().nullable(),
   failureReason: z.string().nullable(),
@@ -49,7 +49,7 @@ export const dashboardStats = z.object({
   totalCalls: z.number(),
   /** Calls whose recording is stored. */
   successfulRecordings: z.number(),
-  /** Whole percent of all ended calls; 0 when there was none. */
+  /** Whole percent of all ended calls; 0 without calls. */
   successRate: z.number(),
   activePins: z.number(),
   /** Whole seconds. */
@@ -57,14 +57,14 @@ export const dashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
-/** What happened on the line in the last thirty days. */
+/** Statistics of the line over the last thirty days. */
 export const callAnalytics = z.object({
   days: z.array(z.object({ day: z.string(), calls: z.number(), successful: z.number() })),
   durations: z.array(
     z.object({
-      /** Seconds, from this on … */
+      /** Lower bound in seconds, inclusive. */
       from: z.number(),
-      /** … to below this; null for the last, open class. */
+      /** Upper bound in seconds, exclusive; null for the last class. */
       to: z.number().nullable(),
       calls: z.number(),
     }),
@@ -85,8 +85,8 @@ const simulatedPurpose = z
   .transform((purpose) => (purpose === 'pitch' ? ('concept' as const) : purpose));
 
 /**
- * POST /api/calls: a call as if it had come in on the line. A `sample`, which ships with the program, and a sound that
- * the signed-in founder has sent need no number: they are that founder's own call.
+ * POST /api/calls: simulates a call to the line. A bundled `sample`, or a sound uploaded by the signed-in founder,
+ * needs no number: it counts as that founder's own call.
  */
 export const simulateCallInput = z
   .object({
@@ -102,7 +102,7 @@ export const simulateCallInput = z
           .max(2000, 'This address is too long'),
       ])
       .nullish(),
-    /** A sound that was sent to POST /api/microphone, part by part, and is nothing yet. */
+    /** A recording sent in parts to POST /api/microphone and not turned into a pitch or thought yet. */
     recordingId: idSchema.nullish(),
     purpose: simulatedPurpose,
   })
@@ -123,11 +123,11 @@ export const typeTranscriptInput = z.object({
 
 export const lineSettingsInput = z.object({ greeting: optionalText(GREETING_MAX_CHARACTERS) });
 export const lineSettingsView = z.object({
-  /** What the line says first; null for the built-in greeting. */
+  /** The spoken greeting; null for the built-in one. */
   greeting: z.string().nullable(),
   defaultGreeting: z.string(),
   phoneNumber: z.string().nullable(),
-  /** Addresses to enter at the phone provider. */
+  /** Webhook URLs to enter at the phone provider. */
   voiceWebhook: z.string(),
   statusWebhook: z.string(),
   textWebhook: z.string(),
@@ -142,7 +142,7 @@ export const connectionTest = z.object({
   details: z.string().nullable(),
 });
 
-/** The specification's audio source rule: the provider's address names the recording we play ourselves. */
+/** The specification's rule for audio sources: a provider URL is mapped to our own copy of the recording. */
 export function audioSource(recordingUrl: string): string {
   const [, id] = /Recordings\/([A-Za-z0-9]+)/.exec(recordingUrl) ?? [];
   return id ? `/api/recordings/${id}` : recordingUrl;

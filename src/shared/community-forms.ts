@@ -21,7 +21,7 @@ const nameSchema = z
       .max(NAME_MAX_CHARACTERS, `Please keep this under ${NAME_MAX_CHARACTERS} characters`),
   );
 
-/** Blank counts as absent. */
+/** A blank value counts as absent. */
 const emailSchema = z
   .string({ error: MEMBER_EMAIL_INVALID })
   .transform((text) => cleanText(text).trim())
@@ -56,14 +56,14 @@ export const updateMemberInput = z.object({
 });
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
-/** Room for a thousand people with long names. */
+/** Enough for a thousand people with long names. */
 const SEVERAL_MAX_CHARACTERS = 200_000;
 
-/** Several members as pasted: a table of a spreadsheet, CSV, or a person on each line. */
+/** Several members as pasted text: spreadsheet cells, CSV, or one person per line. */
 export const addSeveralInput = z.object({
   conceptId: idSchema,
   text: requiredText(SEVERAL_MAX_CHARACTERS, 'Please paste at least one name'),
-  /** For those who name none. */
+  /** The stage of lines that name none. */
   stage: memberStage.default('prospect'),
 });
 export type AddSeveralInput = z.output<typeof addSeveralInput>;
@@ -76,28 +76,28 @@ export const memberView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
-  /** E.164 when it can be read as a number, else as typed. */
+  /** E.164 when it can be parsed as a phone number, else as typed. */
   phoneNumber: z.string().nullable(),
   stage: stageSchema,
-  /** The stage they came with. */
+  /** The stage at which they were added. */
   addedAs: stageSchema,
   createdAt: z.string(),
   thoughtCount: z.number(),
-  /** How they came by themselves, through the public page; null for a member whom the founder added. */
+  /** How they joined through the public page; null for a member added by the founder. */
   joinedPage: z.object({ kind: z.enum(['waitlist', 'preorder']), confirmed: z.boolean() }).nullable(),
-  /** The member whose link brought them. */
+  /** The member whose referral link brought them. */
   cameThrough: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type MemberView = z.infer<typeof memberView>;
 
-/** What was added, and each line that was not, with the reason in words for the founder. */
+/** The added members, and each refused line with the reason, worded for the founder. */
 export const severalAdded = z.object({
   added: z.array(memberView),
   refused: z.array(z.object({ line: z.number(), text: z.string(), because: z.string() })),
 });
 export type SeveralAdded = z.infer<typeof severalAdded>;
 
-/** A member with what their timeline begins with. */
+/** A member together with the first entry of their timeline. */
 export const memberDetail = memberView.extend({
   concept: z.object({
     id: z.string(),

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { canvasBoxSchema } from './canvas.ts';
 import { stageSchema } from './community.ts';
 
-/** What somebody of the community said or did, in their words where there are any. */
+/** What a person of the community said or did, quoted where possible. */
 export const communityQuote = z.object({
   text: z.string(),
-  /** Who, by name. */
+  /** The person's name. */
   who: z.string(),
-  /** Null for somebody who is named in a piece of evidence and is no member. */
+  /** Null for a person named in evidence who is not a member. */
   memberId: z.string().nullable(),
-  /** Where it stands. */
+  /** The kind of record it comes from. */
   from: z.enum(['evidence', 'note', 'thought']),
   evidenceId: z.string().nullable(),
   noteId: z.string().nullable(),
-  /** The assumption it speaks to; null for a note that no evidence was taken from. */
+  /** The assumption it is about; null for a note from which no evidence was taken. */
   assumptionId: z.string().nullable(),
   direction: z.enum(['for', 'against', 'neither', 'undecided']).nullable(),
 });
 export type CommunityQuote = z.infer<typeof communityQuote>;
 
-/** What the community says, by assumption and by person. Counted are people, never words. */
+/** The community's statements by assumption and by person. Counts are of people, not of quotes. */
 export const communityInsightsView = z.object({
   byAssumption: z.array(
     z.object({
       assumptionId: z.string(),
       text: z.string(),
       canvasBox: canvasBoxSchema,
-      /** People who speak for and against it, and those whose words nobody has judged. One may be in several. */
+      /** People for it, against it, and with unjudged quotes; a person may be in several groups. */
       people: z.object({ for: z.number(), against: z.number(), undecided: z.number() }),
       quotes: z.array(communityQuote),
-      /** How many quotes there are beyond these. */
+      /** The number of further quotes. */
       more: z.number(),
     }),
   ),
@@ -43,11 +43,11 @@ export const communityInsightsView = z.object({
       more: z.number(),
     }),
   ),
-  /** People beyond those listed. */
+  /** The number of people not listed. */
   morePeople: z.number(),
-  /** How many members have thoughts. */
+  /** The number of members with thoughts. */
   heardFrom: z.number(),
-  /** Members of whom nothing is known yet: how many, and the first of them. */
+  /** Members without any thoughts or evidence: how many, and the first few. */
   silent: z.object({
     count: z.number(),
     first: z.array(z.object({ memberId: z.string(), name: z.string() })),

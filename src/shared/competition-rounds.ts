@@ -14,36 +14,36 @@ export const openRoundInput = z.object({
 });
 export type OpenRoundInput = z.output<typeof openRoundInput>;
 
-/** Who won, as everybody sees it. Never with a phone number. */
+/** The winner as shown publicly, never with a phone number. */
 export const roundWinner = z.object({ id: z.string(), title: z.string(), score: z.number() });
 
 const round = z.object({
   id: z.string(),
-  /** 1 for the first. */
+  /** The round's number, starting at 1. */
   number: z.number(),
   endsAt: z.string(),
   prize: z.string(),
   rules: z.string(),
-  /** For how long it still takes texts, by the server's clock, in milliseconds; 0 when it takes none. */
+  /** Milliseconds by the server's clock until it stops accepting texts; 0 when it accepts none. */
   endsInMs: z.number(),
-  /** When it was frozen: null while it is open, and while its last entries are being scored. */
+  /** When the ranking was frozen; null while the round is open or its last entries are being scored. */
   endedAt: z.string().nullable(),
-  /** Null while it is open, and when nobody had a score at its end. */
+  /** Null while the round is open, or when no entry had a score at its end. */
   winner: roundWinner.nullable(),
 });
 
 /** A round as administrators see it. */
 export const roundView = round.extend({
   entries: z.number(),
-  /** When the winner was told by text; null when that is still to come, or the number did not want to be. */
+  /** When the winner was notified by text; null when not yet, or when the number opted out. */
   winnerToldAt: z.string().nullable(),
 });
 export type RoundView = z.infer<typeof roundView>;
 
-/** A round as everybody sees it, newest first: of an ended one the ranking as it was frozen, of an open one as it is. */
+/** A round as shown publicly, newest first: the frozen ranking of an ended round, the current one of an open round. */
 export const publicRound = round.extend({ results: z.array(competitionResult) });
 export type PublicRound = z.infer<typeof publicRound>;
 
-/** How the newest round stands; null before there is any. */
+/** The state of the newest round; null before the first. */
 export const roundStanding = z.object({ isOpen: z.boolean(), entries: z.number() }).nullable();
 export type RoundStanding = z.infer<typeof roundStanding>;

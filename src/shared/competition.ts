@@ -8,7 +8,7 @@ import { cleanText, idSchema } from './text.ts';
 /** What the winner gets (specification 2, section 2). */
 export const GRAND_PRIZE = '$20 grand prize';
 
-/** The longest text that a phone sends in one message of many parts. */
+/** The maximum length of a concatenated text message. */
 export const TEXT_MAX_CHARACTERS = 1600;
 
 /** On the competition page importance and confidence have three levels each (specification 2, section 3). */
@@ -23,7 +23,7 @@ export function competitionImportance(importance: Importance): CompetitionImport
   return importance === 'Moderately Important' ? 'medium' : 'low';
 }
 
-/** Validated where support outweighs contradiction, invalidated the other way round, else untested. */
+/** Validated when support outweighs contradiction, invalidated in the opposite case, else untested. */
 export function competitionConfidence({
   support,
   contradiction,
@@ -65,14 +65,14 @@ export const competitionResult = z.object({
 });
 export type CompetitionResult = z.infer<typeof competitionResult>;
 
-/** POST /api/texts: a text as if it had come from a phone. An empty one is answered like on the line. */
+/** POST /api/texts: simulates a text message. An empty one is answered as on the line. */
 export const simulateTextInput = z.object({
   phoneNumber: z.string({ error: 'Please enter a valid phone number' }).max(40),
   text: z
     .string({ error: 'Please enter a text' })
     .max(TEXT_MAX_CHARACTERS, `A text has at most ${TEXT_MAX_CHARACTERS.toLocaleString('en-US')} characters`)
     .transform(cleanText),
-  /** The provider's id of the message; a second text with the same one is a redelivery. */
+  /** The provider's message id; a second text with the same id is a redelivery. */
   providerSid: z
     .string()
     .min(1)
@@ -82,7 +82,7 @@ export const simulateTextInput = z.object({
 });
 
 export const simulatedText = z.object({
-  /** What the sender is answered; null for no answer. */
+  /** The reply to the sender; null for none. */
   reply: z.string().nullable(),
 });
 

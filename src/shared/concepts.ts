@@ -12,12 +12,12 @@ export const createConceptInput = z.object({
 export const updateConceptInput = z.object({
   id: idSchema,
   title: requiredText(TITLE_MAX_CHARACTERS, 'Please enter a title.').optional(),
-  /** Where on its journey the concept is, once it is processed. */
+  /** The journey stage of a processed concept. */
   status: z.enum(JOURNEY_STAGES).optional(),
-  /** Naming either confirms title, customer and offer as they then stand; blank says that there is none yet. */
+  /** Sending either one confirms title, customer and offer; blank means there is none yet. */
   customer: optionalLine(OFFER_MAX_CHARACTERS),
   offer: optionalLine(OFFER_MAX_CHARACTERS),
-  /** Confirms them as they stand. */
+  /** Confirms all three unchanged. */
   confirmed: z.literal(true).optional(),
 });
 export const canvasSummaryInput = z.object({
@@ -26,7 +26,7 @@ export const canvasSummaryInput = z.object({
   summary: requiredText(2000, 'Please write a summary.'),
 });
 
-/** A concept as it stands in the bin. */
+/** A concept as listed in the bin. */
 export const conceptListItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -57,9 +57,9 @@ export const assumptionProgress = z.object({
 });
 export type AssumptionProgress = z.infer<typeof assumptionProgress>;
 
-/** A part that an analysis left out, or answered with less than was asked for. */
+/** A part that the analysis left out, or answered incompletely. */
 export const conceptGap = z.object({
-  /** Which one, in the founder's words. */
+  /** The name of the part, as shown to the founder. */
   part: z.string(),
   reason: z.string(),
 });
@@ -67,7 +67,7 @@ export type ConceptGap = z.infer<typeof conceptGap>;
 
 /** A concept with everything its page shows. */
 export const conceptView = conceptListItem.extend({
-  /** Stages that the founder went on from without what they ask for, in the journey's order. */
+  /** Stages that the founder left without meeting their requirements, in the journey's order. */
   skippedStages: z.array(z.enum(JOURNEY_STAGES)),
   feedback: z.string().nullable(),
   founderFit: z.string().nullable(),
@@ -75,23 +75,23 @@ export const conceptView = conceptListItem.extend({
   branding: z.string().nullable(),
   marketAnalysis: z.string().nullable(),
   transcript: z.string().nullable(),
-  /** Whom it is for and what is offered: as the analyst reads the pitch, and once confirmed in the founder's words. */
+  /** The customer and the offer: as read by the analyst, and in the founder's words once confirmed. */
   customer: z.string().nullable(),
   offer: z.string().nullable(),
-  /** When the founder confirmed or corrected title, customer or offer last; null until then. */
+  /** When the founder last confirmed or corrected title, customer or offer; null when never. */
   confirmedAt: z.string().nullable(),
-  /** Whether tests, questions and drafts are still to be made again from what was confirmed. */
+  /** Whether tests, questions and drafts still have to be regenerated after a correction. */
   remaking: z.boolean(),
-  /** What the text turned out to be. Anything but an idea has no assumptions and no score. */
+  /** The kind of text. Anything but an idea has no assumptions and no score. */
   pitchKind: z.enum(PITCH_KINDS),
-  /** Where in the transcript the second of two ideas begins. */
+  /** The offset in the transcript at which the second of two ideas begins. */
   splitAt: z.number().nullable(),
-  /** The concepts that it was split into, as far as they are still there. */
+  /** Those concepts created by splitting it that still exist. */
   splitInto: z.array(z.string()),
-  /** Which analyst spoke. */
+  /** Which analyst read the pitch. */
   analyst: z.string().nullable(),
   origin: z.string(),
-  /** What the analysis left out; asked for again by a retry. */
+  /** What the analysis left out; a retry asks for these parts again. */
   gaps: z.array(conceptGap),
   call: z.object({ id: z.string(), createdAt: z.string() }).nullable(),
   recordings: z.array(
@@ -99,7 +99,7 @@ export const conceptView = conceptListItem.extend({
   ),
   assumptions: z.array(assumptionView),
   canvasSummaries: z.array(z.object({ canvasBox: canvasBoxSchema, summary: z.string() })),
-  /** The newest last. */
+  /** Oldest first. */
   scoreHistory: z.array(
     z.object({
       score: z.number().nullable(),

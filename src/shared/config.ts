@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
-/** What the free plan and Pro give. */
+/** The limits of the free plan and of Pro. */
 const plansView = z.object({
-  /** For model work in a calendar month (UTC), in US cents; null for no limit. */
+  /** Model work per calendar month (UTC), in US cents; null for no limit. */
   freeBudgetCents: z.number().nullable(),
   proBudgetCents: z.number().nullable(),
-  /** For all files of a founder, on either plan. */
+  /** Storage for all files of a founder, on either plan. */
   storageBytes: z.number(),
-  /** Whether Pro comes with an address to write to. */
+  /** Whether Pro includes support by e-mail. */
   support: z.boolean(),
 });
 export type PlansView = z.infer<typeof plansView>;
 
-/** What the client has to know of how this installation is set up. */
+/** The installation's settings that the client needs. */
 export const configView = z.object({
   productName: z.string(),
-  /** The number to ring or text, in E.164; null when no line is set up. */
+  /** The number to call or text, in E.164; null without a phone line. */
   phoneNumber: z.string().nullable(),
   twilioConfigured: z.boolean(),
   paymentsConfigured: z.boolean(),
   signIn: z.enum(['open', 'soon']),
-  /** Who may make an account: anybody, by invitation, or nobody at the moment. */
+  /** Who may sign up: anyone, invited people only, or nobody at present. */
   signUps: z.enum(['open', 'invite', 'closed']),
   oidcConfigured: z.boolean(),
-  /** Single sign-on is the only way in. */
+  /** Whether single sign-on is the only way to sign in. */
   oidcOnly: z.boolean(),
   mailConfigured: z.boolean(),
-  /** What the Pro plan costs, as the payment provider says; null without one, and while it does not say. */
+  /** The price of the Pro plan according to the payment provider; null when there is none or it is unavailable. */
   price: z
     .object({
       /** In the currency's smallest unit. */
@@ -35,11 +35,11 @@ export const configView = z.object({
       interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
     })
     .nullable(),
-  /** Null where everything is free. */
+  /** Null when everything is free. */
   plans: plansView.nullable(),
-  /** Where to write for help; named to founders on the Pro plan only. */
+  /** The support address; shown to founders on the Pro plan only. */
   supportEmail: z.string().nullable(),
   analyst: z.enum(['openai', 'built-in']),
-  /** Of the newest round, whether it is open or over. */
+  /** State of the newest round, open or ended. */
   competitionEndsAt: z.string(),
 });

@@ -1,7 +1,7 @@
-/** Colours as `#rrggbb`, and how well they can be told apart (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Colours as `#rrggbb`, and their contrast ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 
 export const TEXT_CONTRAST = 4.5;
-/** For what is not text: the edge of a button against what is behind it. */
+/** The minimum for non-text elements, such as the border of a button. */
 export const SHAPE_CONTRAST = 3;
 
 const DARK = '#14120f';
@@ -13,7 +13,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The ink that is read best on a colour; one of the two always has at least 4.5. */
+/** The more readable of the dark and the light text colour on a background; its contrast is always at least 4.5. */
 export function inkOn(background: string): string {
   return contrastOf(DARK, background) >= contrastOf(LIGHT, background) ? DARK : LIGHT;
 }

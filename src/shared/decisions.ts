@@ -12,7 +12,7 @@ export const createDecisionInput = z.object({
   because: requiredText(5000, 'Please write down why.'),
 });
 
-/** The canvas as it stood: each box that held something, with its summary and its assumptions. */
+/** A snapshot of the canvas: each non-empty box with its summary and its assumptions. */
 export const canvasMoment = z.array(
   z.object({
     canvasBox: canvasBoxSchema,

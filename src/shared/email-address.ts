@@ -1,16 +1,16 @@
 export const NO_EMAIL = 'Please enter a valid e-mail address';
 
-/** zod's own pattern, and domains whose last part is written in another script, as the network knows it. */
+/** zod's own pattern, extended to top-level domains in Punycode. */
 export const EMAIL =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 const IN_LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what is ASCII stays as it is.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches exactly the ASCII range
 const ASCII = /^[\x00-\x7f]*$/;
 
 /**
- * In lower case, but for a name before the @ that is not ASCII: the Kelvin sign would become a plain k, and one person's
- * mailbox another's account.
+ * Lower-cases an address unless its local part is not ASCII: lower-casing the Kelvin sign would give a plain k, and so
+ * turn one person's mailbox into another's.
  */
 export function inLowerCase(email: string): string {
   const name = email.slice(0, email.lastIndexOf('@') + 1);
@@ -18,8 +18,8 @@ export function inLowerCase(email: string): string {
 }
 
 /**
- * An e-mail whose domain is in any script, with the domain as the network knows it: some browsers send müller.de as
- * xn--mller-kva.de and some do not, and both are one address. What cannot be a domain stays as it is.
+ * An e-mail address with its domain converted to Punycode: some browsers send müller.de as xn--mller-kva.de and some do
+ * not, and both are the same address. An invalid domain is left unchanged.
  */
 export function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;

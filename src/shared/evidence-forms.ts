@@ -19,7 +19,7 @@ export const evidenceTextSchema = z
   .transform((text) => cleanText(text).trim())
   .pipe(z.string().min(1, EVIDENCE_TEXT_REQUIRED).max(EVIDENCE_MAX_CHARACTERS, EVIDENCE_TEXT_TOO_LONG));
 
-/** An http or https address as typed, its scheme in lower case; blank counts as none. */
+/** An http or https URL as typed, with its scheme in lower case; blank counts as none. */
 export const sourceUrlSchema = z
   .string({ error: EVIDENCE_URL_INVALID })
   .transform((text) => cleanText(text).trim())
@@ -36,7 +36,7 @@ export const evidenceImpactSchema = z
   .enum(['validates', 'contradicts', 'neutral', 'disproves'], { error: EVIDENCE_IMPACT_REQUIRED })
   .transform((impact): Impact => (impact === 'disproves' ? 'contradicts' : impact));
 
-/** Who is behind it: a name, a member, a note of a member's, or a file that shows it. Null takes it away. */
+/** The person behind it: a name, a member, a member's note, or a file as proof. Null removes it. */
 const attribution = {
   who: optionalText(WHO_MAX_CHARACTERS).refine((who) => !who || namesSomebody(who), WHO_NAMES_NOBODY),
   memberId: idSchema.nullish(),
@@ -49,7 +49,7 @@ export const createEvidenceInput = z.object({
   text: evidenceTextSchema,
   sourceUrl: sourceUrlSchema.optional(),
   impact: evidenceImpactSchema,
-  /** Left out: desk when there is a source URL, else said. */
+  /** Default: desk with a source URL, else said. */
   strength: strengthSchema.optional(),
   ...attribution,
 });
@@ -64,7 +64,7 @@ export const updateEvidenceInput = z.object({
   impact: evidenceImpactSchema.optional(),
   strength: strengthSchema.optional(),
   quote: optionalText(EVIDENCE_MAX_CHARACTERS),
-  /** Only true: takes a judgement back, so that the piece waits again. */
+  /** Only `true` is allowed: withdraws a judgement, so that the piece awaits one again. */
   needsJudgement: z.literal(true).optional(),
   ...attribution,
 });
@@ -77,20 +77,20 @@ export const evidenceView = z.object({
   sourceUrl: z.string().nullable(),
   impact: impactSchema,
   strength: strengthSchema,
-  /** What it counts as: a page is desk, and did or paid is said until somebody is named. */
+  /** The strength it counts as: a page counts as desk; did and paid count as said until a person is named. */
   countsAs: strengthSchema,
   origin: z.object({ kind: originKindSchema, id: z.string().optional() }),
-  /** Verbatim words of the source; null for what the founder says without one. */
+  /** Verbatim words of the source; null for the founder's own statement without a quote. */
   quote: z.string().nullable(),
-  /** Whether these words stand in the source. */
+  /** Whether the quote was found in the source. */
   quoteFound: z.boolean(),
-  /** Besides, that the statement says no more than they do and that the direction was judged. */
+  /** Whether, in addition, the statement claims no more than the quote and its direction was judged. */
   verified: z.boolean(),
-  /** Why it is not verified, in words for the founder; null where nobody claims that it is. */
+  /** Why it is not verified, worded for the founder; null for pieces that need no verification. */
   unverifiedReason: z.string().nullable(),
-  /** Who judged the direction; null while nobody has. */
+  /** Who judged the direction; null before a judgement. */
   judgedBy: judgeSchema.nullable(),
-  /** True while it waits for the founder to say for, against or neither; it moves nothing until then. */
+  /** True while the founder has to judge it for, against or neutral; until then it does not affect the score. */
   needsJudgement: z.boolean(),
   who: z.string().nullable(),
   memberId: z.string().nullable(),
@@ -98,13 +98,13 @@ export const evidenceView = z.object({
   memberName: z.string().nullable(),
   noteId: z.string().nullable(),
   attachmentId: z.string().nullable(),
-  /** True where did or paid is claimed and nobody is named, so that it counts as said: the screen asks who. */
+  /** True when did or paid is claimed without a named person: it counts as said, and the screen asks who it was. */
   needsWho: z.boolean(),
-  /** What the analyst had found, before the founder changed it. */
+  /** The analyst's statement before the founder edited it. */
   original: z
     .object({ text: z.string(), quote: z.string().nullable(), sourceUrl: z.string().nullable() })
     .nullable(),
-  /** The page as it was when its quote was looked for. */
+  /** The snapshot of the page in which the quote was looked up. */
   snapshot: z
     .object({ id: z.string(), url: z.string(), fetchedAt: z.string(), sha256: z.string() })
     .nullable(),
@@ -112,20 +112,20 @@ export const evidenceView = z.object({
 });
 export type EvidenceView = z.infer<typeof evidenceView>;
 
-/** GET /api/concepts/{id}/gather-evidence: what the last gathering over the whole concept did. */
+/** GET /api/concepts/{id}/gather-evidence: the result of the last gathering over the whole concept. */
 export const gatheringView = z.object({
-  /** `idle` before the first one. */
+  /** `idle` before the first gathering. */
   status: z.enum(['idle', 'gathering', 'done', 'failed']),
-  /** How many texts were read: the pitch, notes and public pages. */
+  /** The number of texts read: the pitch, notes and public pages. */
   lookedAt: z.number(),
-  /** How many pieces it found, those that were known before among them. */
+  /** The number of pieces found, including those already known. */
   found: z.number(),
-  /** The assumptions that nothing was found for. */
+  /** The assumptions without any finding. */
   nothingFor: z.array(z.string()),
 });
 export type GatheringView = z.infer<typeof gatheringView>;
 
-/** A page as it was when a quote was looked for in it. Plain text, shown as such. */
+/** A page's text at the time when a quote was looked up in it. Shown as plain text. */
 export const snapshotView = z.object({
   url: z.string(),
   fetchedAt: z.string(),
@@ -134,5 +134,5 @@ export const snapshotView = z.object({
   text: z.string(),
 });
 
-/** What a press of Gather Evidence did: false when a gathering is under way already. */
+/** Whether Gather Evidence started a gathering: false when one was already in progress. */
 export const gatherStarted = z.object({ started: z.boolean() });

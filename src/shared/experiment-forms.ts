@@ -18,7 +18,7 @@ const markSchema = passMarkSchema.refine(({ atLeast, outOf }) => atLeast <= outO
   path: ['atLeast'],
 });
 
-/** A question of a survey, and which of its answers are for the assumption. */
+/** A survey question, and which of its answers count for the assumption. */
 export const surveyQuestion = z
   .object({
     question: requiredText(300, 'Please write the question.'),
@@ -35,14 +35,14 @@ export const surveyQuestion = z
   });
 export type SurveyQuestion = z.infer<typeof surveyQuestion>;
 
-/** Also understood: `text` for the question and `options` for the answers. */
+/** Also accepted: `text` for the question and `options` for the answers. */
 const surveyQuestionInput = z.preprocess((value) => {
   if (typeof value !== 'object' || value === null) return value;
   const { text, options, ...given } = value as Record<string, unknown>;
   return { question: text, answers: options, ...given };
 }, surveyQuestion);
 
-/** Of a script, what to ask; of a survey, also the answers. Which of the two a kind takes, the service decides. */
+/** The questions of a script, or the questions and answers of a survey. The service decides which a kind may have. */
 export const questionsSchema = z
   .array(z.union([requiredText(300, 'Please write the question.'), surveyQuestionInput]))
   .max(SCRIPT_QUESTIONS_AT_MOST);
@@ -52,7 +52,7 @@ const titleSchema = requiredText(EXPERIMENT_TITLE_MAX_CHARACTERS, 'Please enter 
 const endsAtSchema = z.iso.datetime({ offset: true }).nullish();
 
 export const createExperimentInput = z.object({
-  /** The assumption's own, where it is named. */
+  /** If given, must be the concept of the assumption. */
   conceptId: idSchema.optional(),
   assumptionId: idSchema,
   kind: experimentKindSchema,
@@ -86,7 +86,7 @@ export const addResultInput = z
     memberId: idSchema.nullish(),
     outcome: z.enum(OUTCOMES),
     note: optionalText(NOTE_MAX_CHARACTERS),
-    /** The note that the talk was written down in. */
+    /** The note that records the conversation. */
     noteId: idSchema.nullish(),
   })
   .refine(({ who, memberId }) => Boolean(who || memberId), { message: WHO_REQUIRED, path: ['who'] });
@@ -110,17 +110,17 @@ export const experimentView = z.object({
   plan: z.string().nullable(),
   passMark: passMarkSchema.nullable(),
   status: z.enum(EXPERIMENT_STATUSES),
-  /** Of what it proves: by kind, as chosen for a manual one. */
+  /** The strength of its evidence: given by the kind, or chosen for a manual test. */
   strength: strengthSchema,
   questions: z.array(z.union([z.string(), surveyQuestion])),
-  /** How sure the founder was before the start that it passes, 0 to 1. */
+  /** The founder's forecast before the start that it passes, 0 to 1. */
   sure: z.number().nullable(),
-  /** People counted; of a page its visitors, at most `outOf`. */
+  /** The number of people counted; for a page its visitors, at most `outOf`. */
   counted: z.number(),
   for: z.number(),
   against: z.number(),
   neutral: z.number(),
-  /** Of a survey, where it is answered, once it runs. */
+  /** The URL of a running survey. */
   address: z.string().nullable(),
   /** Why it was abandoned. */
   reason: z.string().nullable(),
@@ -133,18 +133,18 @@ export type ExperimentView = z.infer<typeof experimentView>;
 
 export const experimentResultView = z.object({
   id: z.string(),
-  /** Null when it was a member who has been removed since. */
+  /** Null when the member was removed later. */
   who: z.string().nullable(),
   memberId: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
   note: z.string().nullable(),
   noteId: z.string().nullable(),
-  /** Of a survey, in the order of its questions. */
+  /** Answers of a survey, in the order of its questions. */
   answers: z.array(z.string()).nullable(),
   createdAt: z.string(),
 });
 export type ExperimentResultView = z.infer<typeof experimentResultView>;
 
-/** An experiment with its results, oldest first; the visitors of a page are counted without being listed. */
+/** An experiment with its results, oldest first; page visitors are counted but not listed. */
 export const experimentDetail = experimentView.extend({ results: z.array(experimentResultView) });
 export type ExperimentDetail = z.infer<typeof experimentDetail>;

@@ -16,17 +16,17 @@ import {
 const mark = { atLeast: 3, outOf: 5 };
 
 describe('the outcome of an experiment', () => {
-  it('passes with the person who reaches the mark', () => {
+  it('passes when enough people are for it', () => {
     expect(verdictOf({ counted: 3, for: 2 }, mark)).toBeNull();
     expect(verdictOf({ counted: 3, for: 3 }, mark)).toBe('passed');
   });
 
-  it('fails as soon as the places that are left no longer suffice', () => {
+  it('fails as soon as the remaining places cannot reach the pass mark', () => {
     expect(verdictOf({ counted: 2, for: 0 }, mark)).toBeNull();
     expect(verdictOf({ counted: 3, for: 0 }, mark)).toBe('failed');
   });
 
-  it('lets a neutral person take a place without being for', () => {
+  it('counts a neutral person as taking a place without being for', () => {
     expect(tallyOf(['neutral', 'neutral', 'neutral'], mark)).toEqual({
       counted: 3,
       for: 0,
@@ -34,7 +34,7 @@ describe('the outcome of an experiment', () => {
     });
   });
 
-  it('counts nobody after the one who decided', () => {
+  it('ignores people after the one who decided it', () => {
     expect(tallyOf(['for', 'for', 'for', 'against', 'for'], mark)).toEqual({
       counted: 3,
       for: 3,
@@ -42,19 +42,19 @@ describe('the outcome of an experiment', () => {
     });
   });
 
-  it('tells how many are still needed and how many may still be against', () => {
+  it('tells how many more have to be for it and how many may still be against it', () => {
     const tally = { counted: 3, for: 2 };
     expect([stillNeeded(tally, mark), missesLeft(tally, mark)]).toEqual([1, 1]);
   });
 
-  it('lets the visitors of a page join late, until the counting is over', () => {
+  it('lets page visitors join late, until the counting ends', () => {
     const tally = { counted: 5, for: 2 };
     expect(pageVerdictOf(tally, mark, { over: false })).toBeNull();
     expect(pageVerdictOf(tally, mark, { over: true })).toBe('failed');
     expect(pageVerdictOf({ counted: 5, for: 3 }, mark, { over: false })).toBe('passed');
   });
 
-  it('is the same in whatever order the same people come', () => {
+  it('does not depend on the order in which the same people are recorded', () => {
     const marks = fc
       .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
       .map(([a, b]) => ({ atLeast: Math.min(a, b), outOf: Math.max(a, b) }));
@@ -83,7 +83,7 @@ describe('the outcome of an experiment', () => {
     );
   });
 
-  it('never takes a verdict back as more people come', () => {
+  it('never changes once decided, however many people follow', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...OUTCOMES)),
@@ -97,7 +97,7 @@ describe('the outcome of an experiment', () => {
   });
 });
 
-describe('what an ended experiment counts as', () => {
+describe('the evidence of an ended experiment', () => {
   it.each([
     ['passed', { counted: 4, for: 3 }, 3],
     ['passed', { counted: 20, for: 12 }, 5],
@@ -108,20 +108,20 @@ describe('what an ended experiment counts as', () => {
     expect(originsOfEnd(status, tally)).toBe(origins);
   });
 
-  it('has the strength of its kind, a manual one that which was chosen', () => {
+  it("has the strength of the experiment's kind, or for a manual one the chosen strength", () => {
     expect(strengthOfKind('interviews', 'paid')).toBe('said');
     expect(strengthOfKind('landing', null)).toBe('did');
     expect(strengthOfKind('preorder', null)).toBe('paid');
     expect([strengthOfKind('manual', 'did'), strengthOfKind('manual', null)]).toEqual(['did', 'said']);
   });
 
-  it('is told in a sentence', () => {
+  it('is summarised in one sentence', () => {
     expect(sentenceOfEnd('Ten talks', 'failed', { counted: 4, for: 1 }, mark)).toBe(
       'Experiment “Ten talks” failed: 1 of 4 people were for it, at least 3 of 5 had to be.',
     );
   });
 
-  it('knows a person again whatever the case and the spaces around', () => {
+  it('recognises the same person regardless of case and surrounding spaces', () => {
     expect(personKey('  ANA Lima ')).toBe(personKey('ana lima'));
   });
 

@@ -11,24 +11,24 @@ export const EXPERIMENT_STATUSES = [
 ] as const;
 export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 
-/** What one person's result says. A neutral one takes a place and is not for. */
+/** The result of one person. A neutral one takes a place and is not for. */
 export const OUTCOMES = ['for', 'against', 'neutral'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type Verdict = 'passed' | 'failed';
 
-/** How many people were counted, in the order they came, and how many of them were for. */
+/** How many people were counted, in the order of their arrival, and how many of them were for. */
 export interface Tally {
   readonly counted: number;
   readonly for: number;
 }
 
-/** The most origins that one experiment counts as, however many people took part. */
+/** The maximum of origins that one experiment counts as, however many people took part. */
 export const ORIGINS_AT_MOST = 5;
 export const SURVEY_QUESTIONS_AT_MOST = 5;
 export const SCRIPT_QUESTIONS_AT_MOST = 20;
 
-/** How hard the proof of each kind is to get; a manual test says so itself. */
+/** The strength of evidence that each kind yields; for a manual test it is chosen. */
 const STRENGTH_BY_KIND: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Strength>> = {
   interviews: 'said',
   survey: 'said',
@@ -36,12 +36,12 @@ const STRENGTH_BY_KIND: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Stren
   preorder: 'paid',
 };
 
-/** The strength of what an experiment proves; a manual one that has chosen none counts as said. */
+/** The strength of an experiment's evidence; a manual one without a choice counts as said. */
 export function strengthOfKind(kind: ExperimentKind, chosen: Strength | null): Strength {
   return kind === 'manual' ? (chosen ?? 'said') : STRENGTH_BY_KIND[kind];
 }
 
-/** Whether the founder enters the results; the other kinds count people by themselves. */
+/** Whether the founder enters the results; for the other kinds people are counted automatically. */
 export function takesResultsByHand(kind: ExperimentKind): boolean {
   return kind === 'interviews' || kind === 'manual';
 }
@@ -52,8 +52,8 @@ export function countsThePage(kind: ExperimentKind): boolean {
 }
 
 /**
- * The same person, however their name was typed: compared without case, marks of no width, and blanks but single ones
- * between words.
+ * The key by which one person is recognised, however their name was typed: without case, zero-width characters and
+ * repeated blanks.
  */
 export function personKey(who: string): string {
   const shown = who.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/gu, ' ');
@@ -63,8 +63,8 @@ export function personKey(who: string): string {
 const UNSEEN = /[\p{Cf}\u115F\u1160\u3164]/gu;
 
 /**
- * Passed once enough of the people counted are for, failed once the places that are left no longer suffice; null
- * while both can still happen. The people are those counted up to now, at most `outOf`.
+ * Passed once enough of the counted people are for, failed once the remaining places cannot reach the mark; null while
+ * both are still possible. `counted` is the people so far, at most `outOf`.
  */
 export function verdictOf(tally: Tally, mark: PassMark): Verdict | null {
   if (tally.for >= mark.atLeast) return 'passed';
@@ -72,25 +72,25 @@ export function verdictOf(tally: Tally, mark: PassMark): Verdict | null {
 }
 
 /**
- * Of a page: a visitor who has not joined may still do so, so a place alone decides nothing. It fails when every
- * place is taken and the counting is over.
+ * For a page: a visitor who has not joined may still do so, so a taken place alone decides nothing. The test fails when
+ * every place is taken and the counting has ended.
  */
 export function pageVerdictOf(tally: Tally, mark: PassMark, { over }: { over: boolean }): Verdict | null {
   if (tally.for >= mark.atLeast) return 'passed';
   return over && tally.counted >= mark.outOf ? 'failed' : null;
 }
 
-/** How many more people have to be for. */
+/** How many more people have to be for it. */
 export function stillNeeded(tally: Tally, mark: PassMark): number {
   return Math.max(0, mark.atLeast - tally.for);
 }
 
-/** How many more may be against or neutral before it can no longer pass; negative once it cannot. */
+/** How many more may be against or neutral before it cannot pass; negative once it cannot. */
 export function missesLeft(tally: Tally, mark: PassMark): number {
   return mark.outOf - mark.atLeast - (tally.counted - tally.for);
 }
 
-/** Counts results in the order they came, up to the one that decides. */
+/** Counts results in the order of their arrival, up to the deciding one. */
 export function tallyOf(
   outcomes: readonly Outcome[],
   mark: PassMark,
@@ -103,19 +103,19 @@ export function tallyOf(
   return { ...tally, verdict: verdictOf(tally, mark) };
 }
 
-/** What an ended experiment says about its assumption. */
+/** The impact of an ended experiment on its assumption. */
 export function impactOfEnd(status: 'passed' | 'failed' | 'inconclusive'): Impact {
   if (status === 'passed') return 'validates';
   return status === 'failed' ? 'contradicts' : 'neutral';
 }
 
-/** As how many origins an ended experiment counts: the distinct people for it, or not for it, at most five. */
+/** The number of origins of an ended experiment: the distinct people for it, or not for it, at most five. */
 export function originsOfEnd(status: 'passed' | 'failed' | 'inconclusive', tally: Tally): number {
   const people = status === 'passed' ? tally.for : tally.counted - tally.for;
   return Math.min(ORIGINS_AT_MOST, Math.max(1, people));
 }
 
-/** The evidence in one sentence, for the ledger. */
+/** Summarises the result in one sentence of evidence. */
 export function sentenceOfEnd(
   title: string,
   status: 'passed' | 'failed' | 'inconclusive',

@@ -27,7 +27,7 @@ export const createFeatureInput = z.object({
   voteCount: voteCount.default(0),
 });
 
-/** PUT /api/features/{id}: only the fields that are named change. */
+/** PUT /api/features/{id}: changes only the fields present. */
 export const updateFeatureInput = z.object({
   id: idSchema,
   title: requiredText(FEATURE_TITLE_MAX_CHARACTERS, REQUIRED_OF_ADMIN).optional(),

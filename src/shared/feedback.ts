@@ -31,14 +31,14 @@ export const feedbackView = z.object({
 });
 export type FeedbackView = z.infer<typeof feedbackView>;
 
-/** What administrators see of the feedback. */
+/** The overview of feedback for administrators. */
 export const feedbackOverview = z.object({
   total: z.number(),
-  /** Null while there is none. */
+  /** The average; null without feedback. */
   average: z.number().nullable(),
-  /** How many gave 1 to 5 stars, in this order. */
+  /** The number of ratings with 1 to 5 stars, in this order. */
   byRating: z.array(z.number()).length(5),
-  /** Days (UTC) with feedback, oldest first, of the last ninety. */
+  /** Days (UTC) with feedback among the last ninety, oldest first. */
   byDay: z.array(z.object({ day: z.string(), count: z.number(), average: z.number() })),
   /** The newest hundred. */
   latest: z.array(feedbackView),

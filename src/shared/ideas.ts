@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** POST /api/generate-ideas: what the founder could build, and why it fits them. */
+/** POST /api/generate-ideas: business ideas for the founder, with why each fits them. */
 export const ideasView = z.object({
   ideas: z.array(z.object({ concept: z.string(), fit: z.string() })),
 });
 export type IdeasView = z.infer<typeof ideasView>;
-/** GET /api/ideas: those of the last answer, still there after a reload. */
+/** GET /api/ideas: the ideas of the last generation. */
 export const keptIdeas = z.array(
   z.object({ id: z.string(), concept: z.string(), fit: z.string(), createdAt: z.string() }),
 );

@@ -11,7 +11,7 @@ const assumption = (id: string, rank: number | null, active = true) => ({
 });
 
 describe('an interview script', () => {
-  it('asks about the five riskiest active assumptions, riskiest first, no question twice', () => {
+  it('asks about the five riskiest active assumptions, riskiest first, without repeating a question', () => {
     const ranks = [6, 2, 1, 3, 5, 4];
     const { parts } = interviewScript([
       ...ranks.map((rank) => assumption(String(rank), rank)),
@@ -22,11 +22,11 @@ describe('an interview script', () => {
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  it.each(CANVAS_BOXES)('has three different questions at hand about %s', (box) => {
+  it.each(CANVAS_BOXES)('offers three different questions about %s', (box) => {
     expect(new Set(threeQuestions(box)).size).toBe(3);
   });
 
-  it('keeps what to listen for apart from what is asked', () => {
+  it('separates what to listen for from the questions', () => {
     const text = scriptText(interviewScript([assumption('a', 1)]));
     expect(text).toContain('(Listen for: Belief a)');
     expect(text).toContain('- When did this last happen to you? Tell me from the beginning.');

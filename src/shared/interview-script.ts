@@ -1,9 +1,9 @@
 import type { CanvasBox } from './canvas.ts';
 
-/** What one assumption asks of an interview. */
+/** The part of an interview about one assumption. */
 export interface ScriptPart {
   readonly assumptionId: string;
-  /** What to listen for; never said to the person. */
+  /** What the interviewer should listen for; not read out. */
   readonly listenFor: string;
   readonly questions: readonly string[];
 }
@@ -30,7 +30,7 @@ const OPENING = [
 ];
 const CLOSING = ['What should I have asked you?', 'Who else deals with this? Would you introduce us?'];
 
-/** Questions about what somebody did, box by box; none names the idea, so that nobody answers to please. */
+/** Questions about past behaviour for each box; none mentions the idea, so that nobody answers to please. */
 const QUESTIONS: Record<CanvasBox, readonly string[]> = {
   problem: [
     'When did this last happen to you? Tell me from the beginning.',
@@ -73,12 +73,12 @@ export function interviewScript(assumptions: readonly ScriptAssumption[]): Inter
   return { opening: OPENING, parts, closing: CLOSING };
 }
 
-/** What to ask when somebody is on the line this minute: three questions about one assumption, none naming the idea. */
+/** Three questions about one assumption for an unplanned conversation; none mentions the idea. */
 export function threeQuestions(box: CanvasBox): readonly string[] {
   return [...QUESTIONS[box].slice(0, 2), ...CLOSING.slice(0, 1)];
 }
 
-/** The script as plain text, for paper or a note. */
+/** The script as plain text. */
 export function scriptText({ opening, parts, closing }: InterviewScript): string {
   const asked = parts.flatMap(({ listenFor, questions }) => [
     '',

@@ -6,11 +6,11 @@ export const invitationView = z.object({
   email: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** When an account was made with it; null until then. */
+  /** When it was used to sign up; null until then. */
   usedAt: z.string().nullable(),
 });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** POST /api/invitations. The link is in the answer to this one call only. */
+/** POST /api/invitations. Only this answer contains the link. */
 export const createInvitationInput = z.object({ email: emailInput });
 export const createdInvitationView = invitationView.extend({ url: z.string() });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { JOURNEY_STAGES, type JourneyStage } from './journey.ts';
 
-/** How many of the riskiest active assumptions the stages ask about. */
+/** The number of riskiest active assumptions that the stages consider. */
 export const RISKIEST = 5;
 
-/** What there is of a concept, as far as the stages ask for it. */
+/** The state of a concept that the stages' requirements depend on. */
 export interface JourneyFacts {
   /** The riskiest active assumptions, riskiest first, five at most. */
   readonly riskiest: readonly RiskyAssumption[];
@@ -16,7 +16,7 @@ export interface JourneyFacts {
 export interface RiskyAssumption {
   readonly id: string;
   readonly text: string;
-  /** The founder has said how important it is and how sure they are. */
+  /** Whether the founder has rated both importance and confidence. */
   readonly reviewed: boolean;
   /** It has evidence or an ended experiment. */
   readonly tested: boolean;
@@ -25,7 +25,7 @@ export interface RiskyAssumption {
 export const stageAsk = z.object({ text: z.string(), met: z.boolean() });
 export type StageAsk = z.infer<typeof stageAsk>;
 
-/** One concrete act, and what the button that leads to it does. */
+/** One concrete action, and what its button does. */
 export const nextAct = z.object({
   words: z.string(),
   button: z.string(),
@@ -39,7 +39,7 @@ export const nextAct = z.object({
     'see-joiners',
     'add-assumption',
   ]),
-  /** For `test`: which assumption. */
+  /** For `test`: the assumption. */
   assumptionId: z.string().nullable(),
 });
 export type NextAct = z.infer<typeof nextAct>;
@@ -50,9 +50,9 @@ export const journeyView = z.object({
     z.object({
       stage: z.enum(JOURNEY_STAGES),
       asks: z.array(stageAsk),
-      /** All it asks for is there. */
+      /** All requirements are met. */
       done: z.boolean(),
-      /** The founder went on without. */
+      /** The founder moved on without meeting them. */
       skipped: z.boolean(),
     }),
   ),
@@ -61,7 +61,7 @@ export const journeyView = z.object({
 });
 export type JourneyView = z.infer<typeof journeyView>;
 
-/** What a stage asks for before the founder goes on (design, section 4, "Journey"). */
+/** The requirements of a stage (design, section 4, "Journey"). */
 export function asksOf(stage: JourneyStage, facts: JourneyFacts): StageAsk[] {
   const { riskiest } = facts;
   const total = riskiest.length;
@@ -93,14 +93,14 @@ export function asksOf(stage: JourneyStage, facts: JourneyFacts): StageAsk[] {
   }
 }
 
-/** Whether all that a stage asks for is there. */
+/** Whether all requirements of a stage are met. */
 export function isStageDone(stage: JourneyStage, facts: JourneyFacts): boolean {
   return asksOf(stage, facts).every((ask) => ask.met);
 }
 
 /**
- * Which stages count as skipped after a move: those gone over, going forward, without what they ask for; one that is
- * left done is no longer skipped. Going back changes nothing. In the order of the journey.
+ * The stages that count as skipped after a move: those passed, going forward, without meeting their requirements. A
+ * stage left with its requirements met is no longer skipped. Going back changes nothing. In the journey's order.
  */
 export function skippedAfter(
   from: JourneyStage,
@@ -117,7 +117,7 @@ export function skippedAfter(
   return JOURNEY_STAGES.filter((stage) => held.has(stage));
 }
 
-/** The next step at a stage: always one concrete act. */
+/** The next step at a stage, always one concrete action. */
 export function nextActOf(stage: JourneyStage, facts: JourneyFacts): NextAct {
   const act = (name: NextAct['act'], words: string, button: string, assumptionId: string | null = null) => ({
     act: name,

@@ -11,7 +11,7 @@ export type JourneyStage = (typeof JOURNEY_STAGES)[number];
 export const CONCEPT_STATUSES = ['processing', 'completed', 'failed', ...JOURNEY_STAGES] as const;
 export type ConceptStatus = (typeof CONCEPT_STATUSES)[number];
 
-/** The stage that the progress indicator shows: completed counts as Refine Assumptions, unfinished as the pitch. */
+/** The stage shown by the progress indicator: `completed` as Refine Assumptions, an unfinished concept as the pitch. */
 export function currentStage(status: ConceptStatus): JourneyStage {
   if (status === 'completed') return 'Refine Assumptions';
   if (status === 'processing' || status === 'failed') return 'Pitch Concept';
@@ -24,7 +24,7 @@ export function nextStage(status: ConceptStatus): JourneyStage | null {
   return JOURNEY_STAGES[JOURNEY_STAGES.indexOf(currentStage(status)) + 1] ?? null;
 }
 
-/** The badge of a concept row: completed or empty maps to Refine Assumptions, other statuses stand verbatim. */
+/** The badge of a concept row: `completed` or empty as Refine Assumptions, any other status unchanged. */
 export function nextStepBadge(status: string): string {
   const step = status === 'completed' || status === '' ? 'Refine Assumptions' : status;
   return `Next Step: ${step}`;
@@ -38,7 +38,7 @@ export interface PolledConcept {
   readonly processingProgress: number;
 }
 
-/** Whether a concept keeps its list polled: the specification's rule, as written (document 1, section 4). */
+/** Whether a concept keeps its list polling, exactly as in the specification (document 1, section 4). */
 export function isStillProcessing(concept: PolledConcept): boolean {
   return (
     concept.processingStep !== null ||

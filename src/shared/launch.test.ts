@@ -4,8 +4,8 @@ import { joinInput } from './launch.ts';
 const emailOf = (email: string) => joinInput.safeParse({ email, consent: 'on' }).data?.email;
 const nameOf = (name: string) => joinInput.parse({ email: 'ana@example.com', name, consent: 'on' }).name;
 
-describe('what a joiner types', () => {
-  it('is one address, whichever way its domain is written', () => {
+describe("the joiner's input", () => {
+  it('has one address for every spelling of its domain', () => {
     expect(emailOf('Ana@Exämple.com')).toBe('ana@xn--exmple-cua.com');
     expect(emailOf('ana@XN--EXMPLE-CUA.com')).toBe('ana@xn--exmple-cua.com');
     expect(emailOf('ana@例え.jp')).toBe('ana@xn--r8jz45g.jp');
@@ -25,7 +25,7 @@ describe('what a joiner types', () => {
     expect(emailOf(email)).toBeUndefined();
   });
 
-  it('is a name in any script that turns nothing after it round', () => {
+  it('accepts a name in any script and removes characters that change the text direction', () => {
     expect(nameOf('\u202Eevil\u2066')).toBe('evil');
     expect(nameOf('נועה 🐶 Zoë')).toBe('נועה 🐶 Zoë');
   });

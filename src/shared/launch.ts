@@ -6,7 +6,7 @@ import { cleanText, idSchema, optionalText, requiredText, withoutTurns } from '.
 export const SLUG_PATTERN = /^[a-z0-9-]{3,60}$/;
 export const MESSAGES_ON_PAGE = 3;
 export const THANKS_MAX_CHARACTERS = 400;
-/** On either side: a browser holds every pixel, however few bytes they were sent in. */
+/** Maximum of width and height: a browser keeps every pixel in memory, however small the file. */
 export const PICTURE_MAX_PIXELS = 4096;
 export const PICTURE_MAX_BYTES = 1024 * 1024;
 export const PRICE_MIN_CENTS = 50;
@@ -21,7 +21,7 @@ export type CallToActionKind = (typeof CALL_TO_ACTION_KINDS)[number];
 export const PAGE_LOOKS = ['paper', 'bold', 'quiet'] as const;
 export type PageLook = (typeof PAGE_LOOKS)[number];
 
-/** What a look is painted with while the founder has not chosen colours. */
+/** The colours of each look that apply until the founder has chosen their own. */
 export const LOOK_COLOURS: Record<PageLook, { readonly background: string; readonly accent: string }> = {
   paper: { background: '#faf6ee', accent: '#1d5c4f' },
   bold: { background: '#ffffff', accent: '#3a2fd0' },
@@ -30,7 +30,7 @@ export const LOOK_COLOURS: Record<PageLook, { readonly background: string; reado
 
 export const DEFAULT_THANKS = 'Thank you. You are on the list, and we will write as soon as there is news.';
 
-/** Those in which one can pay anywhere at all. */
+/** The currencies in which payments are possible. */
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 const colour = z
@@ -41,7 +41,7 @@ const colour = z
 
 export const savePageInput = z.object({
   id: idSchema,
-  /** Judged by the service, which tells a reserved word from a malformed one. */
+  /** Validated by the service, which distinguishes a reserved word from a malformed one. */
   slug: z.string().max(200).optional(),
   messageIds: z
     .array(idSchema)
@@ -63,18 +63,18 @@ export const savePageInput = z.object({
     .nullish(),
   thanks: optionalText(THANKS_MAX_CHARACTERS),
   published: z.boolean().optional(),
-  /** True lets search engines list the page. */
+  /** True allows search engines to index the page. */
   indexed: z.boolean().optional(),
   look: z.enum(PAGE_LOOKS).optional(),
-  /** Null for the look's own. */
+  /** Null for the look's own colour. */
   background: colour.nullish(),
   accent: colour.nullish(),
-  /** The address of an uploaded picture; null takes the picture away. */
+  /** The URL of an uploaded picture; null removes the picture. */
   picture: z.string().max(2000).nullish(),
 });
 export type SavePageInput = z.output<typeof savePageInput>;
 
-/** Settings of a preview that are not saved yet; what is absent is taken from the page. */
+/** Unsaved settings for a preview; absent ones are taken from the saved page. */
 export const previewQuery = z.object({
   message: z.string().max(100).optional(),
   look: z.enum(PAGE_LOOKS).optional().catch(undefined),
@@ -96,9 +96,9 @@ export const launchPageView = z.object({
   id: z.string(),
   conceptId: z.string(),
   slug: z.string(),
-  /** Addresses that lead to this page. */
+  /** Paths that redirect to this page. */
   formerSlugs: z.array(z.string()),
-  /** Where everybody finds it. */
+  /** The public URL. */
   address: z.string(),
   messageIds: z.array(z.string()),
   callToActionKind: z.enum(CALL_TO_ACTION_KINDS),
@@ -119,14 +119,14 @@ export const launchPageView = z.object({
 });
 export type LaunchPageView = z.infer<typeof launchPageView>;
 
-/** What the Launch tab begins with. */
+/** The initial data of the Launch tab. */
 export const launchView = z.object({
   page: launchPageView.nullable(),
-  /** The name under which the page says who is behind it. */
+  /** The founder's name as shown on the page. */
   signedAs: z.string(),
   /** Whether a payment provider is configured, so that preorders can be taken. */
   payments: z.boolean(),
-  /** Whether addresses are confirmed by letter. */
+  /** Whether addresses are confirmed by e-mail. */
   mail: z.boolean(),
 });
 export type LaunchView = z.infer<typeof launchView>;
@@ -136,7 +136,7 @@ const counts = { visits: z.number(), joins: z.number(), orders: z.number() };
 export const pageStats = z.object({
   ...counts,
   byMessage: z.array(z.object({ messageId: z.string(), ...counts })),
-  /** Days in UTC with anything to show, oldest first. */
+  /** Days (UTC) with any activity, oldest first. */
   byDay: z.array(z.object({ day: z.string(), ...counts })),
 });
 export type PageStats = z.infer<typeof pageStats>;
@@ -156,7 +156,7 @@ export const takeDownInput = z.object({
   reason: requiredText(REPORT_MAX_CHARACTERS, 'Please say why.'),
 });
 
-/** An address that a stranger types; the same in every spelling of its domain. */
+/** A visitor's e-mail address, normalised to one spelling of its domain. */
 export const publicEmail = z
   .string({ error: 'Please enter your e-mail address.' })
   .transform((text) => withAsciiDomain(cleanText(text).trim().toLowerCase()))
@@ -166,7 +166,7 @@ export const publicEmail = z
       .max(PUBLIC_EMAIL_MAX_CHARACTERS),
   );
 
-/** What a visitor sends with the page's form; a checkbox that is ticked sends `on`. */
+/** The fields of the public page's form; a ticked checkbox sends `on`. */
 export const joinInput = z.object({
   email: publicEmail,
   name: z
@@ -186,11 +186,11 @@ export const joinInput = z.object({
       error: 'Please tick the box, so that we may keep your address.',
     })
     .transform(() => true as const),
-  /** The message that was shown. */
+  /** The id of the message that was shown. */
   message: z.string().max(100).optional().catch(undefined),
-  /** The link of whoever passed the page on. */
+  /** The referral code of the person who shared the page. */
   via: z.string().max(100).optional().catch(undefined),
-  /** A field that people do not see; who fills it in is a program. */
+  /** A honeypot field, hidden from people: a filled one indicates a bot. */
   website: z.string().optional().catch('filled'),
 });
 export type JoinInput = z.output<typeof joinInput>;

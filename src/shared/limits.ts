@@ -24,7 +24,7 @@ export const RESUME_MAX_BYTES = 10 * 1024 * 1024;
 export const ATTACHMENT_MAX_BYTES = 50 * 1024 * 1024;
 export const NOTE_EDIT_ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const ATTACHMENTS_PER_NOTE = 5;
-/** What one upload in parts may hold, before anything claims it under a stricter limit of its own. */
+/** The maximum of one multipart upload; what uses the file may have a stricter limit. */
 export const MULTIPART_MAX_BYTES = 5 * 1024 * 1024 * 1024;
 export const MULTIPART_THRESHOLD_BYTES = 100 * 1024 * 1024;
 export const PART_MIN_BYTES = 5 * 1024 * 1024;
@@ -34,7 +34,7 @@ export const SIGNED_URL_LIFETIME_SECONDS = 604_800;
 export const ACTIVE_ASSUMPTIONS = 10;
 export const COMMUNITY_GOAL_TIERS = [10, 25, 50, 100] as const;
 
-/** What the analysis of one concept may cost, in millionths of a US dollar. */
+/** The default budget for the analysis of one concept, in millionths of a US dollar. */
 export const CONCEPT_BUDGET_MICROS = 3_000_000;
 
 /** The line's own limit on one recording, in seconds (design, section 4). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The lists that a change can be told of; `concept:<id>` names one concept with everything on its page. */
+/** The lists that a change notice can name; `concept:<id>` names one concept with everything on its page. */
 export const LIVE_LISTS = [
   'concepts',
   'thoughts',
@@ -23,10 +23,10 @@ export const LIVE_LISTS = [
 
 export type LiveList = (typeof LIVE_LISTS)[number];
 
-/** Said instead of names when it is not known what has changed: everything on screen has to be read again. */
+/** Sent instead of names when the changes are unknown: everything on screen has to be read again. */
 export const ALL_LISTS = 'all';
 
-/** What administrators hear: everybody's calls and PINs, and what only the gate shows. */
+/** The lists for administrators: everyone's calls and PINs, and what only the admin panel shows. */
 export const ADMIN_LISTS: readonly string[] = [
   'calls',
   'pins',
@@ -37,5 +37,5 @@ export const ADMIN_LISTS: readonly string[] = [
   ALL_LISTS,
 ] satisfies (LiveList | 'all')[];
 
-/** Where a stream stood when it was cut, to be told what it missed. */
+/** The stream position at the interruption, from which missed changes are replayed. */
 export const liveChangesInput = z.object({ lastEventId: z.string().max(100).nullish() }).optional();

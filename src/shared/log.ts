@@ -1,4 +1,4 @@
-/** Where a part says what it does, as structured lines. */
+/** A structured log. */
 export interface Log {
   debug(details: object, message?: string): void;
   info(details: object, message?: string): void;
@@ -6,7 +6,7 @@ export interface Log {
   error(details: object, message?: string): void;
 }
 
-/** A log whose every line carries some details more. */
+/** A child log that adds these details to every line. */
 export function withDetails(log: Log, more: object): Log {
   return {
     debug: (details, message) => log.debug({ ...more, ...details }, message),

@@ -55,11 +55,11 @@ export const messageView = z.object({
   headline: z.string(),
   subline: z.string(),
   callToAction: z.string(),
-  /** Who it is written for. */
+  /** The audience. */
   audience: z.string(),
   /** The assumptions that have to be true for the message to be. */
   restsOn: z.array(z.string()),
-  /** 0 to 1: how much of what it rests on is proven. */
+  /** The proven share of the assumptions that it rests on, 0 to 1. */
   proven: z.number(),
   /** At most one message of a concept is chosen. */
   chosen: z.boolean(),
@@ -69,8 +69,8 @@ export const messageView = z.object({
 export type MessageView = z.infer<typeof messageView>;
 
 /**
- * How much of what a message rests on is proven: the assumptions' own values, each with the weight of its importance,
- * as in the concept's `proven`. A message that rests on nothing is not proven at all.
+ * The proven share of the assumptions behind a message: the mean of their `proven` values weighted by importance, as in
+ * the concept's `proven`. A message without assumptions has 0.
  */
 export function messageProven(
   restsOn: readonly { readonly importance: Importance; readonly proven: number }[],

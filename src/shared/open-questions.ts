@@ -1,6 +1,6 @@
 import type { CanvasBox } from './canvas.ts';
 
-/** What is asked about a box that nothing is said about, when no analyst has a better question. */
+/** Default questions about boxes that the pitch leaves open, used when the analyst has none. */
 export const BOX_QUESTIONS: Record<CanvasBox, string> = {
   problem: 'Which problem do your customers have, and what does it cost them today?',
   solution: 'What exactly will your customers be given, and what does it do for them?',

@@ -1,16 +1,16 @@
-/** A piece of evidence as one independent origin may bring it: which source, which person, how much it would count. */
+/** A piece of evidence as an edge between its source and its person, with its weight. */
 export interface OriginClaim {
-  /** The same for everything that comes from one source or repeats one text. */
+  /** Equal for all pieces from one source or with the same text. */
   readonly source: string;
-  /** The same for everything that one person said or did; null where nobody is behind it, as with a page. */
+  /** Equal for everything that one person said or did; null without a person, as for a page. */
   readonly person: string | null;
   readonly weight: number;
 }
 
 /**
- * Which claims count so that no source and no person counts twice, and all together count the most (design, section 4:
- * one person, one source, one text is one origin). A maximum weight matching between sources and persons: leaving a
- * claim out, or repeating one, never makes it larger. The answer holds the indexes of those that count.
+ * Selects the claims that count so that no source and no person counts twice and the total weight is highest (design,
+ * section 4: one person, one source, one text is one origin). This is a maximum weight matching between sources and
+ * persons: removing a claim, or repeating one, never increases the total. @returns the indexes of the claims that count
  */
 export function independentClaims(claims: readonly OriginClaim[]): Set<number> {
   const counted = new Set<number>();
@@ -26,7 +26,7 @@ function personKey(claim: OriginClaim, index: number): string {
   return claim.person === null ? `nobody ${index}` : `person ${claim.person}`;
 }
 
-/** Claims that share a source or a person, directly or through others, in the given order. */
+/** The connected components: claims that share a source or a person, directly or through others, in the given order. */
 function componentsOf(claims: readonly OriginClaim[]): number[][] {
   const parent = new Map<string, string>();
   const rootOf = (key: string): string => {
@@ -56,7 +56,7 @@ interface Edge {
   readonly index: number;
 }
 
-/** Grows the matching along the heaviest augmenting path until none adds anything. */
+/** Augments the matching along the heaviest augmenting path until none increases its weight. */
 function heaviestMatching(claims: readonly OriginClaim[], component: readonly number[]): number[] {
   const edges = strongestEdges(claims, component);
   const bySource = new Map<string, Edge>();
@@ -72,7 +72,7 @@ function heaviestMatching(claims: readonly OriginClaim[], component: readonly nu
   }
 }
 
-/** Of claims with the same source and person only the heaviest can count; of equals the first. */
+/** Keeps only the heaviest claim of each source and person; the first of equal ones. */
 function strongestEdges(claims: readonly OriginClaim[], component: readonly number[]): Edge[] {
   const strongest = new Map<string, Edge>();
   for (const index of component) {
@@ -88,11 +88,11 @@ function strongestEdges(claims: readonly OriginClaim[], component: readonly numb
 interface Reached {
   readonly gain: number;
   readonly edge: Edge;
-  /** The person whose edge was given up to get here; null at the beginning of a path. */
+  /** The person whose edge was removed to get here; null at the start of a path. */
   readonly via: string | null;
 }
 
-/** The edges to add, from a source without one to a person without one, that gain the most; null if none gains. */
+/** The augmenting path with the highest gain, from an unmatched source to an unmatched person; null if none gains. */
 function heaviestPath(
   edges: readonly Edge[],
   bySource: ReadonlyMap<string, Edge>,

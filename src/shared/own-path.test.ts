@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-it('leads back to a page of ours, with its query and its place on the page', () => {
+it('keeps the path of one of our own pages, with its query and fragment', () => {
   expect(ownPath('/concepts/1?tab=evidence#top')).toBe('/concepts/1?tab=evidence#top');
   expect(ownPath('/concepts/caf%C3%A9')).toBe('/concepts/caf%C3%A9');
 });

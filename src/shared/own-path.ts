@@ -1,12 +1,12 @@
 const NOT_TO_COME_BACK_TO = /^\/(api|trpc|assets)(\/|$)/;
 const BASE = 'http://own.invalid';
 
-/** A path of our own pages that somebody may be led back to; anything else, above all another site's address, is `/`. */
+/** Returns a path of our own pages for a redirect; for anything else, above all another site's URL, returns `/`. */
 export function ownPath(path: string | null | undefined): string {
   const url = path?.startsWith('/') && path.length <= 2000 ? parsed(path) : null;
   if (url?.origin !== BASE) return '/';
   const { pathname, search, hash } = url;
-  // `/.//site` is a path here, but `//site`, which comes of it, is another site's address.
+  // The path `/.//site` is ours, but resolves to `//site`, which is another site's URL.
   if (pathname.startsWith('//') || NOT_TO_COME_BACK_TO.test(decoded(pathname))) return '/';
   return pathname + search + hash;
 }
@@ -19,7 +19,7 @@ function parsed(path: string): URL | null {
   }
 }
 
-/** As the server's router reads it. */
+/** Decodes the path as the server's router does. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

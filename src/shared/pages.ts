@@ -1,4 +1,4 @@
-/** The address of every page of the client: its route table, the server's and every link are made of these. */
+/** The path of every client page; the route table, the server and all links use these. */
 export const PAGES = {
   home: '/',
   subscribe: '/subscribe',
@@ -30,7 +30,7 @@ type PageWithParameter = {
   [Name in PageName]: Parameter<(typeof PAGES)[Name]> extends never ? never : Name;
 }[PageName];
 
-/** The address of a page that shows one record: its one parameter filled in, encoded. */
+/** The path of a page that shows one record: its one parameter filled in, URL-encoded. */
 export function pageOf(page: PageWithParameter, value: string): string {
   return PAGES[page].replace(/:\w+/, encodeURIComponent(value));
 }

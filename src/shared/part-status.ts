@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the program leans on, in the order in which it is shown. */
+/** The dependencies of the program, in display order. */
 export const PARTS = [
   'database',
   'queue',
@@ -15,11 +15,11 @@ export type Part = (typeof PARTS)[number];
 
 export const partStatus = z.object({
   part: z.enum(PARTS),
-  /** `off`: not configured here, so nothing was asked. */
+  /** `off`: not configured, and therefore not checked. */
   standing: z.enum(['answers', 'silent', 'off']),
-  /** Why it is silent; null otherwise. */
+  /** Why it does not answer; null otherwise. */
   problem: z.string().nullable(),
-  /** The last time that it was needed, or asked how it is, and failed; null for never. */
+  /** The last failure in use or in a check; null for never. */
   lastFailure: z.object({ at: z.string(), reason: z.string() }).nullable(),
 });
 export type PartStatus = z.infer<typeof partStatus>;

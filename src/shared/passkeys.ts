@@ -3,7 +3,7 @@ import { cleanText } from './text.ts';
 
 const encoded = z.string().max(20_000);
 
-/** What the browser made of our options (WebAuthn). Its inside is checked by the verification. */
+/** The browser's WebAuthn response. Its contents are validated by the verification. */
 const answer = z.looseObject({
   id: encoded.min(1),
   rawId: encoded.min(1),
@@ -37,7 +37,7 @@ export const passkeySignInInput = z.object({
   }),
 });
 
-/** Options for the browser's own call, as @simplewebauthn makes and reads them. */
+/** Options for the browser's WebAuthn call, as @simplewebauthn produces and consumes them. */
 export const passkeyOptions = z.record(z.string(), z.unknown());
 
 export const passkeyView = z.object({

@@ -3,7 +3,7 @@ import { idSchema, requiredText } from './text.ts';
 
 export const PIN_DIGITS = 4;
 export const PIN_LABEL_MAX_CHARACTERS = 100;
-/** Of the 10,000 codes there are, no founder may take more than these. */
+/** The maximum of PINs per founder: only 10,000 codes exist. */
 export const PINS_PER_FOUNDER = 100;
 
 export const PIN_CODE_MESSAGE = 'A PIN has exactly 4 digits.';
@@ -16,7 +16,7 @@ export const createPinInput = z.object({
   isActive: z.boolean().default(true),
 });
 
-/** The code is not among the fields: it cannot change after creation. */
+/** Without the code, which cannot change after creation. */
 export const updatePinInput = z.object({
   id: idSchema,
   label: label.optional(),

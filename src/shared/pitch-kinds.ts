@@ -1,8 +1,8 @@
-/** What a text that came as a pitch turns out to be. Only an idea is taken apart and scored. */
+/** The kinds of text submitted as a pitch. Only an idea is analysed and scored. */
 export const PITCH_KINDS = ['idea', 'two-ideas', 'no-idea', 'other-language', 'instructions'] as const;
 export type PitchKind = (typeof PITCH_KINDS)[number];
 
-/** What is said of a text that is not one pitch that can be read, with a way on; null for one that is. */
+/** The explanation of a kind other than an idea, with what the founder can do; null for an idea. */
 export const NOT_READ: Readonly<Record<PitchKind, string | null>> = {
   idea: null,
   'two-ideas':
@@ -15,7 +15,7 @@ export const NOT_READ: Readonly<Record<PitchKind, string | null>> = {
     'This text holds nothing but instructions or markup, so there is nothing to analyse and no score. Say in two or three sentences who has which trouble, what you would give them, and who would pay.',
 };
 
-/** The kind that an analyst named; whatever is none of them is taken for an idea, which hides nothing. */
+/** Parses the kind that an analyst named; an unknown one is read as an idea, which hides nothing. */
 export function pitchKindOf(words: string): PitchKind {
   const name = words
     .trim()

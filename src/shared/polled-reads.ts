@@ -1,13 +1,13 @@
 /**
- * What every page polls (specification 1, section 7), and the address where its kept body is: the client asks there,
- * so that the browser's own cache says whether anything has changed.
+ * The reads that every page polls (specification 1, section 7), with the URL of their cached body: the client fetches
+ * that URL, so that the browser's HTTP cache can revalidate it.
  */
 export const POLLED_READS = {
   'concepts.list': '/api/concepts',
   'concepts.assumptionProgress': '/api/concepts/:id/assumption-progress',
 } as const;
 
-/** The address of a polled read with this input; undefined for any other procedure. */
+/** The URL of a polled read with this input; undefined for any other procedure. */
 export function polledAddress(procedure: string, input: unknown): string | undefined {
   const path: string | undefined = POLLED_READS[procedure as keyof typeof POLLED_READS];
   const id = (input as { id?: unknown } | undefined)?.id;
@@ -18,7 +18,7 @@ const LIST = POLLED_READS['concepts.list'];
 const [BEFORE_ID = '', AFTER_ID = ''] = POLLED_READS['concepts.assumptionProgress'].split(':id');
 const PROGRESS_LENGTH = BEFORE_ID.length + 36 + AFTER_ID.length;
 
-/** Whether an address is exactly one that is polled: one route and one id, with nothing behind it. */
+/** Whether a URL is exactly that of a polled read: one route and one id, without a query. */
 export function isPolledAddress(url: string): boolean {
   if (url === LIST) return true;
   if (url.length !== PROGRESS_LENGTH || !url.startsWith(BEFORE_ID) || !url.endsWith(AFTER_ID)) return false;

@@ -17,7 +17,7 @@ const promptText = (message: string) =>
 const systemPrompt = promptText('Please write the system prompt');
 const userPrompt = promptText('Please write the user prompt');
 
-/** PUT /api/ai-prompts/{id}. With `version`, refused when somebody has saved another one since. */
+/** PUT /api/ai-prompts/{id}. With `version`, refused when a newer version exists (optimistic locking). */
 export const updatePromptInput = z.object({
   id: idSchema,
   systemPrompt: systemPrompt.optional(),
@@ -27,18 +27,18 @@ export const updatePromptInput = z.object({
 
 export const restorePromptInput = z.object({ id: idSchema, version: z.number().int() });
 
-/** With `version`, refused when somebody has saved another one since. */
+/** With `version`, refused when a newer version exists. */
 export const takeDeliveredInput = z.object({ id: idSchema, version: z.number().int().optional() });
 
 /** The two texts of a prompt. */
 export const promptTexts = z.object({ systemPrompt: z.string(), userPrompt: z.string() });
 
-/** A try of an edited prompt on a saved pitch: a competition entry or a concept of one's own. */
+/** A trial run of an edited prompt on a saved pitch: a competition entry or a concept of the administrator's. */
 export const dryRunInput = z.object({ id: idSchema, systemPrompt, userPrompt, conceptId: idSchema });
 
 export const promptView = z.object({
   id: z.string(),
-  /** The task that it serves. */
+  /** The task that uses the prompt. */
   key: z.string(),
   name: z.string(),
   description: z.string(),
@@ -48,9 +48,9 @@ export const promptView = z.object({
   systemPrompt: z.string(),
   userPrompt: z.string(),
   version: z.number(),
-  /** An administrator's own words are in force, and this release came with a text that has not been seen here yet. */
+  /** An edited text is in force, and this release ships a new text that has not been accepted here. */
   hasNewerText: z.boolean(),
-  /** What the user prompt must hold, without the braces. */
+  /** The placeholders that the user prompt must contain, without braces. */
   placeholders: z.array(z.string()),
   updatedAt: z.string(),
 });
@@ -69,7 +69,7 @@ export const dryRunPitch = z.object({ id: z.string(), title: z.string(), origin:
 
 export const dryRunResult = z.object({
   analyst: z.enum(['openai', 'built-in']),
-  /** False for the built-in analyst, which has no prompts: the answer is then the same whatever they say. */
+  /** False for the built-in analyst, which uses no prompts: its answer does not depend on them. */
   usesPrompts: z.boolean(),
   /** The answer as JSON, indented. */
   answer: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf } from './prose-blocks.ts';
 
 describe('prose', () => {
-  it('tells lists from paragraphs, also without a blank line between them', () => {
+  it('is split into lists and paragraphs, even without a blank line between them', () => {
     expect(blocksOf('To look up:\n- how many\n- how much\n\nThen ask.')).toEqual([
       { kind: 'paragraph', lines: ['To look up:'] },
       { kind: 'list', lines: ['how many', 'how much'] },

@@ -3,7 +3,7 @@ import { canvasBoxSchema } from './canvas.ts';
 import { ASSUMPTION_MAX_CHARACTERS } from './limits.ts';
 import { idSchema, requiredText } from './text.ts';
 
-/** What the pitch leaves open about one box. No assumption: not rated, ranked, counted or tested until answered. */
+/** A question about a box that the pitch leaves open. Not an assumption: not rated, ranked or tested until answered. */
 export const questionView = z.object({
   id: z.string(),
   conceptId: z.string(),

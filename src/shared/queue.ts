@@ -9,7 +9,7 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** What the queue is doing. */
+/** The state of the job queue. */
 export const queueState = z.object({
   counts: z.object({
     waiting: z.number(),
@@ -17,7 +17,7 @@ export const queueState = z.object({
     delayed: z.number(),
     failed: z.number(),
   }),
-  /** The newest fifty that gave up. */
+  /** The fifty most recent failed jobs. */
   failed: z.array(failedJob),
 });
 export type QueueState = z.infer<typeof queueState>;

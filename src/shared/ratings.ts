@@ -33,7 +33,7 @@ export function confidenceValue(confidence: Confidence): number {
   return CONFIDENCE_LABELS.indexOf(confidence) / 4;
 }
 
-/** The label nearest to a value between 0 and 1; a tie goes to the lower, more sceptical label. */
+/** The label nearest to a value between 0 and 1; a tie goes to the lower label. */
 export function nearestConfidence(value: number): Confidence {
   const clamped = Math.min(1, Math.max(0, value));
   const index = Math.ceil(clamped * 4 - 0.5);

@@ -1,12 +1,12 @@
 import { PHONE_FORMATS } from './phone-formats.ts';
 
 const US_NUMBER = /^\+1(\d{3})(\d{3})(\d{4})$/;
-/** Calling codes of one digit and of two; all others have three. */
+/** Calling codes with one digit and with two; all others have three. */
 const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
 /**
- * A number in E.164 as people of its country read it: `+14155550100` is `+1 (415) 555-0100`, `+351912345678` is
- * `+351 912 345 678`. Countries that are not listed are grouped in threes. What is no number stays as it is.
+ * Formats an E.164 number as people of its country write it: `+14155550100` as `+1 (415) 555-0100`, `+351912345678` as
+ * `+351 912 345 678`. Numbers of unlisted countries are grouped in threes; anything else is returned unchanged.
  */
 export function readablePhone(number: string): string {
   const plain = number.replace(/[\s()-]/g, '');

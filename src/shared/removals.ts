@@ -7,10 +7,10 @@ export const UNDO_WITHIN_MS = 10 * 60 * 1000;
 export const REMOVED_KINDS = ['assumption', 'evidence', 'note', 'member'] as const;
 export type RemovedKind = (typeof REMOVED_KINDS)[number];
 
-/** The deleted thing, by its own id. */
+/** The id of the deleted record. */
 export const undoInput = z.object({ id: idSchema });
 
-/** What is there again. */
+/** What was restored. */
 export const undoneView = z.object({
   id: z.string(),
   kind: z.enum(REMOVED_KINDS),

@@ -1,6 +1,6 @@
 import { RESUME_MAX_BYTES } from './limits.ts';
 
-/** What a resume may be (specification 1, section 5), by what the browser says of it. */
+/** The accepted types of a resume (specification 1, section 5), as reported by the browser. */
 export const RESUME_TYPES = ['image/jpeg', 'image/png', 'image/jpg', 'application/pdf'] as const;
 export const RESUME_PICKER_ACCEPTS = '.pdf,.jpg,.jpeg,.png';
 
@@ -9,7 +9,7 @@ interface ResumeRefusal {
   readonly description: string;
 }
 
-/** Why a file cannot be a resume, in the specification's words; null when it can. */
+/** Why a file is refused as a resume, in the specification's words; null when it is accepted. */
 export function resumeRefusal(file: { size: number; type: string; name: string }): ResumeRefusal | null {
   if (file.size > RESUME_MAX_BYTES) {
     return { title: 'File Too Large', description: 'Please upload a file smaller than 10MB.' };
@@ -23,7 +23,7 @@ export function resumeRefusal(file: { size: number; type: string; name: string }
   return null;
 }
 
-/** The type to send; a browser that knows none leaves it to the name. */
+/** The content type to send; derived from the name when the browser reports none. */
 export function resumeType(file: { type: string; name: string }): string {
   if (file.type) return file.type;
   const ending = file.name.toLowerCase().split('.').pop() ?? '';

@@ -4,7 +4,7 @@ import { STRENGTH_WEIGHTS } from './evidence.ts';
 import { confidenceSchema } from './ratings.ts';
 import { countedEvidence, UNATTRIBUTED, type WeighedEvidence } from './score.ts';
 
-/** A piece with what is needed to say why it counts, or why not. */
+/** A piece of evidence with what is needed to explain why it counts or not. */
 export interface ExplainedPiece extends WeighedEvidence {
   readonly id: string;
   readonly text: string;
@@ -13,11 +13,11 @@ export interface ExplainedPiece extends WeighedEvidence {
   readonly unverifiedReason: string | null;
 }
 
-/** GET /api/concepts/{id}/score: why this number. */
+/** GET /api/concepts/{id}/score: the explanation of the score. */
 export const scoreExplanation = z.object({
   score: z.number().nullable(),
   proven: z.number().nullable(),
-  /** Numbers that the present rules make more of; what stood stays until a change raises it. Absent when none is held. */
+  /** Recomputed values above the stored ones, which stay until a change raises them; absent when there are none. */
   heldDown: z
     .object({ score: z.number().nullable(), proven: z.number().nullable(), because: z.string() })
     .optional(),
@@ -33,10 +33,10 @@ export const scoreExplanation = z.object({
       pieces: z.array(
         z.object({
           evidenceId: z.string(),
-          /** What the piece says. */
+          /** The statement of the piece. */
           text: z.string(),
           counted: z.boolean(),
-          /** What it adds to its side, in units of strength; 0 where it is not counted. */
+          /** The weight that it adds to its side, in strength units; 0 when it does not count. */
           weight: z.number(),
           because: z.string(),
         }),
@@ -45,14 +45,14 @@ export const scoreExplanation = z.object({
   ),
 });
 
-/** Why a number stands below what its ledger makes. */
+/** Why a stored value is lower than the one computed from the ledger. */
 export const COUNTED_ANEW =
   'Counted anew by the present rules, your evidence makes more than it did. No number rises by counting anew, so what stood stays until a change of yours raises it.';
 
 export type ScoreExplanation = z.infer<typeof scoreExplanation>;
 export type PieceReason = ScoreExplanation['assumptions'][number]['pieces'][number];
 
-/** One sentence or two for each piece of an assumption: what it counts, or why it counts nothing. */
+/** A sentence or two for each piece of an assumption: what it counts, or why it does not count. */
 export function explainPieces(pieces: readonly ExplainedPiece[]): PieceReason[] {
   const counted = countedEvidence(pieces);
   return pieces.map((piece, index) => {
@@ -78,7 +78,7 @@ function whyCounted(piece: ExplainedPiece, weight: number): string {
     .join(' ');
 }
 
-/** Why did or paid, by somebody who is named, counts as said. */
+/** Why did or paid by a named person counts as said. */
 export const TELLS_NO_DEED =
   'It tells a plan, a wish, or what was not done or was undone, which counts as said.';
 

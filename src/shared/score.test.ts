@@ -13,7 +13,7 @@ import {
   weighEvidence,
 } from './score.ts';
 
-/** Ten thousand with LEDGERS=10000, as the check does; fewer in the everyday run. */
+/** Random ledgers per property: 10,000 with LEDGERS=10000, as `npm run check` sets; fewer by default. */
 const CASES = { numRuns: Number(process.env.LEDGERS ?? 1000) };
 
 const piece: fc.Arbitrary<WeighedEvidence> = fc.record({
@@ -33,7 +33,7 @@ const assumption = fc.record({
 const workspace = fc.array(assumption, { minLength: 1, maxLength: 6 });
 type Workspace = typeof workspace extends fc.Arbitrary<infer T> ? T : never;
 
-/** A concept as the services score it: confidence follows from the evidence, then all is added up. */
+/** A concept scored as the services do: first the confidence from the evidence, then the sum. */
 function scored(assumptions: Workspace) {
   return scoreConcept(
     assumptions.map(({ importance, prior, active, evidence }, index): ScoredAssumption => {
@@ -51,8 +51,8 @@ function withPiece(assumptions: Workspace, at: number, added: WeighedEvidence): 
   );
 }
 
-describe('the score cannot be laundered', () => {
-  it('by support that does not count', () => {
+describe('the score cannot be inflated', () => {
+  it('by support that is not verified', () => {
     fc.assert(
       fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
         const unverified: WeighedEvidence = { ...added, impact: 'validates', counts: false };
@@ -62,7 +62,7 @@ describe('the score cannot be laundered', () => {
     );
   });
 
-  it('by a contradiction, which never raises proven or the score', () => {
+  it('by a contradiction, which never raises `proven` or the score', () => {
     fc.assert(
       fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
         const before = scored(assumptions);
@@ -78,7 +78,7 @@ describe('the score cannot be laundered', () => {
     );
   });
 
-  it('by twelve reprints, which count once', () => {
+  it('by twelve reprints of one source, which count once', () => {
     fc.assert(
       fc.property(workspace, fc.nat(), piece, (assumptions, at, added) => {
         const once = withPiece(assumptions, at, { ...added, source: 'reprinted' });
@@ -91,7 +91,7 @@ describe('the score cannot be laundered', () => {
     );
   });
 
-  it('by the order of the ledger: the same one gives the same score', () => {
+  it('by reordering the ledger, which gives the same score', () => {
     fc.assert(
       fc.property(workspace, (assumptions) => {
         const shuffled = assumptions.map((each) => ({ ...each, evidence: [...each.evidence].reverse() }));
@@ -113,7 +113,7 @@ describe('the score cannot be laundered', () => {
     );
   });
 
-  it('beyond what its strongest support may prove, nor outside 0 to 1', () => {
+  it('beyond the cap of its strongest support, or outside 0 to 1', () => {
     fc.assert(
       fc.property(workspace, (assumptions) => {
         const { score, proven, breakdown } = scored(assumptions);
@@ -133,7 +133,7 @@ describe('the score cannot be laundered', () => {
   });
 });
 
-describe('the figures of the design', () => {
+describe('the example figures of the design', () => {
   const paid: WeighedEvidence = {
     impact: 'validates',
     countsAs: 'paid',
@@ -143,14 +143,14 @@ describe('the figures of the design', () => {
   };
   const said: WeighedEvidence = { ...paid, impact: 'contradicts', countsAs: 'said', source: 'b' };
 
-  it('weigh a payment against a complaint', () => {
+  it('weigh one payment against one complaint', () => {
     const balance = weighEvidence([paid, said]);
     expect(balance).toEqual({ support: 4, contradiction: 1, cap: 1 });
     expect(provenValue(balance)).toBeCloseTo(4 / 6);
     expect(confidenceValue(suggestedConfidence('Moderately Confident', balance))).toBe(0.75);
   });
 
-  it('cap what articles alone can prove', () => {
+  it('cap what desk research alone can prove', () => {
     const desks = Array.from({ length: 20 }, (_, n) => ({
       ...paid,
       countsAs: 'desk' as const,
@@ -160,7 +160,7 @@ describe('the figures of the design', () => {
     expect(provenValue(weighEvidence(desks))).toBe(0.4);
   });
 
-  it('rank the riskiest first and leave the inactive out', () => {
+  it('rank the riskiest assumption first and omit inactive ones', () => {
     const row = { importance: 'Extremely Important', confidence: 'Not Confident', active: true } as const;
     const ranks = rankAssumptions([
       { ...row, id: 'safe', confidence: 'Extremely Confident' },

@@ -8,30 +8,30 @@ import {
   nearestConfidence,
 } from './ratings.ts';
 
-/** One piece of evidence as far as the score is concerned (design, section 4, "Evidence"). */
+/** The fields of a piece of evidence that the score uses (design, section 4, "Evidence"). */
 export interface WeighedEvidence {
   readonly impact: Impact;
-  /** The strength it counts as, which may be less than it claims. */
+  /** The strength it counts as, possibly lower than the claimed one. */
   readonly countsAs: Strength;
-  /** Whether it may support: verified, or the founder's word. What contradicts always counts. */
+  /** Whether it may support: verified, or the founder's own statement. A contradiction always counts. */
   readonly counts: boolean;
-  /** The same for all pieces of one source or one text: reprints count once. */
+  /** Equal for all pieces of one source or one text, so that reprints count once. */
   readonly source: string;
-  /** Who is behind it; `UNATTRIBUTED` for all words of a founder that name nobody; null for a page. */
+  /** The person behind it; `UNATTRIBUTED` for a founder's statements that name nobody; null for a page. */
   readonly person: string | null;
-  /** How many independent origins it stands for by itself: more than 1 for an experiment with several people. */
+  /** The number of independent origins it stands for: more than 1 for an experiment with several people. */
   readonly origins?: number;
-  /** Those people, as far as they are known by name. */
+  /** Those people whose names are known. */
   readonly people?: readonly string[];
 }
 
-/** The person of all words that name nobody: on one assumption they are one origin together. */
+/** The person of all statements that name nobody: on one assumption they count as one origin together. */
 export const UNATTRIBUTED = 'unnamed';
 
-/** As many people of one experiment count as origins of their own. */
+/** The maximum of people of one experiment that count as separate origins. */
 export const ORIGINS_PER_EXPERIMENT = 5;
 
-/** The weights on both sides of an assumption, in strength units, and the cap of its strongest support. */
+/** The weights for and against an assumption, in strength units, and the cap given by its strongest support. */
 export interface EvidenceBalance {
   readonly support: number;
   readonly contradiction: number;
@@ -59,15 +59,15 @@ export interface ScoreBreakdownRow {
 export interface ConceptScore {
   /** Weighted confidence over total importance, 0 to 1; null when no assumption is active. */
   readonly score: number | null;
-  /** The same sum with what evidence has earned in place of confidence, over all assumptions; null without any. */
+  /** The same sum with `proven` in place of confidence, over all assumptions; null without any. */
   readonly proven: number | null;
-  /** Why this number: one row per assumption, active or not. */
+  /** The explanation: one row per assumption, active or not. */
   readonly breakdown: readonly ScoreBreakdownRow[];
 }
 
 /**
- * The validation score over the active assumptions and its proven part over all of them, so that switching one off
- * raises nothing (design, section 4). Pure: the same ledger gives the same score.
+ * Computes the validation score over the active assumptions, and its proven part over all of them, so that deactivating
+ * one raises nothing (design, section 4). A pure function of the ledger.
  */
 export function scoreConcept(assumptions: readonly ScoredAssumption[]): ConceptScore {
   const breakdown = assumptions.map(breakdownRow);
@@ -101,7 +101,7 @@ function breakdownRow(assumption: ScoredAssumption): ScoreBreakdownRow {
   };
 }
 
-/** Sums the supporting origins that count and all contradicting ones; what is neutral or undecided is on neither side. */
+/** Sums the supporting origins that count and all contradicting ones; neutral and undecided pieces are excluded. */
 export function weighEvidence(evidence: readonly WeighedEvidence[]): EvidenceBalance {
   const support = countOn('validates', evidence);
   const contradiction = countOn('contradicts', evidence);
@@ -115,7 +115,7 @@ export function weighEvidence(evidence: readonly WeighedEvidence[]): EvidenceBal
   };
 }
 
-/** What each piece adds to its side, in strength units, by its index; those that add nothing are absent. */
+/** The weight that each piece adds to its side, in strength units, by index; pieces that add nothing are absent. */
 export function countedEvidence(evidence: readonly WeighedEvidence[]): Map<number, number> {
   return new Map([...countOn('validates', evidence), ...countOn('contradicts', evidence)]);
 }
@@ -133,7 +133,7 @@ function countOn(side: Impact, evidence: readonly WeighedEvidence[]): Map<number
   return counted;
 }
 
-/** An experiment stands for several people, each an origin of their own; anything else for one. */
+/** The claims of a piece: one per person for an experiment, else one. */
 function claimsOf(piece: WeighedEvidence): OriginClaim[] {
   const weight = STRENGTH_WEIGHTS[piece.countsAs];
   const origins = Math.min(ORIGINS_PER_EXPERIMENT, Math.max(1, piece.origins ?? 1));
@@ -149,13 +149,13 @@ function sum(counted: ReadonlyMap<number, number>): number {
   return [...counted.values()].reduce((total, weight) => total + weight, 0);
 }
 
-/** What the evidence alone has earned, 0 to 1: min(cap, S / (1 + S + R)). */
+/** The proven share from evidence alone, 0 to 1: min(cap, S / (1 + S + R)). */
 export function provenValue({ support, contradiction, cap }: EvidenceBalance): number {
   return Math.min(cap, support / (1 + support + contradiction));
 }
 
 /**
- * The confidence that the evidence suggests, starting from the analyst's first value p:
+ * The confidence suggested by the evidence, starting from the analyst's initial value p:
  * (2p + S) / (2 + S + R), to the nearest label.
  */
 export function suggestedConfidence(prior: Confidence, balance: EvidenceBalance): Confidence {
@@ -163,7 +163,7 @@ export function suggestedConfidence(prior: Confidence, balance: EvidenceBalance)
   return nearestConfidence((2 * confidenceValue(prior) + support) / (2 + support + contradiction));
 }
 
-/** How risky an assumption is, 0 to 5: importance times what one is not confident of. Rank 1 is the highest. */
+/** The risk of an assumption, 0 to 5: importance times the missing confidence. Rank 1 has the highest risk. */
 export function risk(importance: Importance, confidence: Confidence): number {
   return importanceWeight(importance) * (1 - confidenceValue(confidence));
 }

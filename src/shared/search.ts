@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { cleanText } from './text.ts';
 
-/** What a search looks through, in the order in which results are shown. */
+/** The kinds of records searched, in display order. */
 export const SEARCH_KINDS = ['concept', 'assumption', 'evidence', 'note', 'member'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const SEARCH_MAX_CHARACTERS = 200;
-/** Words beyond these narrow nothing down. */
+/** Further words are ignored. */
 export const SEARCH_MAX_WORDS = 8;
-/** Results of each kind. */
+/** The maximum of results of each kind. */
 export const SEARCH_RESULTS_PER_KIND = 6;
-/** How much of a found text is sent. */
+/** The maximum length of a result's excerpt. */
 export const SEARCH_EXCERPT_CHARACTERS = 140;
 
 /** A blank search finds nothing. */
@@ -24,18 +24,18 @@ export const searchInput = z.object({
     ),
 });
 
-/** One piece that holds every word of the search, and what leads to it. */
+/** A record that contains every word of the search, with what is needed to link to it. */
 export const searchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.string(),
-  /** The title or name; of a text, the part around the first word found. */
+  /** The title or name; for a text, the excerpt around the first match. */
   text: z.string(),
   /** Null for a thought that belongs to no concept yet. */
   conceptId: z.string().nullable(),
   conceptTitle: z.string().nullable(),
-  /** Of evidence: what it is on. */
+  /** For evidence: its assumption. */
   assumptionId: z.string().nullable(),
-  /** Of a note on a member: whose. */
+  /** For a note on a member: the member. */
   memberId: z.string().nullable(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

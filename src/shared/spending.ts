@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the model has cost on something, and what it may cost, in US cents. */
+/** The model cost of something so far and its budget, in US cents. */
 export const conceptSpending = z.object({
   /** Null for no limit. */
   budgetCents: z.number().nullable(),
@@ -9,10 +9,10 @@ export const conceptSpending = z.object({
 });
 export type ConceptSpending = z.infer<typeof conceptSpending>;
 
-/** From this share on a founder is told that a budget comes to its end. */
+/** The used share from which a founder is warned that a budget runs out. */
 const NEARLY = 0.8;
 
-/** How far a budget is used: nobody is told before it matters. */
+/** How far a budget is used, in steps: no notice below the warning share. */
 export function budgetStanding({
   budgetCents,
   usedCents,
@@ -21,7 +21,7 @@ export function budgetStanding({
   return usedCents < budgetCents ? 'nearly used' : 'used up';
 }
 
-/** Cents as dollars: `$2.60`. */
+/** Formats cents as dollars: `$2.60`. */
 export function dollarsOf(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Removes what no database and no screen can show: NUL, and halves of surrogate pairs become U+FFFD. */
+/** Removes what neither a database nor a screen can represent: NUL is dropped, unpaired surrogates become U+FFFD. */
 export function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').replace(LONE_SURROGATE, '\uFFFD');
 }
@@ -9,19 +9,19 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Without the marks that turn the direction of what stands after them: text in any script does without. */
+/** Removes characters that override the text direction; text in any script reads correctly without them. */
 export function withoutTurns(text: string): string {
   return text.replace(TURNING, '');
 }
 
-/** Anything that can be seen: neither a blank nor a mark of no width, nor a letter that is drawn as a blank. */
+/** Matches any visible character: no blank, no zero-width character, no letter rendered as a blank. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 function seenOnly(text: string): string {
   return VISIBLE.test(text) ? text : '';
 }
 
-/** A text that may not be blank: cleaned, trimmed, and within a limit. */
+/** A required text: cleaned, trimmed, not blank, and within a limit. */
 export function requiredText(max: number, message = 'This is required') {
   return z
     .string({ error: message })
@@ -34,7 +34,7 @@ export function requiredText(max: number, message = 'This is required') {
     );
 }
 
-/** A text that may be absent; blank counts as absent. */
+/** An optional text; blank counts as absent. */
 export function optionalText(max: number) {
   return z
     .string()
@@ -44,7 +44,7 @@ export function optionalText(max: number) {
     .nullish();
 }
 
-/** {@link optionalText} on one line: line breaks and runs of blanks become one blank. */
+/** {@link optionalText} on one line: each run of line breaks and blanks becomes one blank. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -54,13 +54,13 @@ export function optionalLine(max: number) {
     .nullish();
 }
 
-/** Ids are checked where they are looked up: one that is malformed is answered like one that is unknown. */
+/** Ids are validated on lookup: a malformed one is answered like an unknown one. */
 export const idSchema = z.string().max(200);
 export const byId = z.object({ id: idSchema });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be one of our ids at all. */
+/** Whether a text has the format of our ids. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -22,7 +22,7 @@ export const assignThoughtInput = z.object({
   /** The member of that concept whose thought it is. */
   memberId: idSchema.nullish(),
 });
-/** `unassigned` may also come as text, in a query. */
+/** `unassigned` may also be sent as text in a query. */
 export const listThoughtsInput = z
   .object({
     unassigned: z
@@ -46,7 +46,7 @@ export const thoughtView = z.object({
       id: z.string(),
       recordingUrl: z.string(),
       status: z.string(),
-      /** Whole seconds; 0 while that is not known. */
+      /** Whole seconds; 0 while unknown. */
       duration: z.number(),
     })
     .nullable(),

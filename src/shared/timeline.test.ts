@@ -27,7 +27,7 @@ const note = (id: string, createdAt: string, fields: object = {}) => ({
 });
 
 describe('a timeline', () => {
-  it('begins with the concept and goes on oldest first', () => {
+  it('starts with the concept and continues oldest first', () => {
     const notes = [note('late', '2026-01-05T00:00:00.000Z'), note('early', '2026-01-01T00:00:00.000Z')];
     expect(timelineOf(concept, [member], notes).map((entry) => [entry.id, entry.type])).toEqual([
       ['initial-c', 'initial-text'],
@@ -37,7 +37,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('calls a spoken concept an initial pitch, and names the member and the stage', () => {
+  it('labels a spoken concept as the initial pitch, and names the member and the stage', () => {
     const [first, second] = timelineOf({ ...concept, spoken: true }, [member], []);
     expect(first).toMatchObject({ type: 'initial', content: 'Walkers lose an hour' });
     expect(second).toMatchObject({
@@ -46,12 +46,12 @@ describe('a timeline', () => {
     });
   });
 
-  it('keeps the order of one moment: the member before the note', () => {
+  it('puts a member before a note of the same moment', () => {
     const same = note('n', member.createdAt);
     expect(timelineOf(null, [member], [same]).map((entry) => entry.type)).toEqual(['member-added', 'text']);
   });
 
-  it('reads a voice note by its transcript, and has no words for one without', () => {
+  it("shows a voice note's transcript, and no text without one", () => {
     const spoken = { type: 'voice' as const, content: null };
     const notes = [
       note('a', '2026-01-04T00:00:00.000Z', { ...spoken, transcript: 'Heard' }),
@@ -60,7 +60,7 @@ describe('a timeline', () => {
     expect(timelineOf(null, [], notes).map((entry) => entry.content)).toEqual(['Heard', null]);
   });
 
-  it('shows the turns that were decided on, among what happened', () => {
+  it("includes the founder's decisions in chronological order", () => {
     const decision = {
       id: 'd',
       decision: 'change' as const,

@@ -10,7 +10,7 @@ export const TIMELINE_TYPES = [
 ] as const;
 export type TimelineType = (typeof TIMELINE_TYPES)[number];
 
-/** What each kind of entry is called on screen (specification 2, section 2). */
+/** The label of each kind of entry (specification 2, section 2). */
 export const TIMELINE_LABELS: Record<TimelineType, string> = {
   initial: 'Initial Pitch',
   'initial-text': 'Initial Concept',
@@ -20,7 +20,7 @@ export const TIMELINE_LABELS: Record<TimelineType, string> = {
   decision: 'Decision',
 };
 
-/** One entry of a timeline. Generic in the note, so that a caller gets back whatever it put in. */
+/** One entry of a timeline; generic in the note type, which is passed through. */
 export interface TimelineEntry<Note extends TimelineNote = TimelineNote> {
   /** Unique within the timeline. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface TimelineEntry<Note extends TimelineNote = TimelineNote> {
   /** ISO 8601 UTC. */
   readonly date: string;
   readonly title: string | null;
-  /** Null when there are no words, as with a recording that is not transcribed yet. */
+  /** Null without text, as for a recording that is not transcribed yet. */
   readonly content: string | null;
   /** The note behind a voice or text entry. */
   readonly note: Note | null;
@@ -47,7 +47,7 @@ export interface TimelineMember {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The stage they came with, whatever they are now. */
+  /** The stage at which they were added, not the current one. */
   readonly addedAs: Stage;
   readonly createdAt: string;
 }
@@ -69,8 +69,8 @@ export interface TimelineDecision {
 }
 
 /**
- * Derives a timeline: the concept's beginning first, then members and notes, oldest first. Entries of one moment
- * keep the order member, note, and notes the order they were given in.
+ * Derives a timeline: the concept's creation first, then members and notes, oldest first. Among entries of the same
+ * moment members come before notes, and notes keep their given order.
  */
 export function timelineOf<Note extends TimelineNote>(
   concept: TimelineConcept | null,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 const schemas = new WeakMap<object, z.ZodType>();
 
 /**
- * An output that is passed on as it is, for reads whose rows are built by one SQL statement: parsing each row
- * again would cost more than the query. The schema gives the type and the description; a test parses the rows.
+ * An output schema that does not validate, for reads whose rows come from one SQL statement: parsing each row again
+ * would cost more than the query. The schema gives the type and the API description; a test validates the rows.
  */
 export function trusted<Schema extends z.ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
   const pass = (value: unknown) => value as z.output<Schema>;

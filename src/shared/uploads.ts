@@ -19,7 +19,7 @@ const uploadId = z.string().overwrite(cleanText).min(1).max(2000);
 export const createMultipartInput = z.object({
   filename: name,
   type,
-  /** `purpose` says what the file is for; everything else in here is the uploader's own business. */
+  /** `purpose` says what the file is for; the other metadata is ignored. */
   metadata: z.object({ purpose }).nullish().catch(null),
 });
 export const createMultipartView = z.object({ uploadId: z.string(), key: z.string() });

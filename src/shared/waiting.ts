@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** How many matters the home page names at most; the newest are named. */
+/** The maximum of items listed on the home page; the newest come first. */
 export const WAITING_SHOWN = 20;
 
-/** For how long a call that failed is worth a word, in days. */
+/** How long a failed call is listed, in days. */
 export const FAILED_CALL_DAYS = 7;
 
-/** What only the founder can settle. Each leaves the list by itself once it is settled. */
+/** What only the founder can resolve. Each item leaves the list once it is resolved. */
 export const WAITING_KINDS = ['evidence', 'pitch', 'recording', 'thought', 'call', 'experiment'] as const;
 
 export const waitingItem = z.object({
   kind: z.enum(WAITING_KINDS),
-  /** The concept, the recording, the thought, the call or the experiment; for evidence its concept. */
+  /** The id of the concept, recording, thought, call or experiment; for evidence that of its concept. */
   id: z.string(),
   conceptId: z.string().nullable(),
-  /** The title of the concept or of the experiment; null where a call has none. */
+  /** The title of the concept or experiment; null for a call without one. */
   title: z.string().nullable(),
-  /** How many pieces of evidence wait; 1 for everything else. */
+  /** The number of pieces of evidence awaiting judgement; 1 for everything else. */
   count: z.number(),
-  /** How an experiment ended. */
+  /** The outcome of an experiment. */
   outcome: z.string().nullable(),
   since: z.string(),
 });

@@ -1,7 +1,7 @@
-/** Shown where somebody types a word that names nobody. */
+/** The message for a word that identifies nobody. */
 export const WHO_NAMES_NOBODY = 'Please name a person, a company or whoever else it was';
 
-/** Words that stand for anybody; with nothing else beside them they say no more than that somebody did it. */
+/** Words that could mean anyone; alone they do not identify a person. */
 const ANYBODY = new Set(
   `a an the my our your his her their of and or some any every all most many several few more other others another one ones
 i me myself mine we us ourselves ours you yourself he him she they them it who whom whoever somebody someone something anybody
@@ -12,7 +12,7 @@ ich wir man jemand niemand alle kunde kunden kundin yo nosotros alguien nadie to
 tous clients`.split(/\s+/),
 );
 
-/** Whether words say who it was: "Anna", "a baker in Graz", not "somebody", "me", "customers" or "?". */
+/** Whether a text identifies a person: "Anna", "a baker in Graz", but not "somebody", "me", "customers" or "?". */
 export function namesSomebody(who: string): boolean {
   const words = who.toLowerCase().match(/[\p{L}\p{M}'’/]+/gu) ?? [];
   return words.some((word) => !ANYBODY.has(word.replaceAll('’', "'")));

@@ -11,7 +11,7 @@ import { loseNoPatience } from './refusals/patience.ts';
 
 const ALIVE = hotQuery<{ ok: number }>('alive', 'select 1 as ok');
 
-/** Alive, ready, and figures. */
+/** The liveness, readiness and metrics routes. */
 export function registerHealth(app: FastifyInstance, deps: Deps, queue: QueueFigures): void {
   const own = new Registry();
   collectDefaultMetrics({ register: own });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts itself, for the collector of figures. */
+/** The metrics counted in this process. */
 export const figures = new Registry();
 const registers = [figures];
 
@@ -13,27 +13,27 @@ const requests = new Counter({
 });
 const requestSeconds = new Histogram({
   name: 'hunchline_request_seconds',
-  help: 'From the head of a request to the end of its answer, by route.',
+  help: 'Duration of requests, from their headers to the end of the response, by route.',
   labelNames: ['route'],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60],
   registers,
 });
 const jobs = new Counter({
   name: 'hunchline_jobs_total',
-  help: 'Tries at jobs by name and outcome (done, failed).',
+  help: 'Job attempts by name and outcome (done, failed).',
   labelNames: ['name', 'outcome'],
   registers,
 });
 const jobSeconds = new Histogram({
   name: 'hunchline_job_seconds',
-  help: 'How long tries at jobs took, by name.',
+  help: 'Duration of job attempts, by name.',
   labelNames: ['name'],
   buckets: [0.01, 0.1, 1, 5, 10, 30, 60, 120],
   registers,
 });
 const lastDone = new Gauge({
   name: 'hunchline_job_last_done_timestamp_seconds',
-  help: 'When a job of this name last succeeded: the sweeps have to come round.',
+  help: 'Unix time of the last successful job of this name; stale for a sweep that no longer runs.',
   labelNames: ['name'],
   aggregator: 'max',
   registers,
@@ -41,16 +41,16 @@ const lastDone = new Gauge({
 
 const streams = new Gauge({
   name: 'hunchline_streams',
-  help: 'Open streams of changes.',
+  help: 'Open change streams (server-sent events).',
   registers,
 });
 
-/** Counts a stream of changes that opened or ended. */
+/** Counts a change stream that was opened (1) or closed (-1). */
 export function noteStreams(change: 1 | -1): void {
   streams.inc(change);
 }
 
-/** Counts a request that was answered. A route is written with its placeholders, so there are only so many. */
+/** Counts an answered request. `route` is the pattern with its placeholders, which bounds the number of labels. */
 export function noteRequest(request: {
   method: string;
   route: string;
@@ -62,10 +62,10 @@ export function noteRequest(request: {
   if (seconds !== undefined) requestSeconds.observe({ route }, seconds);
 }
 
-/** Answers sent from what was kept ready, since the figures were last collected: looking a counter up takes longer. */
+/** Cached bodies sent since the last scrape, by status; cheaper per request than looking up a labelled counter. */
 const keptBodies = new Map<number, number>();
 
-/** Counts a request that was answered with what was kept ready. */
+/** Counts a request answered from the cache of polled reads. */
 export function noteKeptBody(status: number): void {
   keptBodies.set(status, (keptBodies.get(status) ?? 0) + 1);
 }
@@ -76,7 +76,7 @@ function countKeptBodies(): void {
   keptBodies.clear();
 }
 
-/** Counts a try at a job. */
+/** Counts one attempt at a job and its duration in seconds. */
 export function noteJob(name: string, outcome: 'done' | 'failed', seconds: number): void {
   jobs.inc({ name, outcome });
   jobSeconds.observe({ name }, seconds);

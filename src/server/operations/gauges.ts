@@ -5,11 +5,11 @@ import { within } from '../platform/away.ts';
 
 export interface QueueFigures {
   readonly counts: () => Promise<Record<string, number>>;
-  /** How long the job that has waited longest has waited, in seconds; 0 when none waits. */
+  /** Age of the oldest waiting job, in seconds; 0 when none waits. */
   readonly oldestSeconds: () => Promise<number>;
 }
 
-/** What is looked up when the figures are asked for. A part that is away leaves its figures out, and none of the others. */
+/** The gauges that are read at scrape time. An unavailable dependency omits its own gauges only. */
 export function stateGauges(deps: Deps, queue: QueueFigures): Registry {
   const registry = new Registry();
   const gauge = <Label extends string>(
@@ -37,7 +37,7 @@ export function stateGauges(deps: Deps, queue: QueueFigures): Registry {
   gauge('hunchline_queue_jobs', 'Jobs in the queue by state.', ['state'], async (set) => {
     for (const [state, count] of Object.entries(await queue.counts())) set(count, { state });
   });
-  gauge('hunchline_queue_oldest_seconds', 'Age of the job that has waited longest.', [], async (set) =>
+  gauge('hunchline_queue_oldest_seconds', 'Age of the oldest waiting job.', [], async (set) =>
     set(await queue.oldestSeconds()),
   );
   gauge(
@@ -51,7 +51,7 @@ export function stateGauges(deps: Deps, queue: QueueFigures): Registry {
   );
   gauge(
     'hunchline_model_calls_last_hour',
-    'Questions put to the model within an hour, by task.',
+    'Model calls in the last hour, by task.',
     ['task'],
     async (set) => {
       for (const { task, calls } of await deps.reads.rows(MODEL)) set(calls, { task });
@@ -59,7 +59,7 @@ export function stateGauges(deps: Deps, queue: QueueFigures): Registry {
   );
   gauge(
     'hunchline_model_dollars_last_hour',
-    'What the model has cost within an hour, by task.',
+    'Cost of model calls in the last hour in US dollars, by task.',
     ['task'],
     async (set) => {
       for (const { task, micros } of await deps.reads.rows(MODEL)) set(micros / 1_000_000, { task });
@@ -70,7 +70,7 @@ export function stateGauges(deps: Deps, queue: QueueFigures): Registry {
 
 const PATIENCE_MS = 2000;
 const FILES_HELP =
-  'Stored files by state: doomed, resisting (removal failed before), open (uploaded, not used yet).';
+  'Files by state: doomed (to be deleted), resisting (a deletion failed), open (uploaded, not used yet).';
 
 const FILES = hotQuery<{ doomed: number; resisting: number; open: number }>(
   'files_waiting',

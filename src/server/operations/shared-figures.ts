@@ -12,8 +12,8 @@ const ALIVE_FILE = 'worker-alive';
 type Counted = Awaited<ReturnType<typeof figures.getMetricsAsJSON>>;
 
 /**
- * Leaves what this process counts in the database, again and again, until the returned function is called, and touches
- * a file each time, by which a container tells that its worker lives.
+ * Saves this process's metrics to the database periodically until the returned function is called, and touches a file
+ * each time, which the container's health check of a worker looks at.
  */
 export function shareFigures(deps: Pick<Deps, 'orm' | 'log' | 'env'>, everyMs = SHARE_EVERY_MS): () => void {
   const process = randomUUID();
@@ -29,7 +29,7 @@ export function shareFigures(deps: Pick<Deps, 'orm' | 'log' | 'env'>, everyMs = 
   return () => clearInterval(timer);
 }
 
-/** All figures of this process and of the workers that were there within a minute, summed up, as Prometheus text. */
+/** The metrics of this process and of the workers seen within the last minute, summed, in Prometheus text format. */
 export async function allFigures(reads: HotReads): Promise<string> {
   const shared = await reads.rows(SHARED);
   const counted = [await figures.getMetricsAsJSON(), ...shared.map((row) => row.figures)];
