@@ -9,9 +9,9 @@ import type { PitchKind } from '../../../shared/pitch-kinds.ts';
 export interface PitchInput {
   /** The pitch as transcribed or typed, trimmed; in any script and of any length up to 50,000 characters. */
   readonly pitch: string;
-  /** What the text has been found to be, or is to be read as; absent while nobody has said. */
+  /** What kind of text this is, as detected or as the founder said; absent while undetermined. */
   readonly kind?: PitchKind | undefined;
-  /** What the founder has confirmed or corrected; it goes before whatever the pitch seems to say. */
+  /** What the founder has confirmed or corrected; it takes precedence over the pitch. */
   readonly confirmed?: ConfirmedOffer | undefined;
 }
 
@@ -22,9 +22,9 @@ export interface ConfirmedOffer {
   readonly offer?: string | undefined;
 }
 
-/** What is known of an assumption already: what its next test has to go beyond. */
+/** What is already known about an assumption; its next test has to go beyond this. */
 export interface TestStanding {
-  /** What its strongest support counts as. */
+  /** The strength of its strongest supporting evidence. */
   readonly strongest: Strength | null;
   /** The tests of this assumption that have ended. */
   readonly ended: readonly { readonly kind: ExperimentKind; readonly status: string }[];
@@ -37,7 +37,7 @@ export interface FounderInput {
   readonly resume: string | null;
 }
 
-/** A text of the founder's own that evidence may be found in. */
+/** A text from which evidence may be quoted. */
 export interface NoteInput {
   readonly id: string;
   readonly text: string;
@@ -53,16 +53,16 @@ export interface AnalystInputs {
   improvements: PitchInput;
   branding: PitchInput;
   marketAnalysis: PitchInput;
-  /** One question for each of these boxes, which the pitch leaves open. */
+  /** Canvas boxes that the pitch does not cover; one question is asked for each. */
   questions: PitchInput & { readonly boxes: readonly CanvasBox[] };
   canvasSummaries: PitchInput;
   icon: PitchInput;
   evidence: PitchInput & {
     readonly assumption: { readonly text: string; readonly canvasBox: CanvasBox };
     readonly notes: readonly NoteInput[];
-    /** All assumptions that what a note tells may speak of rather; it may be among them. */
+    /** Every assumption of the concept, so that a note is matched to the best one; may include this one. */
     readonly others?: readonly { readonly text: string; readonly canvasBox: CanvasBox }[] | undefined;
-    /** Absent for an assumption that nothing is known of. */
+    /** Absent for an assumption about which nothing is known. */
     readonly standing?: TestStanding | undefined;
   };
   /** `earlier` are ideas that the founder has been given before: the answer has others. */
@@ -75,13 +75,13 @@ export interface AnalystInputs {
       readonly proven: number;
     };
   messages: PitchInput & {
-    /** What stands on the canvas, the active assumptions first. */
+    /** The statements on the canvas, active assumptions first. */
     readonly assumptions: readonly CanvasLine[];
   };
   judge: { readonly pairs: readonly QuotePair[] };
 }
 
-/** An assumption as a message may rest on it; `proven` is between 0 and 1. */
+/** An assumption on which a message may be based; `proven` is between 0 and 1. */
 export interface CanvasLine {
   readonly id: string;
   readonly text: string;
@@ -89,14 +89,14 @@ export interface CanvasLine {
   readonly proven: number;
 }
 
-/** A quote, what was said to follow from it, and the assumption that it is to speak for or against. */
+/** A quote, the statement derived from it, and the assumption that it supports or contradicts. */
 export interface QuotePair {
   readonly quote: string;
   readonly statement: string;
   readonly assumption: string;
 }
 
-/** One call of a model, or one run of the built-in analyst: kept beside what it produced (goals, T4). */
+/** One call of a model, or one run of the built-in analyst; stored with what it produced (goals, T4). */
 export interface AnalystCall {
   readonly task: AnalystTask;
   /** A model's name, or `built-in`. */
@@ -113,13 +113,13 @@ export interface AnalystCall {
 
 /** Money set aside for one call. */
 export interface Reservation {
-  /** What may be spent on it, in millionths of a dollar; less than was wanted where less is left. */
+  /** The granted amount in millionths of a dollar; less than requested if the budget has less left. */
   readonly micros: number;
-  /** Says what the call did cost; the rest is free again at once. A call that came to nothing costs 0. */
+  /** Reports the actual cost and releases the rest at once. A call that produced nothing costs 0. */
   settle(costMicros: number): void;
 }
 
-/** Sets aside the most that the next call can cost. */
+/** Reserves the maximum that the next call can cost. */
 export type Reserve = (wantedMicros: number) => Promise<Reservation>;
 
 export interface AnalystRun {
@@ -128,13 +128,13 @@ export interface AnalystRun {
   readonly onCall: (call: AnalystCall) => void;
   /** What this concept may still cost, in millionths of a dollar; the analyst stops before exceeding it. */
   readonly budgetMicros: number;
-  /** Where money is set aside before each call. Absent, the whole budget may be spent. */
+  /** Reserves money before each call. If absent, the whole budget may be spent. */
   readonly reserve?: Reserve;
-  /** Whose question it is: the places at the model are shared out among them. */
+  /** The founder who asks; concurrent calls to the model are shared fairly among founders. */
   readonly founder?: string;
-  /** Told when the answer is a lesser one than was asked for, and why, in words fit for the founder. */
+  /** Called when the answer is of lower quality than requested, with the reason in words for the founder. */
   readonly onShortfall?: (reason: string) => void;
-  /** Texts to use in place of the prompt in force, to try them out; the built-in analyst has no use for them. */
+  /** Draft prompt to use instead of the current one, for a dry run; ignored by the built-in analyst. */
   readonly draft?: { readonly systemPrompt: string; readonly userPrompt: string };
 }
 
@@ -142,16 +142,14 @@ export interface AnalystRun {
 export interface Analyst {
   readonly kind: 'openai' | 'built-in';
   /**
-   * Performs one task and returns its answer, held to the task's schema.
+   * Performs one task and returns its answer, validated against the task's schema.
    *
    * @throws AnalystError when no valid answer could be had; `retryable` says whether trying later may help.
    */
   run<T extends AnalystTask>(task: T, input: AnalystInputs[T], run: AnalystRun): Promise<AnalystResult<T>>;
 }
 
-/**
- * What kept an analyst from answering, as far as it decides what follows: an outage passes, silence may be the
- * question's, and without money what is free goes on.
+/** Why an analyst did not answer, as far as callers react differently: an outage passes, a timeout may be caused by the question itself, and an exhausted budget still allows the free built-in analyst.
  */
 export type AnalystErrorKind = 'outage' | 'silent' | 'money' | 'other';
 

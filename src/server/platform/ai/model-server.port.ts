@@ -1,6 +1,6 @@
 import type { ModelServerView } from '../../../shared/model-server.ts';
 
-/** A call that was made to find out what a server can do. */
+/** A probe call that tests what a server can do. */
 export interface ProbeCall {
   readonly model: string;
   readonly inputTokens: number;
@@ -12,15 +12,15 @@ export interface ProbeCall {
 
 /** The server behind the analyst, and what is known of it. */
 export interface ModelServer {
-  /** What is known now; asks nothing. */
+  /** The current knowledge, without a request. */
   view(): ModelServerView;
   /**
-   * Asks one tiny question per ability and tells what came of it. Never throws: what went wrong is in the view.
-   * Checks that are under way are shared. With `speech: false` nothing is transcribed.
+   * Sends one tiny question per ability and returns the results. Never throws: errors are in the view.
+   * Concurrent calls share one check. With `speech: false` nothing is transcribed.
    */
   check(options?: { readonly speech?: boolean }): Promise<ModelServerView>;
-  /** Whether it answers now; asks for nothing that costs. @throws AnalystError saying why it does not */
+  /** Checks that the server answers now, without any paid request. @throws AnalystError saying why it does not */
   answers(): Promise<void>;
-  /** Checks now, again when a doubt has run out, and every minute while nothing can be asked. */
+  /** Checks now, again when the pause of a refused ability expires, and every minute while the server is down. */
   keepChecked(): { stop(): void };
 }

@@ -12,23 +12,23 @@ import { overlap } from './topics.ts';
 
 const MOST_ASSUMPTIONS = 12;
 const MOST_OF_ONE_BOX = 3;
-/** Where fewer are sure, likely ones are shown too: without any, nothing that the pitch reports could count. */
+/** With fewer sure assumptions than this, likely ones are shown too: evidence needs an assumption to count for. */
 const FEWEST_ASSUMPTIONS = 3;
 const MOST_UNPLACED = 4;
 const LONGEST_QUOTE = 1000;
-/** From this probability on a statement's box is taken as read; below it the founder is asked. */
+/** From this probability on, the predicted box of a statement is accepted; below it the founder is asked. */
 const SURE_OF_BOX = 0.38;
-/** From this on a statement stands for itself as a belief; chosen on authors that the models had not seen. */
+/** From this probability on, a statement is an assumption by itself; tuned on authors outside the training set. */
 const SURE_OF_BELIEF = 0.66;
-/** From this on a box is taken as spoken of by a claim that does not stand for itself. */
+/** From this probability on, a claim that is no assumption by itself still counts as covering its box. */
 const SURE_OF_BASIS = 0.4;
-/** Below this it is no question either. */
+/** Below this probability, no question is asked about it either. */
 const WORTH_ASKING = 0.15;
-/** Below this it is no assumption either, however few there are. */
+/** Below this probability it never becomes an assumption, even if there are few. */
 const LEAST_BELIEF = 0.5;
-/** The same where there is none at all. */
+/** The same threshold if there is no assumption at all. */
 const LEAST_OF_ONE = 0.2;
-/** From this on a title names something that may be wanted. */
+/** From this probability on, a title is taken to name an offer that customers may want. */
 const LIKELY_TITLE = 0.6;
 const SAME = 0.75;
 
@@ -44,7 +44,7 @@ const IMPORTANCE: Readonly<Record<CanvasBox, Importance>> = {
   keyMetrics: 'Slightly Important',
 };
 
-/** An assumption, the words that it rests on, and where they stand. */
+/** An assumption, the words from which it was derived, and their position. */
 export interface GroundedAssumption {
   readonly draft: AssumptionDraft;
   readonly statement: Statement;
@@ -70,7 +70,7 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
     if (taken.length >= FEWEST_ASSUMPTIONS) break;
     if (!taken.some((other) => saysTheSame(next, other))) taken.push(next);
   }
-  // Without any belief nothing that the pitch reports could be kept.
+  // Evidence is stored per assumption: without one, no report of the pitch could be kept.
   if (taken.length === 0)
     taken.push(
       ...[...lessSure(reading, LEAST_OF_ONE), ...fromTitle(reading, 0), ...lessSure(reading, 0)].slice(0, 1),
@@ -78,7 +78,7 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
   return taken.sort((a, b) => a.statement.index - b.statement.index);
 }
 
-/** Statements that are likelier a belief than not, for pitches that would have next to nothing else. */
+/** Statements that are more likely an assumption than not, for pitches with hardly any sure one. */
 function lessSure({ statements }: PitchReading, least: number): GroundedAssumption[] {
   return statements
     .filter((each) => each.kind === 'claim' && each.box && worthOf(each) >= least)
@@ -86,7 +86,7 @@ function lessSure({ statements }: PitchReading, least: number): GroundedAssumpti
     .flatMap((each) => (each.box ? grounded(each, each.box, beliefFrom(each, each.box)) : []));
 }
 
-/** That what the likeliest title names is wanted. */
+/** The assumption that customers want what the likeliest title names. */
 function fromTitle(reading: PitchReading, least: number): GroundedAssumption[] {
   const [title] = reading.titles.ranked;
   const statement = title && reading.statements[title.segment];
@@ -137,7 +137,7 @@ function saysTheSame(a: GroundedAssumption, b: GroundedAssumption): boolean {
   return overlap(x, y) >= SAME && Math.min(x.size, y.size) / Math.max(x.size, y.size) >= SAME;
 }
 
-/** The assumptions, one question for each box without any, and the statements whose box the founder has to say. */
+/** The assumptions, one question for each empty box, and the statements whose box the founder has to choose. */
 export function assumptionsOf(
   reading: PitchReading,
   confirmed?: ConfirmedOffer,
@@ -159,7 +159,7 @@ export function assumptionsOf(
   };
 }
 
-/** Statements whose box, or worth as a belief, is not sure enough: the founder says where they belong. */
+/** Statements whose box or quality as an assumption is uncertain; the founder says where they belong. */
 function unplaced(reading: PitchReading, taken: readonly GroundedAssumption[]): QuestionDraft[] {
   return reading.statements
     .filter((each) => each.kind === 'claim' && !isSure(each) && worthOf(each) >= WORTH_ASKING)

@@ -5,17 +5,17 @@ import { asSentence } from './wording.ts';
 
 const LONGEST = 300;
 
-/** A statement as a belief that can turn out false, in the founder's own words. */
+/** Rewrites a statement as a falsifiable assumption in the founder's own words. */
 export function beliefFrom({ text, belief }: Statement, box: CanvasBox): string {
   return belief?.isFramed ? beliefIn(text, box) : bounded(asSentence(text), LONGEST);
 }
 
-/** Words of the founder's with what is believed of them in this box. */
+/** Prefixes the founder's words with the claim that this box makes about them. */
 export function beliefIn(text: string, box: CanvasBox): string {
   return bounded(asSentence(`${FRAMES[box]} ${uncapitalized(text)}`), LONGEST);
 }
 
-/** What a founder says of the own doing, or without a verb, can only turn out false as a claim about others. */
+/** A statement about the founder's own actions, or without a verb, is only falsifiable as a claim about others. */
 const FRAMES: Readonly<Record<CanvasBox, string>> = {
   problem: 'Others have this trouble too:',
   customerSegments: 'There are enough customers of this kind:',
@@ -28,7 +28,7 @@ const FRAMES: Readonly<Record<CanvasBox, string>> = {
   keyMetrics: 'This figure shows whether the idea works:',
 };
 
-/** What the founder said, without what makes a belief of it: for readers to whom it is no belief to be tested. */
+/** The inverse: the founder's words without the added claim, for texts that visitors read. */
 export function withoutFrame(belief: string): string {
   const frame = Object.values(FRAMES).find((each) => belief.startsWith(`${each} `));
   return frame ? capitalized(belief.slice(frame.length).trim()) : belief;

@@ -92,8 +92,8 @@ async function readFounder({ biography, resume }: FounderInput, read: KeptReadin
 }
 
 /**
- * The analyst used when no model is configured: offline and without chance. What it knows of pitches it has from
- * models fitted on labelled ones (evaluation/); `models` are others than the shipped ones, to be judged.
+ * The analyst used when no model is configured: offline and deterministic. It uses models fitted on labelled pitches
+ * (evaluation/). Pass `models` to evaluate others than the shipped ones.
  */
 export function createBuiltInAnalyst(models: () => Promise<Models> = shippedModels): Analyst {
   const read = createKeptReadings(models);

@@ -20,7 +20,7 @@ it.each([
   ['Eleven dentists bought a car last year.', 'Dentists pay 40 euros a month.'],
   ['Five teachers bought a house.', 'Teachers pay for maths games.'],
   ['Four florists paid 50 euros for meat.', 'Florists pay 50 euros a month for the forecast.'],
-])('a second look is not sure of a purchase of something else: %s', async (quote, assumption) => {
+])('the judge does not confirm a quote about a purchase of something else: %s', async (quote, assumption) => {
   const pairs = [{ quote, statement: quote, assumption }];
   const { judgements } = await analyst.run('judge', { pairs }, run);
   expect(judgements).toMatchObject([{ says: true, direction: 'neutral', sure: false }]);

@@ -15,11 +15,11 @@ import { overlap, toldTopics, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_QUOTE = 1000;
-/** A fact lies at least so close to a belief outside its own box to be about it. */
+/** Minimum similarity for a fact to count for an assumption outside its own box. */
 const CONCERNS = 0.34;
-/** A report speaks of the belief's own box so surely, or the founder says which way it points. */
+/** Minimum probability that a report is about the assumption's box; below it the founder chooses the direction. */
 const SURE_OF_BOX = 0.65;
-/** What the box of a sentence that is no clear fact weighs, against the words that it shares with a belief. */
+/** Weight of the box relative to shared words, for a sentence that is no clear fact. */
 const UNSURE_BOX = 0.25;
 
 interface Belief {
@@ -33,7 +33,7 @@ type Fact = ReturnType<typeof factsIn>[number];
 
 /**
  * The facts of the pitch and of the notes that test this assumption rather than any other, and one next test of it.
- * What a note tells may lie on any assumption of the concept; what it is about is asked where that is not clear.
+ * A note may concern any assumption of the concept; where it is unclear which one, the founder is asked.
  */
 export function evidenceFor(
   input: AnalystInputs['evidence'],
@@ -81,7 +81,7 @@ export function evidenceFor(
   return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: [nextTest(input, pitch)] };
 }
 
-/** All beliefs, the one asked about in its own place. */
+/** All assumptions in their order, including the one asked about. */
 function withAsked(beliefs: readonly Belief[], asked: Belief): Belief[] {
   const isThere = beliefs.some(({ text }) => text === asked.text);
   return isThere ? beliefs.map((each) => (each.text === asked.text ? asked : each)) : [asked, ...beliefs];
@@ -89,7 +89,7 @@ function withAsked(beliefs: readonly Belief[], asked: Belief): Belief[] {
 
 interface Tested {
   readonly belief: Belief | null;
-  /** Whether it is about this belief rather than any other. */
+  /** Whether the fact is about this assumption rather than any other. */
   readonly isClear: boolean;
 }
 
@@ -129,7 +129,7 @@ function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]):
   return isNearest && sharedBy(toldTopics(fact.segment.tokens), belief) >= CONCERNS;
 }
 
-/** How likely the fact speaks of the belief's box after all. */
+/** The probability that the fact is about the assumption's box. */
 function chanceOf({ segment }: Fact, { canvasBox }: Belief): number {
   return segment.box.probabilities[NAME_OF[canvasBox]] ?? 0;
 }

@@ -11,15 +11,15 @@ export interface ReadPair {
 
 /** How many of the statement's topic words must stand in the quote. */
 const COVERED = 0.7;
-/** How much the assumption must share with what the quote tells, apart from of whom and from what is said of any sale. */
+/** Minimum overlap of the assumption with the quote, ignoring its subject and words common to all sales. */
 const RELATED = 0.2;
 
-/** Judges each quote for itself: whether it says what the statement says, how strong it is and which way it points. */
+/** Judges each quote on its own: whether it supports the statement, its strength and its direction. */
 export function judgementsOf(pairs: readonly ReadPair[]): AnalystResult<'judge'> {
   return { judgements: pairs.map(judgementOf) };
 }
 
-/** Below this a quote reports nothing, whatever was made of it. */
+/** Below this probability, a quote reports nothing, whatever statement was derived from it. */
 const MAY_REPORT = 0.25;
 
 function judgementOf({ quote, statement, assumption }: ReadPair): Judgement {
@@ -47,7 +47,7 @@ function topicsIn({ statements }: PitchReading): Set<string> {
   return new Set(statements.flatMap(({ topics }) => [...topics]));
 }
 
-/** Every figure of the statement stands in the quote, and nearly all of its topic words do. */
+/** Whether the quote contains every figure of the statement and nearly all of its topic words. */
 function saysNoMore(statement: PitchReading, quote: PitchReading): boolean {
   const quoted = new Set(figuresIn(quote.text));
   if (figuresIn(statement.text).some((figure) => !quoted.has(figure))) return false;

@@ -2,10 +2,10 @@ import type { PitchKind } from '../../../../shared/pitch-kinds.ts';
 import { type PitchReading, readNote, readPitch, UNREADABLE_MARK } from './pitch-reading.ts';
 import type { Models } from './reader/read-text.ts';
 
-/** Reads texts, each once while it is among the last few: every step of an analysis asks for the same pitch. */
+/** Caches the last few readings: every step of an analysis asks for the same pitch. */
 export interface KeptReadings {
   pitch(text: string, kind?: PitchKind): Promise<PitchReading>;
-  /** A note, a biography, a quote: read without asking whether it is a pitch. */
+  /** Reads a note, a biography or a quote, without checking whether it is a pitch. */
   note(text: string): Promise<PitchReading>;
 }
 
@@ -39,7 +39,7 @@ export function createKeptReadings(models: () => Promise<Models>): KeptReadings 
   return { pitch: keep(readPitch, FEWEST_KEPT), note: keep(readNote, NOTES_KEPT) };
 }
 
-/** Controls and half pairs become a mark of the same length, which no quote holds. */
+/** Replaces control characters and lone surrogates by a placeholder of the same length that never occurs in a quote. */
 function clean(text: string): string {
   return text.replace(/(?![\n\t\r])\p{Cc}|\p{Cs}/gu, UNREADABLE_MARK);
 }

@@ -4,7 +4,7 @@ import type { PitchReading } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import type { Token } from './reader/tokens.ts';
 
-/** What customers, offer, rivals and price are called in a sentence of ours. */
+/** The names of customers, offer, rivals and price for use in generated sentences. */
 export interface Named {
   /** "bakeries in small towns"; null where the pitch does not plainly say. */
   readonly customers: string | null;
@@ -15,7 +15,7 @@ export interface Named {
 
 const LONGEST = 70;
 
-/** What the founder has confirmed, else what the pitch plainly says. */
+/** The names that the founder has confirmed, else those that the pitch plainly states. */
 export function namedIn(reading: PitchReading, confirmed: ConfirmedOffer = {}): Named {
   const { phrases } = reading;
   const named = phrases.offer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
@@ -30,17 +30,22 @@ export function namedIn(reading: PitchReading, confirmed: ConfirmedOffer = {}): 
   };
 }
 
-/** From this on a phrase can be the subject of a belief, and from the lower one if the likeliest title says the same. */
+/**
+ * Minimum probabilities for a phrase to be the subject of an assumption; the lower one if the likeliest title agrees.
+ */
 const SURE_OF_OFFER = 0.48;
 const LEAST_OFFER = 0.2;
 const LEAST_CUSTOMER = 0.6;
 const SURE_WITH_TITLE = 0.6;
 const SAME_WORDS = 0.6;
 const FEWEST_WORDS = 3;
-/** From this on a title names an offer on which beliefs can be built. */
+/** From this probability on, a title names an offer about which assumptions can be made. */
 const SURE_TITLE = 0.9;
 
-/** The same of phrases that can be the subject of a belief that stands for itself: offers in full, customers in the plural. */
+/**
+ * The same, restricted to phrases that can be the subject of a complete assumption: offers in full, customers in the
+ * plural.
+ */
 export function surelyNamedIn(reading: PitchReading): Named {
   const { customer } = reading.phrases;
   const [title] = reading.titles.ranked;
@@ -72,7 +77,7 @@ export function surelyNamedIn(reading: PitchReading): Named {
   };
 }
 
-/** The phrase as a whole, with what is done to the thing ("washing jumpers"); nothing where it is cut out of a longer one. */
+/** The complete phrase with its verb ("washing jumpers"); null if it is a fragment of a longer one. */
 function inFull(phrase: Phrase, { text, statements }: PitchReading): Phrase[] {
   const tokens = statements[phrase.segment]?.segment.tokens ?? [];
   const next = tokens.find(({ start }) => start >= phrase.end);
@@ -89,7 +94,7 @@ function inFull(phrase: Phrase, { text, statements }: PitchReading): Phrase[] {
 
 const MORE = /^(?:NOUN|PROPN|AUX)$/;
 
-/** With a small letter where only the sentence began with a capital. */
+/** Lower-cases the first letter if it was only capitalised as the start of a sentence. */
 function insideSentence(phrase: Phrase, reading: PitchReading): Phrase {
   const tokens = reading.statements[phrase.segment]?.segment.tokens ?? [];
   const [first] = wordsOf(phrase, reading);
@@ -100,14 +105,14 @@ function insideSentence(phrase: Phrase, reading: PitchReading): Phrase {
     : phrase;
 }
 
-/** Whether its first noun means several. */
+/** Whether its first noun is plural. */
 function isPlural(words: readonly Token[]): boolean {
   const end = words.findIndex(({ pos }) => /^(?:ADP|PRON|SCONJ|VERB|AUX)$/.test(pos));
   const head = (end < 0 ? words : words.slice(0, end)).findLast(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos));
   return head !== undefined && (head.lower !== head.lemma || head.lower === 'people');
 }
 
-/** What stands before the first pause names it; the rest tells more. */
+/** The part before the first punctuation mark is the name; the rest is description. */
 function firstPart(text: string): string {
   return (text.split(/\s*[,:;(]\s+/, 1)[0] ?? text)
     .replace(
@@ -118,7 +123,7 @@ function firstPart(text: string): string {
     .trim();
 }
 
-/** The words of a title that are a name: without "so it's", "we make" before and a loose "who only" behind. */
+/** Strips a title to the name: without a leading "so it's" or "we make" and a trailing "who only". */
 export function nameIn(title: Phrase, reading: PitchReading): string | null {
   let words = wordsOf(title, reading);
   while (words.length > 0 && LOOSE.test(words.at(-1)?.pos ?? '')) words = words.slice(0, -1);
@@ -142,7 +147,7 @@ function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading):
   return tokens.filter((token) => token.start >= start && token.end <= end);
 }
 
-/** Begins as a name does, has no end of a sentence inside, and its verbs are in a clause that describes the name. */
+/** Whether the words start like a name, contain no end of a sentence, and have verbs in a descriptive clause only. */
 function isNounPhrase(words: readonly Token[]): boolean {
   if (!/^(?:DET|ADJ|NOUN|PROPN|NUM)$/.test(words[0]?.pos ?? '')) return false;
   if (!words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')) return false;
@@ -168,7 +173,7 @@ const BREAK = /^(?:[.!?]+|u+[hm]+|er+m*)$/i;
 const POINTER =
   /^(?:(?:i|we|you|they|it|he|she)(?:['’].*)?|this|that|these|those|your|their|his|her|its|every|each|any|no|some|such)$/;
 
-/** The surest of them that fits into a sentence. */
+/** The most probable one that fits into a sentence. */
 export function likeliest(phrases: readonly Phrase[]): string | null {
   return phrases.find(({ text }) => isFitting(text))?.text.replace(/\s+/g, ' ') ?? null;
 }

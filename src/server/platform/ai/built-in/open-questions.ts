@@ -20,7 +20,7 @@ export function questionsOn(
   };
 }
 
-/** The one question that a pitch silent on a box has not answered, in the pitch's own words where they are sure. */
+/** The question to ask about a box that the pitch does not cover, in the pitch's own words where they are known. */
 export function openQuestion(box: CanvasBox, named: Named): string {
   const customers = named.customers ?? 'your first customers';
   const offer = named.offer ?? 'what you offer';

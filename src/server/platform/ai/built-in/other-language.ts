@@ -1,9 +1,7 @@
-/** Fewer words in a hundred of any other language that was tried are English too; of terse English lists, more. */
+/** Share of known English words that separates terse English lists from every other language tested. */
 const ENGLISH = 0.55;
 
-/**
- * Whether a text in Latin letters is English by its words, whatever its rhythm: a terse list or a text with markup looks
- * strange to the fitted model, and is no other language for it.
+/** Whether a text in Latin letters is English by its vocabulary. The fitted model takes terse lists and text with markup for another language; this corrects it.
  *
  * @param knownWords the share of its words that the library's English lexicon knows
  */

@@ -18,31 +18,31 @@ import { plainTokens, spokenPlainly } from './wording.ts';
 export interface ReportedFact {
   readonly strength: Strength;
   readonly impact: Impact;
-  /** Whether the impact is known well enough to count; else it is neutral, and the founder is asked. */
+  /** Whether the impact is certain enough to count; otherwise it is neutral and the founder is asked. */
   readonly isSure: boolean;
 }
 
-/** What a statement is worth as a belief that can turn out false, to a reader who has not read the rest. */
+/** How well a statement works as a falsifiable assumption for a reader without the context. */
 export interface Belief {
-  /** How much speaks for it, 0 to 1: that it is one in the form in which it would be shown, which counts twice, and whole. */
+  /** Combined probability, 0 to 1, that it is an assumption in the form shown (weighted twice) and complete. */
   readonly worth: number;
-  /** Whether it needs a few words before it that say what is believed of it. */
+  /** Whether it needs a prefix that states the claim. */
   readonly isFramed: boolean;
 }
 
-/** One sentence or clause and what the analyst takes it for. */
+/** One sentence or clause with its classification. */
 export interface Statement {
-  /** As it stands in the text. */
+  /** Verbatim from the text. */
   readonly quote: string;
   /** Without fillers, opening connectives and loose ends. */
   readonly text: string;
   readonly segment: Segment;
-  /** The likeliest box, and how likely; null where it speaks of none. */
+  /** The most probable box with its probability; null if it is about none. */
   readonly box: CanvasBox | null;
   readonly boxProbability: number;
   readonly kind: 'claim' | 'fact' | 'look' | 'aside' | 'inject';
   readonly fact: ReportedFact | null;
-  /** Whether a claim may stand for itself as a belief. */
+  /** Whether a claim can be an assumption on its own. */
   readonly belief: Belief | null;
   /** The lemmas that carry its topic. */
   readonly topics: ReadonlySet<string>;
@@ -59,16 +59,16 @@ export interface PitchReading {
   readonly wordCount: number;
   /** Phrases of the text that name something, the surest first; only those that are sure enough to be used. */
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
-  /** Phrases that may name the offer, sure or not. */
+  /** Phrases that may name the offer, whatever their probability. */
   readonly likelyOffers: readonly Phrase[];
-  /** Words that may do as a title. */
+  /** Candidates for the title. */
   readonly titles: RankedTitles;
 }
 
-/** Fewer words of a Latin script tell too little of the kind of a text. */
+/** With fewer words than this in Latin script, the kind of a text cannot be determined. */
 const FEWEST_WORDS = 6;
 
-/** What each decision asks of its probability; chosen on authors that the models had not seen. */
+/** The probability thresholds of the decisions; tuned on authors outside the training set. */
 export const SURE = {
   fact: 0.664,
   phrase: 0.3,
@@ -90,13 +90,16 @@ const BOXES: Readonly<Record<string, CanvasBox>> = {
   cost: 'costStructure',
   rev: 'revenueStreams',
 };
-/** What the models call a box. */
+/** The models' label of a box. */
 export const NAME_OF = Object.fromEntries(
   Object.entries(BOXES).map(([name, box]) => [box, name]),
 ) as Readonly<Record<CanvasBox, string>>;
 const IMPACTS: Readonly<Record<string, Impact>> = { '+': 'validates', '-': 'contradicts', '0': 'neutral' };
 
-/** Reads a pitch, as the kind of text that it is said to be, if that is said; its time grows in line with its length, and others are served in between. */
+/**
+ * Reads a pitch, as the kind of text that it is said to be, if that is said; its time grows in line with its length,
+ * and others are served in between.
+ */
 export async function readPitch(text: string, models: Models, kind?: PitchKind): Promise<PitchReading> {
   const reading = await readText(text, models);
   const secondIdeaAt = secondIdeaStart(reading);
@@ -110,13 +113,13 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
   return { ...read, verdict: isEnglish(reading.knownWords) ? 'no-idea' : 'other-language' };
 }
 
-/** Greetings, asides and instructions alone, in more than a few words. */
+/** Whether a text of more than a few words consists of greetings, asides and instructions only. */
 function saysNothing({ verdict, statements, wordCount }: PitchReading): boolean {
   const isSaid = statements.some(({ kind }) => kind !== 'aside' && kind !== 'inject');
   return verdict === 'idea' && wordCount >= FEWEST_WORDS && !isSaid;
 }
 
-/** Reads any other text, whatever it is about. */
+/** Reads any other text without checking that it is a pitch. */
 export async function readNote(text: string, models: Models): Promise<PitchReading> {
   return readingOf(await readText(text, models), models, 'idea', NO_TITLES);
 }
@@ -165,7 +168,7 @@ function verdictOf(
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters === 0) return 'no-idea';
   if (latin * 2 < letters) return 'other-language';
-  // What is only said again says no more.
+  // A repetition adds no information.
   const isShort = new Set(text.toLowerCase().split(/\s+/).filter(Boolean)).size < FEWEST_WORDS;
   const hidden = spokenToMachines(segments);
   if (segments.every((segment, index) => segment.kind.best === 'inject' || hidden.has(index)))
@@ -179,15 +182,15 @@ function verdictOf(
       return claimsSomething(segments) ? 'idea' : 'instructions';
     case 'no-idea':
       if (!isEnglish(knownWords)) return 'other-language';
-      // To refuse a founder's pitch is worse than to read what is none.
+      // Refusing a real pitch is worse than analysing a text that is none.
       return kind.probability < SURE.noIdea && claimsSomething(segments) ? 'idea' : 'no-idea';
-    // Without the place where it begins a second idea is a guess, and there is nothing to split.
+    // Without its start, a second idea is only a guess, and the text cannot be split.
     default:
       return 'idea';
   }
 }
 
-/** Whether something in it is surely a claim or a report on a box, whatever else stands beside it. */
+/** Whether at least one segment is with certainty a claim or report about a box. */
 function claimsSomething(segments: readonly Segment[]): boolean {
   return segments.some(
     ({ kind, box }) =>
@@ -226,7 +229,7 @@ function statementOf(
   };
 }
 
-/** The segment as a belief in its likeliest box, whatever it is read as otherwise. */
+/** The segment as an assumption in its likeliest box, whatever its classification. */
 function beliefIn(segment: Segment, group: ModelGroup): Belief {
   const { belief, whole } = group.judge(
     beliefFeatures({ tokens: plainTokens(segment), segment, box: segment.box.best }),
@@ -238,7 +241,7 @@ function beliefIn(segment: Segment, group: ModelGroup): Belief {
   };
 }
 
-/** Stands for what cannot be shown. */
+/** Placeholder for characters that cannot be shown. */
 export const UNREADABLE_MARK = '\ufffd';
 
 function longestPiece(text: string): string {
@@ -256,12 +259,12 @@ function kindOf({ probabilities, best }: Verdict): Statement['kind'] {
   return best === 'fact' || best === 'inject' ? 'look' : (best as Statement['kind']);
 }
 
-/** Whether a segment is read as a claim on some box. */
+/** Whether a segment is classified as a claim about a box. */
 export function isClaim({ kind, box }: Pick<Segment, 'kind' | 'box'>): boolean {
   return kindOf(kind) === 'claim' && box.best !== 'none';
 }
 
-/** Every fact and claim that is read as one speaks of some box; asides and instructions of none. */
+/** Facts and claims always have a box; asides and instructions never do. */
 function boxOf({ probabilities, best }: Verdict, kind: Statement['kind']): [CanvasBox | null, number] {
   if (kind === 'aside' || kind === 'inject') return [null, 0];
   const [name, probability] = Object.entries(probabilities)
@@ -270,7 +273,7 @@ function boxOf({ probabilities, best }: Verdict, kind: Statement['kind']): [Canv
   return [BOXES[name] ?? null, probability];
 }
 
-/** What a segment reports, taken as a report. */
+/** The segment as a report. */
 export function factOf({ strength, direction }: Segment): ReportedFact {
   const { isSure } = direction;
   return {
@@ -280,7 +283,7 @@ export function factOf({ strength, direction }: Segment): ReportedFact {
   };
 }
 
-/** The claims on a box, the likeliest first. */
+/** The claims about a box, the likeliest first. */
 export function claimsOn({ statements }: PitchReading, box: CanvasBox): Statement[] {
   return statements
     .filter((each) => each.kind === 'claim' && each.box === box)
@@ -291,12 +294,12 @@ export function factsIn({ statements }: PitchReading): (Statement & { readonly f
   return statements.flatMap((each) => (each.fact ? [{ ...each, fact: each.fact }] : []));
 }
 
-/** Below this a sentence reports nothing, unless it tells of the past or of somebody by name. */
+/** Below this probability a sentence is no report, unless it is in the past tense or names a person. */
 const MAY_REPORT = 0.25;
 
 /**
- * Everything in a note that may report something. A founder notes what was seen and heard, so that what the models
- * take for a claim is offered too, as unsure: it moves nothing until the founder has judged it.
+ * Everything in a note that may report something. Founders note observations, so sentences classified as claims are
+ * offered too, marked as unsure: they change no confidence until the founder has judged them.
  */
 export function toldIn({ statements }: PitchReading): (Statement & { readonly fact: ReportedFact })[] {
   return statements.flatMap((each) => {
@@ -304,7 +307,7 @@ export function toldIn({ statements }: PitchReading): (Statement & { readonly fa
     if (!mayReport(each)) return [];
     const { strength } = factOf(each.segment);
     const fact = { strength, impact: 'neutral' as const, isSure: false };
-    // A pitch is read with suspicion of instructions and asides; nothing follows from a note that its founder has not judged.
+    // Instructions and asides are filtered in a pitch only: a note changes nothing before its founder has judged it.
     const box = each.segment.kind.best === 'inject' ? null : (each.box ?? boxOf(each.segment.box, 'fact')[0]);
     return [{ ...each, box, fact }];
   });
@@ -315,13 +318,13 @@ function mayReport({ segment }: Statement): boolean {
   return isLikely || segment.tokens.some((token) => isPast(token) || token.pos === 'PROPN');
 }
 
-/** A verb in another form than those of the present. */
+/** Whether a verb is in a form other than the present tense. */
 function isPast({ pos, lower, lemma }: Token): boolean {
   if (pos === 'AUX') return /^(?:did|had|has|was|were)$/.test(lower);
   return pos === 'VERB' && lower !== lemma && !/(?:ing|s)$/.test(lower);
 }
 
-/** The boxes that no claim and no fact speaks of. */
+/** The boxes without any claim or fact. */
 export function silentBoxes({ statements }: PitchReading): CanvasBox[] {
   const spoken = new Set(statements.filter(({ kind }) => kind !== 'look').map(({ box }) => box));
   return CANVAS_BOXES.filter((box) => !spoken.has(box));

@@ -2,12 +2,12 @@ import { bounded } from './bounded-text.ts';
 
 const LONGEST = 8000;
 
-/** Paragraphs joined to one answer, empty ones left out. */
+/** Joins paragraphs to one answer, leaving out empty ones. */
 export function prose(paragraphs: readonly (string | null)[]): string {
   return bounded(paragraphs.filter((paragraph) => paragraph?.trim()).join('\n\n'), LONGEST);
 }
 
-/** Words of the founder's inside ours. */
+/** Quotes the founder's words within generated text. */
 export function quote(text: string): string {
   return `“${bounded(text.replace(/[\s.!?]+$/u, ''), 220)}”`;
 }

@@ -9,11 +9,11 @@ async function kindOf(pitch: string): Promise<string | null | undefined> {
   return (await analyst.run('summary', { pitch }, work)).kind;
 }
 
-describe('an English pitch that looks strange', () => {
+describe('an English pitch in an unusual form', () => {
   it.each([
     ['a list of words', 'AI lawyer chatbot tenants evictions subscription $10 month'],
     ['words in bold', '<b>Lunch boxes</b> for office workers who skip lunch. They pay $9 per box.'],
-    ['one sentence said often', 'Bakers waste bread. '.repeat(300)],
+    ['one sentence repeated many times', 'Bakers waste bread. '.repeat(300)],
     [
       'a script before an idea',
       '<script>alert(1)</script><img src=x onerror=alert(2)> We sell <b>bold</b> lunch boxes to office workers who skip lunch. They pay $9 per box.',
@@ -22,7 +22,7 @@ describe('an English pitch that looks strange', () => {
     expect(await kindOf(pitch)).toBe('idea');
   });
 
-  it('is still told from other languages and from instructions alone', async () => {
+  it('is still distinguished from other languages and from a text of instructions only', async () => {
     const german = 'Viele Bäckereien werfen abends Brot weg. Unsere App bringt es zu Studenten, die zahlen.';
     expect(await kindOf(german)).toBe('other-language');
     expect(await kindOf('Saya ingin membuat aplikasi untuk petani yang menjual beras dari desa.')).toBe(
@@ -35,7 +35,7 @@ describe('an English pitch that looks strange', () => {
 });
 
 describe('a drafted message', () => {
-  it('says what is on the canvas without calling it a belief', async () => {
+  it('states what is on the canvas without calling it an assumption', async () => {
     const line = (id: string, canvasBox: CanvasBox, text: string) => ({ id, canvasBox, text, proven: 0 });
     const { messages } = await analyst.run(
       'messages',
@@ -59,7 +59,7 @@ describe('a drafted message', () => {
   });
 
   it.each(['I want to build', 'We are building', 'I’m creating', 'We would like to launch'])(
-    'tells visitors of the thing, not that somebody wants it: %s',
+    'describes the offer to visitors and leaves out the founder's wish: %s',
     async (wish) => {
       const { messages } = await analyst.run(
         'messages',
@@ -112,7 +112,7 @@ describe('drafts of a canvas that says little', () => {
         ['solution', 'boats lie idle'],
       ],
     ],
-  ])('are three different ones of %s alone, and those that claim say only that', async (_, lines) => {
+  ])('are three different messages for a canvas with only %s, and claim nothing else', async (_, lines) => {
     const drafts = await draftsOf(...lines);
     expect(new Set(drafts.map(({ headline }) => headline.toLowerCase())).size).toBe(3);
     const canvas = lines.map(([, text]) => text.toLowerCase()).join(' ');
@@ -123,7 +123,7 @@ describe('drafts of a canvas that says little', () => {
     }
   });
 
-  it('tell of the offer where the canvas only has beliefs about who will like it', async () => {
+  it('describe the offer if the canvas only has assumptions about who will like it', async () => {
     const drafts = await draftsOf(
       ['solution', 'Most clubs that try heated seats for stadiums will be satisfied.'],
       ['revenueStreams', 'Clubs will pay for heated seats for stadiums.'],
@@ -134,7 +134,7 @@ describe('drafts of a canvas that says little', () => {
     expect(JSON.stringify(drafts)).not.toContain('will pay');
   });
 
-  it('do not make a headline of a bare name that another says more of', async () => {
+  it('do not use a bare name as a headline if another statement says more about it', async () => {
     const drafts = await draftsOf(
       ['problem', 'People will go looking for PawPlan.'],
       ['solution', 'Customers will want this: PawPlan, an app for dog walkers that plans their routes.'],
@@ -143,7 +143,7 @@ describe('drafts of a canvas that says little', () => {
     expect(drafts.map(({ headline }) => headline)).not.toContain('PawPlan');
   });
 
-  it('are none where it says neither a problem nor what is offered', async () => {
+  it('are refused if the canvas has neither a problem nor an offer', async () => {
     expect(await draftsOf(['unfairAdvantage', 'I was a museum registrar for twenty-six years.'])).toEqual([]);
   });
 });

@@ -4,10 +4,7 @@ import type { Named } from './named.ts';
 
 const LONGEST = 300;
 
-/**
- * The belief that a report tests where the pitch states none in its box: what is offered, and to whom, in the pitch's
- * words. Null where it does not surely say what is offered, and for boxes where that says too little. The report itself
- * is no part of it: it is evidence.
+/** The assumption that a report tests if the pitch states none in its box: the offer and its customers, in the pitch's words. Null if the offer is uncertain, and for boxes where the offer says too little. The report itself is not repeated: it is evidence.
  */
 export function testedBelief(box: CanvasBox, named: Named): string | null {
   if (named.offer === null) return null;
@@ -49,7 +46,7 @@ const OFFERS: Readonly<Partial<Record<CanvasBox, RegExp>>> = {
   revenueStreams: /^.+? will pay for (.+)\.$/s,
 };
 
-/** What a belief of the kinds above says is offered; null of any other statement. */
+/** The offer named in an assumption made above; null for any other statement. */
 export function offerOf(belief: string, box: CanvasBox): string | null {
   const [, offer] = OFFERS[box]?.exec(belief.trim()) ?? [];
   return offer ? `${capitalized(offer)}.` : null;

@@ -6,7 +6,7 @@ const EMPTY = new Set(
   ),
 );
 
-/** The lemmas that carry a topic: what is left without figures, small words and words that fit anywhere. */
+/** The topic lemmas: without figures, function words and generic words. */
 export function topicsOf(tokens: readonly Token[]): Set<string> {
   return new Set(
     tokens.flatMap(({ pos, lemma }) =>
@@ -15,13 +15,13 @@ export function topicsOf(tokens: readonly Token[]): Set<string> {
   );
 }
 
-/** The topics of what is told, without whom it is told of: from the first verb on. */
+/** The topics of the predicate: from the first verb on, without the subject. */
 export function toldTopics(tokens: readonly Token[]): Set<string> {
   const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
   return topicsOf(verb < 0 ? tokens : tokens.slice(verb));
 }
 
-/** What is said of every sale, whatever is sold: who pays whom how much, and when. */
+/** Words common to every sale: who pays whom how much, and when. */
 const TRADE = new Set(
   `pay buy sell order purchase cost spend charge earn price money fee customer euro eur dollar usd pound gbp cent penny
 franc day week month year hour morning evening spring summer autumn winter last first next january february march april may
@@ -30,12 +30,12 @@ june july august september october november december monday tuesday wednesday th
   ),
 );
 
-/** The topics that say what a sale is about. */
+/** The topics without the words common to every sale. */
 export function withoutTrade(topics: ReadonlySet<string>): Set<string> {
   return new Set([...topics].filter((topic) => !TRADE.has(topic.toLowerCase())));
 }
 
-/** How much of the smaller set both share, 0 to 1. */
+/** Overlap coefficient: the share of the smaller set that is in both, 0 to 1. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   if (small.size === 0) return 0;

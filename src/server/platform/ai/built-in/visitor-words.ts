@@ -6,7 +6,7 @@ import { offerOf } from './tested-belief.ts';
 
 const NAME_WORDS = 2;
 const TOLD: readonly CanvasBox[] = ['uniqueValueProposition', 'problem', 'solution'];
-/** What is to be built, without that somebody wants to: visitors are told of the thing, not of the wish. */
+/** Strips "I want to build" and the like: visitors read about the offer, not about the founder's wish. */
 const WISH =
   /^(?:(?:i|we)\s+(?:want|would like|plan|hope|intend)\s+(?:to\s+)?(?:build|create|develop|launch|make)|(?:i am|i['’]m|we are|we['’]re)\s+(?:building|creating|developing|launching|making))\s+/i;
 const LABEL = /^(?:problem|solution|idea|product|usp|uvp|what)\s*[-–—:]\s+/i;
@@ -30,7 +30,7 @@ export function visitorLines(lines: readonly CanvasLine[]): CanvasLine[] {
   return told.filter((line) => !told.some((other) => other !== line && isNameIn(line.text, other.text)));
 }
 
-/** A bare name tells nothing that a statement with it does not. */
+/** Drops a bare name that another statement contains. */
 function isNameIn(name: string, text: string): boolean {
   const words = plain(name).toLowerCase();
   return words.split(/\s+/).length <= NAME_WORDS && plain(text).toLowerCase().includes(words);

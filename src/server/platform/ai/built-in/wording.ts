@@ -16,12 +16,12 @@ const OPENERS = new Set(
 );
 const ENDERS = new Set('and but or so because like um uh right yeah then you'.split(' '));
 
-/** The founder's words as one would write them down: without sounds, restarts, opening connectives and loose ends. */
+/** The founder's words edited for reading: without fillers, restarts, opening connectives and fragments at the end. */
 export function spokenPlainly(segment: JudgedSegment): string {
   return joined(plainTokens(segment), segment);
 }
 
-/** The words of a segment that are left when it is written down. */
+/** The words of a segment that remain after that edit. */
 export function plainTokens(segment: JudgedSegment): readonly Token[] {
   let tokens = withoutSounds(segment.tokens);
   while (tokens.length > 1 && isOpener(tokens)) tokens = tokens.slice(1);
@@ -52,14 +52,14 @@ function withoutSounds(tokens: readonly Token[]): Token[] {
   return kept;
 }
 
-/** How many words say a mark aloud, as one does who dictates: "full stop", "new paragraph", "comma". */
+/** The number of words of a dictated punctuation mark ("full stop", "new paragraph", "comma"); 0 if there is none. */
 function dictatedMark(tokens: readonly Token[], at: number): number {
   const [word, next] = [tokens[at]?.lower, tokens[at + 1]?.lower];
   if (word === 'comma') return tokens[at - 1]?.pos === 'DET' ? 0 : 1;
   return (word === 'full' && next === 'stop') || (word === 'new' && next === 'paragraph') ? 2 : 0;
 }
 
-/** "do you know", "you know what", "as I mean": words that are meant. */
+/** Whether "you know" or "I mean" is no filler here: "do you know", "you know what", "as I mean". */
 function isSaid(tokens: readonly Token[], at: number, length: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[at + length];
@@ -96,7 +96,7 @@ function joined(tokens: readonly Token[], segment: JudgedSegment): string {
   return text.trim();
 }
 
-/** A sentence of its own: a capital at the beginning, a full stop at the end. */
+/** Formats as a sentence: a capital at the beginning, a full stop at the end. */
 export function asSentence(text: string): string {
   const whole = capitalized(text.trim().replace(/[\s,;:–—-]+$/u, ''))
     .replace(/^i(?=['’ ])/, 'I')

@@ -36,7 +36,7 @@ function toMessage({ role, text, attachment }: ModelTurn): ChatCompletionMessage
 }
 
 /**
- * Reads a completion, also one that came as a stream although none was asked for, or with its content in parts.
+ * Reads a completion, also an unrequested stream, or one with its content in parts.
  *
  * @throws UnusableReplyError when it is an error, or no completion at all
  */
@@ -52,7 +52,7 @@ export function fromChat(body: unknown): ModelReply {
   const message = asRecord(choice.message);
   const refusal = text(message?.refusal);
   return {
-    // A server that takes everything for thinking puts the answer there.
+    // Some servers classify the whole output as reasoning and put the answer there.
     text:
       wordsOf(message?.content) ||
       text(choice.text) ||
@@ -85,7 +85,7 @@ function wordsOf(content: unknown): string {
     .join('');
 }
 
-/** Some servers get JSON out of a model by giving it a tool to call, and hand the call over for the answer. */
+/** Some servers enforce JSON by a tool call and return that call as the answer. */
 function toolWords(message: LooseRecord | null): string {
   const calls = [
     ...listOf(message?.tool_calls).map((call) => asRecord(call.function)),
@@ -94,7 +94,7 @@ function toolWords(message: LooseRecord | null): string {
   return wordsOf(calls.find((call) => call !== null)?.arguments);
 }
 
-/** A completion put together from server-sent events, or read from JSON that was sent as something else. */
+/** Assembles a completion from server-sent events, or parses JSON with a wrong content type. */
 function fromStream(body: string): LooseRecord | null {
   const events = body
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
-/** What stands where sentences were left out. */
+/** The mark in place of omitted sentences. */
 export const LEFT_OUT = '[…]';
 
-/** Someone acted, said or counted: what evidence is made of. */
+/** Words of reports: someone acted, said or counted. */
 const REPORTS =
   /\p{N}|\p{Sc}|\b(paid|pays?|bought|sold|signed|ordered|asked|told|said|talked|interviewed|tested|used|joined|waiting list|customers?|users?|revenue|because|cost|price|competitor)\w*/giu;
 
@@ -12,9 +12,7 @@ interface Sentence {
   readonly words: ReadonlySet<string>;
 }
 
-/**
- * The sentences of a text that say most, in their own order and words, within so many bytes: those that report or count
- * something, speak of `about`, or bring words that no other has brought. What is left out is marked.
+/** Shortens a text to a number of bytes by keeping the most informative sentences verbatim and in order: those that report or count something, mention `about`, or add new words. Omissions are marked.
  */
 export function condense(text: string, maxBytes: number, about = ''): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
@@ -27,7 +25,7 @@ export function condense(text: string, maxBytes: number, about = ''): string {
   while (open.size > 0) {
     const best = mostTelling(open, known, wanted, sentences.length);
     open.delete(best);
-    // Sentences may stand apart, each with a mark of its own.
+    // In the worst case every kept sentence is followed by an omission mark.
     const size = best.bytes + Buffer.byteLength(LEFT_OUT) + 2;
     if (size > left) continue;
     left -= size;
@@ -52,7 +50,7 @@ function mostTelling(
   return (best as { sentence: Sentence }).sentence;
 }
 
-/** New content for its length, more for what reports something, more for the question, and a pitch begins with its point. */
+/** Rates new content per length; reports, relevance to the question and early sentences score higher. */
 function worthOf(
   { text, at, words }: Sentence,
   known: ReadonlySet<string>,
@@ -84,7 +82,7 @@ function joined(sentences: readonly Sentence[], chosen: ReadonlySet<Sentence>): 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const LONGEST_SENTENCE = 600;
 
-/** Sentences; one that never ends, as speech without punctuation does not, is taken in pieces. */
+/** Splits into sentences, and overlong ones, such as unpunctuated speech, into pieces. */
 function sentencesOf(text: string): Sentence[] {
   const pieces = [...segmenter.segment(text)].flatMap(({ segment }) =>
     segment.length <= LONGEST_SENTENCE

@@ -4,7 +4,9 @@ import { type ModelServer, startModelServer } from '../../../testing/model-serve
 import { INPUTS, recordedRun, seededPrompt } from './openai-analyst.fixture.ts';
 import { createOpenAiAnalyst } from './openai-analyst.ts';
 
-/** What a concept asks once it has its title: ten pieces of evidence and the market on the web, and all else. */
+/**
+ * The questions of a concept after its title: ten for evidence and one for the market, with web search, and the rest.
+ */
 const OF_A_CONCEPT: readonly AnalystTask[] = [
   ...Array<AnalystTask>(10).fill('evidence'),
   ...(['marketAnalysis', 'feedback', 'founderFit', 'assumptions', 'improvements', 'branding'] as const),
@@ -32,7 +34,7 @@ function analystFor(atOnce: number) {
 }
 
 describe('the title of one founder while four concepts of another wait for a model that does not answer', () => {
-  it.each([8, 16, 32])('is answered before any of them, of %i places', async (atOnce) => {
+  it.each([8, 16, 32])('is answered before any of them, with %i concurrent calls', async (atOnce) => {
     const { ask, stop } = analystFor(atOnce);
     await ask('icon', 'busy');
     server.setBehaviour({ outcome: ({ task }) => (task === 'summary' ? 'ok' : 'hang') });

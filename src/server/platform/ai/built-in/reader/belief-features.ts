@@ -2,11 +2,11 @@ import { FeatureList, idOf, kindsOf } from './features.ts';
 import type { JudgedSegment } from './segment.ts';
 import { NO_WORD, type Token } from './tokens.ts';
 
-/** A statement as it would be shown: the words that are kept of its segment, in a box. */
+/** A statement as it would be shown: the words kept from its segment, and its box. */
 export interface BeliefPlace {
   readonly tokens: readonly Token[];
   readonly segment: JudgedSegment;
-  /** As the models call it. */
+  /** The models' label. */
   readonly box: string;
 }
 
@@ -52,7 +52,10 @@ const KIND = kindsOf('belief', [
   'subject',
 ]);
 
-/** The features of a statement as a belief: how it begins and ends, its subject and verbs, what points outside of it, how surely it is whole. */
+/**
+ * The features of a statement as a belief: how it begins and ends, its subject and verbs, references outside of it, the
+ * probability that it is complete.
+ */
 export function beliefFeatures({ tokens, segment, box }: BeliefPlace): FeatureList {
   const features = new FeatureList();
   const words = tokens.filter(({ pos }) => pos !== 'PUNCT');
@@ -142,7 +145,9 @@ function isVerb({ pos }: Token): boolean {
   return pos === 'VERB' || pos === 'AUX';
 }
 
-/** The first verb that is neither in a clause that describes a noun nor needs another verb before it; -1 without one. */
+/**
+ * The first verb that is neither in a clause that describes a noun nor needs another verb before it; -1 without one.
+ */
 function mainVerb(words: readonly Token[]): number {
   let isDescribing = false;
   for (const [at, { pos, lower }] of words.entries()) {
@@ -166,7 +171,7 @@ function subjectOf(before: readonly Token[]): number {
   return named?.pos === 'PRON' ? named.word : (named?.tag ?? NO_WORD);
 }
 
-/** A form of the past, as far as it shows. */
+/** Whether the verb is recognisably in the past tense. */
 function isPast({ pos, lower, lemma }: Token): boolean {
   if (pos === 'AUX') return PAST.test(lower);
   return pos === 'VERB' && lower !== lemma && !/(?:ing|s)$/.test(lower);
@@ -174,12 +179,12 @@ function isPast({ pos, lower, lemma }: Token): boolean {
 
 const PAST = /^(?:did|had|was|were)$/;
 
-/** Whether some noun stands before it that it may point at. */
+/** Whether a preceding noun may be the antecedent. */
 function namedBefore(words: readonly Token[], at: number): boolean {
   return words.slice(0, at).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
 }
 
-/** A probability as it is and by its tenth. */
+/** Adds a probability as a number and as a bucket of tenths. */
 function addStep(features: FeatureList, kind: number, probability: number): void {
   features.add(1, kind, Math.round(10 * probability) + 1);
   features.add(2 * probability, kind);

@@ -1,17 +1,17 @@
 import { FeatureList, idOf, kindsOf } from './features.ts';
 import { NO_WORD, type Token } from './tokens.ts';
 
-/** Where a segment may begin: the words around the gap before the token at `index`. */
+/** A possible start of a segment: the gap before the token at `index`. */
 export interface Gap {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly index: number;
-  /** Whether the text as a whole has been written without full stops. */
+  /** Whether the whole text was written without full stops. */
   readonly isUnpunctuated: boolean;
 }
 
 const REACH = 4;
-/** The words at a gap, -4 to 4 and one more. */
+/** Offsets of the words around a gap, -4 to 4 and one more. */
 const OFFSETS = Array.from({ length: 2 * REACH + 2 }, (_, at) => at - REACH);
 const KIND = kindsOf('boundary', [
   'across',
@@ -76,7 +76,7 @@ function wordAt(token: Token | undefined): number {
 
 const LONGEST_CLAUSE = 30;
 
-/** How many words lie between the gap and the last mark that may end a clause. */
+/** The number of words since the last punctuation mark that may end a clause. */
 function sinceMark(tokens: readonly Token[], index: number): number {
   for (let back = 1; back <= LONGEST_CLAUSE; back += 1) {
     const token = tokens[index - 1 - back];
@@ -85,7 +85,7 @@ function sinceMark(tokens: readonly Token[], index: number): number {
   return LONGEST_CLAUSE;
 }
 
-/** One full stop in thirty words is what even a careless typist gives. */
+/** Even careless typists write one full stop in thirty words; fewer means unpunctuated. */
 export function isUnpunctuated(tokens: readonly Token[]): boolean {
   const stops = tokens.filter(({ text }) => /^[.!?]+$/.test(text)).length;
   return tokens.length >= 12 && stops * 45 < tokens.length;

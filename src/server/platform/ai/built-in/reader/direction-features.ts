@@ -39,7 +39,10 @@ const KIND = kindsOf('direction', [
   'length',
 ]);
 
-/** The features of which way a report points: its words, alone and with the box that it speaks of, negations, shares, neighbours. */
+/**
+ * The features of which way a report points: its words, alone and with the box that it speaks of, negations, shares,
+ * neighbours.
+ */
 export function directionFeatures({ segment, before, after }: ReportPlace): FeatureList {
   const features = new FeatureList();
   const { tokens } = segment;
@@ -91,7 +94,7 @@ function second(tokens: readonly Token[]): number {
   return tokens[1]?.form ?? NO_WORD;
 }
 
-/** How many stretches of words a negation reaches. */
+/** The number of separate negated spans. */
 function negationsIn(tokens: readonly Token[]): number {
   let count = 0;
   for (const [index, token] of tokens.entries())

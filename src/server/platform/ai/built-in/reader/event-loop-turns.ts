@@ -1,10 +1,10 @@
 const LONGEST = 8;
 
-/** Long work in turns of a few milliseconds, so that others are served in between. */
+/** Splits long computation into slices of a few milliseconds, so that the event loop can serve other requests. */
 export interface Turns {
-  /** Whether others have waited long enough. */
+  /** Whether the current slice is used up. */
   isOver(): boolean;
-  /** Lets them go first. */
+  /** Yields to the event loop. */
   end(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
-/** Features are hashed to so many buckets; the models know buckets, not names. */
+/** Number of buckets for feature hashing; the models know buckets, not names. */
 export const BUCKETS = 1 << 18;
 
-/** The features of one thing to be judged: buckets with values. */
+/** The features of one item to be classified: buckets with values. */
 export class FeatureList {
   readonly buckets: number[] = [];
   readonly values: number[] = [];
@@ -21,7 +21,7 @@ export function idOf(name: string): number {
   return hash | 0;
 }
 
-/** Whole numbers only: the same on every machine, and without making a string for each feature. */
+/** Integer arithmetic only: identical on every machine, and without a string for each feature. */
 export function bucketOf(kind: number, a = 0, b = 0, c = 0): number {
   let hash = mixed(kind, a);
   hash = mixed(hash, b);
@@ -36,7 +36,7 @@ function mixed(hash: number, id: number): number {
   return Math.imul((next << 13) | (next >>> 19), 5) + 0xe6546b64;
 }
 
-/** An id for each kind of feature that a list of features has. */
+/** Assigns an id to each named kind of feature. */
 export function kindsOf<Name extends string>(list: string, names: readonly Name[]): Record<Name, number> {
   return Object.fromEntries(names.map((name) => [name, idOf(`${list} ${name}`)])) as Record<Name, number>;
 }

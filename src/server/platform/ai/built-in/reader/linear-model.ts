@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { BUCKETS, type FeatureList } from './features.ts';
 
-/** One question that a model answers, with its answers. */
+/** One classification task of a model, with its labels. */
 export interface Head {
   readonly name: string;
   readonly classes: readonly string[];
-  /** What a stored weight is multiplied by. */
+  /** The scale factor of the stored weights. */
   readonly scale: number;
-  /** Scores are divided by it so that probabilities mean what they say on texts by others. */
+  /** The temperature by which scores are divided, calibrated on texts of other authors. */
   readonly temperature: number;
-  /** From which probability on each answer was right often enough on authors that the model had not seen. */
+  /** For each label, the probability from which it was right often enough on authors outside the training set. */
   readonly sureFrom?: readonly number[];
 }
 
@@ -24,16 +24,16 @@ export interface ModelHeader {
   readonly groups: readonly GroupHeader[];
 }
 
-/** The probabilities of one head's answers, the likeliest among them. */
+/** The probabilities of one head's labels, and the most probable label. */
 export interface Verdict {
   readonly probabilities: Readonly<Record<string, number>>;
   readonly best: string;
   readonly probability: number;
-  /** Whether the best is likely enough to be relied on, where the model has such a bound. */
+  /** Whether the best label reaches its threshold, if the model has one. */
   readonly isSure: boolean;
 }
 
-/** The models that judge the same kind of thing from the same features. */
+/** The heads that classify the same kind of item from the same features. */
 export class ModelGroup {
   private readonly rowOf = new Int32Array(BUCKETS).fill(-1);
   private readonly width: number;
@@ -47,7 +47,7 @@ export class ModelGroup {
     for (const [row, bucket] of buckets.entries()) this.rowOf[bucket] = row;
   }
 
-  /** Answers all heads at once, by name. */
+  /** Evaluates all heads at once; results by name. */
   judge(features: FeatureList): Readonly<Record<string, Verdict>> {
     const sums = this.sumsOf(features);
     const verdicts: Record<string, Verdict> = {};
@@ -59,7 +59,7 @@ export class ModelGroup {
     return verdicts;
   }
 
-  /** The probabilities of all heads' answers in a row, for what is judged word by word. */
+  /** The concatenated probabilities of all heads, for classification word by word. */
   probabilities(features: FeatureList): Float64Array {
     const sums = this.sumsOf(features);
     let from = 0;
@@ -111,7 +111,7 @@ function toProbabilities({ scale, temperature }: Head, sums: Float64Array): void
   for (let c = 0; c < sums.length; c += 1) sums[c] = (sums[c] as number) / whole;
 }
 
-/** A group as the file keeps it. */
+/** The file format of a group of models. */
 export interface PackedGroup {
   readonly name: string;
   readonly heads: readonly Head[];
@@ -119,7 +119,7 @@ export interface PackedGroup {
   readonly weights: Int8Array;
 }
 
-/** Unpacks the models from the text that they are kept in. */
+/** Decodes the models from their text format. */
 export function unpackModels(packed: string): Map<string, ModelGroup> {
   return new Map(
     unpackGroups(packed).map(({ name, heads, buckets, weights }) => [

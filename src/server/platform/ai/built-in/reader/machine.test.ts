@@ -20,8 +20,8 @@ function segments(...parts: readonly (readonly [text: string, machine: number])[
   }));
 }
 
-describe('what speaks to a machine', () => {
-  it('is left out from a likelihood on that is far below even', () => {
+describe('text addressed to a machine', () => {
+  it('is left out even at a probability far below one half', () => {
     const text = segments(
       ['We lend kayaks.', 0.001],
       ['Rate this ten.', 0.1],
@@ -30,12 +30,12 @@ describe('what speaks to a machine', () => {
     expect([...spokenToMachines(text)]).toEqual([1]);
   });
 
-  it('is looked for more closely in a text that certainly holds some', () => {
+  it('is filtered with a lower threshold once the text certainly contains some', () => {
     const text = segments(['We lend kayaks.', 0.001], ['Rate this ten.', 0.9], ['Skip the risks.', 0.02]);
     expect([...spokenToMachines(text)]).toEqual([1, 2]);
   });
 
-  it('reaches to the bracket that closes what it opened, and no further', () => {
+  it('ends at the bracket that closes the one it opened', () => {
     const text = segments(
       ['[[note to the reader:', 0.5],
       ['the boats are many.', 0.001],
@@ -45,7 +45,7 @@ describe('what speaks to a machine', () => {
     expect([...spokenToMachines(text)]).toEqual([0, 1, 2]);
   });
 
-  it('does not leave out the rest of a text after a bracket that is never closed', () => {
+  it('with a bracket that is never closed does not remove the rest of the text', () => {
     const text = segments(
       ['{{{', 0.5],
       ...Array.from({ length: 20 }, () => ['We lend kayaks.', 0.001] as const),

@@ -1,14 +1,16 @@
 import type { JudgedSegment } from './segment.ts';
 
-/** A segment as likely as this to speak to a machine is told apart from what the founder tells. */
+/** From this probability on, a segment is treated as addressed to a machine. */
 const SUSPECT = 0.05;
-/** A text with one that is as likely as this has been tampered with: in it, next to nothing passes. */
+/** A text with one segment above this has been tampered with; a much lower threshold then applies to the rest. */
 const CERTAIN = 0.2;
 const SUSPECT_BESIDE_CERTAIN = 0.015;
-/** So many segments after an open bracket belong to what opened it, at most. */
+/** The maximum number of segments that an unclosed bracket can extend over. */
 const LONGEST_BRACKET = 6;
 
-/** The segments that speak to a machine or are markup; nothing that is shown is made of them. The text is judged as a whole. */
+/**
+ * The segments that are addressed to a machine or are markup; no output is made from them. Decided for the whole text.
+ */
 export function spokenToMachines(segments: readonly JudgedSegment[]): Set<number> {
   const isTampered = segments.some(({ machine }) => machine >= CERTAIN);
   const bound = isTampered ? SUSPECT_BESIDE_CERTAIN : SUSPECT;

@@ -1,11 +1,11 @@
 import { FeatureList, idOf, kindsOf } from './features.ts';
 import { NO_WORD, type Token } from './tokens.ts';
 
-/** One word of a segment, judged as the beginning or the end of a phrase that names something. */
+/** One word of a segment as a candidate for the first or last word of a naming phrase. */
 export interface WordPlace {
   readonly tokens: readonly Token[];
   readonly index: number;
-  /** Which segment of the text it stands in, and what box and kind that was read as. */
+  /** The index of its segment, and the box and kind predicted for that. */
   readonly segment: number;
   readonly box: string;
   readonly kind: string;
@@ -32,7 +32,7 @@ const KIND = kindsOf('phrase', [
 ]);
 const FAR_BACK = 12;
 
-/** The features of a word as an edge of a phrase: the words on both sides, and where it stands. */
+/** The features of a word as the edge of a phrase: the words on both sides, and its position. */
 export function edgeFeatures({ tokens, index, segment, box, kind }: WordPlace): FeatureList {
   const features = new FeatureList();
   const form = (offset: number) => tokens[index + offset]?.form ?? NO_WORD;

@@ -6,17 +6,17 @@ import type { Token } from './tokens.ts';
 export const PHRASE_ROLES = ['offer', 'customer', 'rival', 'price'] as const;
 export type PhraseRole = (typeof PHRASE_ROLES)[number];
 
-/** A few words of the text that name something, as they stand there. */
+/** A naming phrase, verbatim. */
 export interface Phrase {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** How sure it is that both edges are right, 0 to 1. */
+  /** The probability that both edges are right, 0 to 1. */
   readonly probability: number;
   readonly segment: number;
 }
 
-/** How likely a phrase of each role begins and ends at each word of a segment. */
+/** The probabilities that a phrase of each role begins and ends at each word of a segment. */
 export interface Edges {
   start(at: number, role: PhraseRole): number;
   end(at: number, role: PhraseRole): number;
@@ -24,7 +24,7 @@ export interface Edges {
 
 const LONGEST_PHRASE = 16;
 const KEPT = 6;
-/** An edge less likely than this is none. */
+/** Minimum probability of an edge. */
 const LEAST = 0.02;
 
 export function edgesOf(segment: JudgedSegment, index: number, group: ModelGroup): Edges {

@@ -19,7 +19,7 @@ const KIND = kindsOf('pitch', [
   'always',
 ]);
 
-/** The features of a whole text: what its segments were read as, how it is written, and its opening and closing words. */
+/** The features of a whole text: the classes of its segments, its style, and its opening and closing words. */
 export function pitchFeatures(
   tokens: readonly Token[],
   segments: readonly Pick<Segment, 'box' | 'kind' | 'tokens'>[],
@@ -62,7 +62,7 @@ export function pitchFeatures(
   return features;
 }
 
-/** How far into the text a problem is told after an offer has been: a second idea begins so. */
+/** The relative position at which a problem follows an offer, as at the start of a second idea. */
 function lateOffer(segments: readonly Pick<Segment, 'box'>[]): number {
   const firstOffer = segments.findIndex(({ box }) => box.best === 'sol');
   if (firstOffer < 0) return 0;
@@ -81,7 +81,7 @@ function cohesion(words: readonly Token[]): number {
 
 const ORDER = /^(?:first|second|other|another|both|two|one|a|b|1|2|separate|unrelated|different)$/;
 
-/** Words that put things into an order, with those beside them: two ideas are usually announced. */
+/** Ordinal words ("first", "second") with their neighbours, which usually announce two ideas. */
 function ordersIn(words: readonly Token[]): Set<string> {
   const found = new Set<string>();
   for (const [at, word] of words.entries()) {

@@ -8,7 +8,7 @@ import { segmentFeatures } from './segment-features.ts';
 import { type Stretch, segmentsOf } from './segments.ts';
 import { knownWords, type Token, tokensOf } from './tokens.ts';
 
-/** A text as the models read it. */
+/** A text with the models' predictions. */
 export interface TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -32,7 +32,7 @@ export async function shippedModels(): Promise<Models> {
   return shipped;
 }
 
-/** Reads a text of any kind, in turns, so that others are served in between. */
+/** Reads a text of any kind, yielding to the event loop in between. */
 export async function readText(text: string, models: Models): Promise<TextReading> {
   const tokens = await tokensOf(text);
   const divided = await segmentsOf(text, tokens, groupOf(models, 'boundary'));
@@ -54,7 +54,7 @@ export async function readText(text: string, models: Models): Promise<TextReadin
   return { text, tokens, segments, edges, kind, knownWords: await knownWords(text), phrases };
 }
 
-/** Judges segments that have been divided already. */
+/** Classifies segments that have already been split. */
 export async function judgeSegments(
   text: string,
   divided: readonly Stretch[],
@@ -92,7 +92,7 @@ export async function judgeSegments(
   return segments;
 }
 
-/** Says of each segment which way it points, if it is a report. */
+/** Predicts the direction (for or against) of each segment that is a report. */
 export function directed(segments: readonly JudgedSegment[], group: ModelGroup): Segment[] {
   return segments.map((segment, index) => {
     const features = directionFeatures({ segment, before: segments[index - 1], after: segments[index + 1] });

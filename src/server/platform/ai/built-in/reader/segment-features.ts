@@ -1,7 +1,7 @@
 import { FeatureList, kindsOf } from './features.ts';
 import { NO_WORD, type Token } from './tokens.ts';
 
-/** What a segment is read from: its own words, those beside it, and where it stands. */
+/** The input for the features of a segment: its words, its neighbours, and its position. */
 export interface SegmentPlace {
   readonly tokens: readonly Token[];
   readonly before: readonly Token[];
@@ -79,7 +79,7 @@ export function segmentFeatures({ tokens, before, after, position, count }: Segm
   return features;
 }
 
-/** The share of words that look so, in steps. */
+/** The share of words that match a pattern, in discrete steps. */
 function stepOf(tokens: readonly Token[], looks: RegExp): number {
   let count = 0;
   for (const { text } of tokens) if (looks.test(text)) count += 1;

@@ -7,14 +7,14 @@ import type { Token } from './tokens.ts';
 const CLEAR = 0.4;
 const FEWEST_WORDS = 2;
 
-/** The words of a sentence or clause, and how likely one begins with its first, and with any of the others. */
+/** The words of a sentence or clause, with the probabilities that one begins at its first word and at any other. */
 export interface Stretch {
   readonly tokens: readonly Token[];
   readonly opening: number;
   readonly inside: number;
 }
 
-/** Divides a text into sentences and clauses, also one that was spoken without any punctuation. */
+/** Splits a text into sentences and clauses, even without any punctuation, as in a transcript. */
 export async function segmentsOf(
   text: string,
   tokens: readonly Token[],
@@ -47,14 +47,14 @@ export async function segmentsOf(
   return segments;
 }
 
-/** No sentence of a person has more words; a text without any sense is cut here. */
+/** Maximum words of a segment, so that nonsense without any boundary is split too. */
 const LONGEST = 120;
 
 function isClosing({ text }: Token): boolean {
   return /^[.,;:!?)\]}”’»…]+$/.test(text);
 }
 
-/** Of the answers no and yes, the second. */
+/** Index of `yes` in the labels no and yes. */
 function probabilityOf(boundary: ModelGroup, gap: FeatureList): number {
   return boundary.probabilities(gap)[1] ?? 0;
 }

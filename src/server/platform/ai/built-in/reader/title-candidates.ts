@@ -2,21 +2,21 @@ import type { Edges } from './phrases.ts';
 import type { Segment } from './segment.ts';
 import type { Token } from './tokens.ts';
 
-/** Some words of one segment that may do as a title, from one token to another. */
+/** A title candidate: a range of tokens within one segment. */
 export interface Candidate {
   readonly segment: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Longer ones are no titles. */
+/** Maximum length of a title. */
 export const LONGEST_TITLE = 72;
 const MOST_SEGMENTS = 10;
 const MOST_ENDS = 8;
 const MOST_WORDS = 18;
 const LIKELY_EDGE = 0.03;
 
-/** The segments that may name the offer: those that speak of it most, and where a phrase for it seems to begin. */
+/** The segments that may name the offer: the most probable ones, and those where a phrase for it may begin. */
 export function namingSegments(segments: readonly Segment[], edges: readonly Edges[]): number[] {
   const value = (segment: Segment, index: number) => {
     const { sol = 0, uvp = 0 } = segment.box.probabilities;
@@ -32,7 +32,7 @@ export function namingSegments(segments: readonly Segment[], edges: readonly Edg
     .map(({ index }) => index);
 }
 
-/** All stretches of a segment that begin and end where phrases do. */
+/** All token ranges of a segment that begin and end at phrase boundaries. */
 export function candidatesIn({ tokens }: Segment, segment: number, edges: Edges): Candidate[] {
   const found: Candidate[] = [];
   for (const from of tokens.keys()) {
@@ -50,7 +50,7 @@ export function candidatesIn({ tokens }: Segment, segment: number, edges: Edges)
 
 const NAMING = /^(?:DET|ADJ|NOUN|PROPN|NUM)$/;
 
-/** A noun phrase begins here, or a clause does. */
+/** Whether a noun phrase or a clause begins here. */
 function mayBegin(tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!token || token.pos === 'PUNCT') return false;
@@ -59,7 +59,7 @@ function mayBegin(tokens: readonly Token[], at: number): boolean {
   return NAMING.test(token.pos) && (token.pos === 'DET' || !NAMING.test(before.pos));
 }
 
-/** A word that can close a phrase, and after it one that opens another. */
+/** Whether a phrase can end with this word and another begin after it. */
 function mayEnd(tokens: readonly Token[], at: number): boolean {
   const [token, after] = [tokens[at], tokens[at + 1]];
   if (!token || !/^(?:NOUN|PROPN|NUM|VERB|ADV|ADJ|PRON|ADP)$/.test(token.pos)) return false;

@@ -4,11 +4,11 @@ import type { Segment } from './segment.ts';
 import type { Candidate } from './title-candidates.ts';
 import { NO_WORD, type Token } from './tokens.ts';
 
-/** What a candidate is judged by besides its own words. */
+/** The context used to rate a candidate. */
 export interface TitlePlace {
   readonly segments: readonly Segment[];
   readonly edges: readonly Edges[];
-  /** How often each lemma stands in the text. */
+  /** The number of occurrences of each lemma in the text. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -64,7 +64,10 @@ const KIND = kindsOf('title', [
   'read after',
 ]);
 
-/** The features of some words as a title: how surely they are a phrase for the offer, where, how they begin and end, what they say. */
+/**
+ * The features of some words as a title: how surely they are a phrase for the offer, where, how they begin and end,
+ * what they say.
+ */
 export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlace): FeatureList {
   const features = new FeatureList();
   const of = place.segments[segment] as Segment;
@@ -141,7 +144,7 @@ export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlac
   return features;
 }
 
-/** The last noun of the first row of nouns. */
+/** The head noun: the last of the first consecutive nouns. */
 function headOf(words: readonly Token[]): Token | null {
   const first = words.findIndex(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
   if (first < 0) return null;
@@ -154,7 +157,7 @@ function isFirstMention({ lemma }: Token, segments: readonly Segment[], segment:
   return !segments.slice(0, segment).some(({ tokens }) => tokens.some((each) => each.lemma === lemma));
 }
 
-/** What else its sentence says, and what stands beside that. */
+/** Features of the rest of its sentence and of the neighbouring ones. */
 function addSurroundings(features: FeatureList, index: number, segments: readonly Segment[]): void {
   const tokens = segments[index]?.tokens ?? [];
   const each = 1 / Math.sqrt(Math.max(8, tokens.length));

@@ -7,13 +7,13 @@ import { type TitlePlace, titleFeatures } from './title-features.ts';
 import type { Token } from './tokens.ts';
 import { endsWhole, tellingStart } from './whole-phrase.ts';
 
-/** Words of the text that may do as its title, and what they are judged by. */
+/** A title candidate with its rating. */
 export interface JudgeableTitle {
   readonly phrase: Phrase;
   readonly features: FeatureList;
-  /** Whether the words do not break off inside a phrase. */
+  /** Whether the candidate does not end inside a phrase. */
   readonly isWhole: boolean;
-  /** Where the text begins to say something, after "so" or "um". */
+  /** Index of the first meaningful word, after "so" or "um". */
   readonly startsAt: number;
 }
 
@@ -35,25 +35,23 @@ export function titleCandidates({ text, tokens, segments, edges }: TextReading):
   });
 }
 
-/** So many of the likeliest are weighed against each other. */
+/** How many of the likeliest candidates are compared with each other. */
 const WEIGHED = 40;
 const KEPT = 6;
-/** What is left of the worth of words that break off inside a phrase. */
+/** Penalty factor for candidates that end inside a phrase. */
 const BROKEN_OFF = 0.3;
 
-/** Words that may do as a title. */
+/** A ranked title candidate. */
 export interface RankedTitles {
   /** The best first, for what else they tell of the offer. */
   readonly ranked: readonly Phrase[];
-  /** The best to be read: words that are whole come before those that break off, and what leads in is left out. */
+  /** The best for display: complete phrases rank before fragments, and leading fillers are removed. */
   readonly shown: Phrase | null;
 }
 
 export const NO_TITLES: RankedTitles = { ranked: [], shown: null };
 
-/**
- * Ranks the words that may do as a title: best is what shares most words with all that are likely, since what several
- * of them name is more surely the offer than what the likeliest alone says.
+/** Ranks title candidates by the words that they share with all likely candidates: a name that several candidates contain is a better guess than the single likeliest candidate.
  */
 export function rankedTitles(reading: TextReading, models: Models): RankedTitles {
   const group = groupOf(models, 'title');
@@ -99,7 +97,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word.length >= FEWEST_LETTERS));
 }
 
-/** Dice's measure: twice what both share, of what they have together. */
+/** Sørensen-Dice coefficient of two word sets. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;

@@ -8,7 +8,7 @@ export interface Token {
   readonly lemma: string;
   /** Universal part of speech: NOUN, VERB, PUNCT and so on. */
   readonly pos: string;
-  /** Where it stands in the whole text. */
+  /** Its offset in the whole text. */
   readonly start: number;
   readonly end: number;
   /** What features are made of: ids of lemma and word, figures reduced to their shape, and of the part of speech. */
@@ -29,7 +29,7 @@ interface Library extends Pick<WinkMethods, 'readDoc' | 'its'> {
 
 let library: Library | undefined;
 
-/** The language library takes a quarter of a second and 40 MB: nobody who does not analyse pays for it. */
+/** Loaded lazily: the language library takes a quarter of a second and 40 MB. */
 async function load(): Promise<Library> {
   if (library) return library;
   const [{ default: winkNLP }, { default: model }] = await Promise.all([
@@ -50,7 +50,7 @@ function idsOf(text: string, readDoc: Library['readDoc'], its: Library['its']): 
     .out(its.uniqueId as unknown as ItsFunction<number>) as unknown as number[];
 }
 
-/** So many characters tell the language of a text. */
+/** The number of characters used to detect the language. */
 const TELLING = 2000;
 
 /** The share of a text's words that the library's English lexicon knows; 1 without any. */
@@ -65,10 +65,10 @@ export async function knownWords(text: string): Promise<number> {
   return words.length === 0 ? 1 : ids.filter((id) => id < firstUnknown).length / ids.length;
 }
 
-/** A few milliseconds of reading. */
+/** Characters per slice: a few milliseconds of work. */
 const PIECE = 1000;
 
-/** Splits a text of any length into words with lemma and part of speech, letting others run in between. */
+/** Splits a text of any length into words with lemma and part of speech, yielding to the event loop in between. */
 export async function tokensOf(text: string): Promise<Token[]> {
   const { readDoc, its } = await load();
   const tokens: Token[] = [];
@@ -106,10 +106,10 @@ export async function tokensOf(text: string): Promise<Token[]> {
   return tokens;
 }
 
-/** Stands where there is no word: before the first and after the last. */
+/** Padding before the first word and after the last. */
 export const NO_WORD = idOf('$');
 
-/** What is left of a figure: that it is one, or that it is a year. */
+/** Normalises a number to `#`, or `#year` for a year; null for anything else. */
 function shapeOf(lower: string): string | null {
   if (!/^\d/.test(lower)) return null;
   return /^(?:19|20)\d\d$/.test(lower) ? '#year' : '#';
@@ -119,7 +119,7 @@ function plain(word: string): string {
   return word.toLowerCase().replaceAll('’', "'");
 }
 
-/** Cut where a line or a sentence ends, else at a space, so that hardly a word loses its neighbours. */
+/** Splits at the end of a line or sentence, else at a space, so that few words lose their context. */
 function* piecesOf(text: string): Generator<readonly [start: number, end: number]> {
   let start = 0;
   while (start < text.length) {

@@ -14,7 +14,7 @@ describe('words of a sentence', () => {
     ['We collect the starter', ', keep it alive in a cellar.'],
     ['A lamp that finds lost keys', 'in the dark.'],
     ['A kit for the bilge of a boat', 'that leaks.'],
-  ])('are whole: %s|%s', async (words, rest) => {
+  ])('are recognised as a complete phrase: %s|%s', async (words, rest) => {
     expect(await wholeAt(words, rest)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('words of a sentence', () => {
     ['A tool that marks every dish you', 'cannot eat.'],
     ['A gym where the lights', 'go down at noon.'],
     ['A wheelchair for the', 'smallest children.'],
-  ])('break off inside a phrase: %s|%s', async (words, rest) => {
+  ])('are recognised as ending inside a phrase: %s|%s', async (words, rest) => {
     expect(await wholeAt(words, rest)).toBe(false);
   });
 
@@ -31,7 +31,7 @@ describe('words of a sentence', () => {
     ['So we make nets.', 'we'],
     ['And a net for olives.', 'a'],
     ['A net for olives.', 'A'],
-  ])('begin to say something after what leads in: %s', async (text, first) => {
+  ])('begin at the first word after leading fillers: %s', async (text, first) => {
     const tokens = await tokensOf(text);
     expect(tokens[tellingStart(tokens, 0, tokens.length - 1)]?.text).toBe(first);
   });

@@ -1,12 +1,12 @@
 import type { Token } from './tokens.ts';
 
-/** Words that open something: nothing that is whole ends with one. */
+/** Parts of speech that cannot end a complete phrase. */
 const OPENING = /^(?:DET|CCONJ|SCONJ|AUX|PART|INTJ|ADP|ADJ|NUM)$/;
 const NAMING = /^(?:NOUN|PROPN|NUM|ADJ)$/;
 const OBJECT = /^(?:PRON|DET|NOUN|PROPN|NUM|ADJ|ADP|PART)$/;
 const PREDICATE = /^(?:VERB|AUX|PART)$/;
 
-/** Whether nothing that belongs to its last words comes after these: an object, the noun of an adjective, a verb. */
+/** Whether the words are complete: what follows is not their object, the noun of their adjective or their verb. */
 export function endsWhole(tokens: readonly Token[], from: number, to: number): boolean {
   const [last, next] = [tokens[to], tokens[to + 1]];
   if (!last || !next || next.pos === 'PUNCT') return true;
@@ -18,13 +18,13 @@ export function endsWhole(tokens: readonly Token[], from: number, to: number): b
   return !NAMING.test(next.pos);
 }
 
-/** Whether a clause is opened ("where the lights") whose verb is still to come. */
+/** Whether the words open a clause ("where the lights") and lack its verb. */
 function hasOpenClause(words: readonly Token[]): boolean {
   const opened = words.findLastIndex(({ pos, lower }) => pos === 'SCONJ' || /^(?:wh|that$|how$)/.test(lower));
   return opened >= 0 && !words.slice(opened).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
-/** Where these words begin to say something: after "so", "and", "um". */
+/** Index of the first meaningful word: after "so", "and", "um". */
 export function tellingStart(tokens: readonly Token[], from: number, to: number): number {
   let start = from;
   while (start < to && isFiller(tokens[start], tokens[start + 1])) start += 1;

@@ -4,7 +4,7 @@ import { namedIn } from '../named.ts';
 import { claimsOn, type PitchReading } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
-/** What to find out before a name is chosen, and the pitch's own line that a banner could carry. No invented names. */
+/** What to find out before choosing a name, and a line of the pitch for a banner. Never invents names. */
 export function brandingFor(reading: PitchReading, confirmed?: ConfirmedOffer): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;

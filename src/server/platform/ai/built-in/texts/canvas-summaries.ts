@@ -10,7 +10,7 @@ import { asSentence } from '../wording.ts';
 
 const MOST_STATEMENTS = 3;
 
-/** For each box the founder's own words on it; for a silent one its open question. */
+/** For each box the founder's own words about it; for an empty one its open question. */
 export function canvasSummariesOf(
   reading: PitchReading,
   confirmed?: ConfirmedOffer,

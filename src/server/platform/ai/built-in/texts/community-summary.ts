@@ -5,9 +5,7 @@ import { list, prose, quote } from '../prose.ts';
 
 const MOST_REPORTS = 5;
 
-/**
- * Who reports what for and against the concept, with their words. Words that merely come up often are no theme: what
- * a community says of each assumption stands in the insights beside this.
+/** Lists who reports what for and against the concept, with quotes. It counts no frequent words: the insights already show what a community says about each assumption.
  */
 export function communitySummaryOf(
   { thoughts, memberCount }: AnalystInputs['communitySummary'],

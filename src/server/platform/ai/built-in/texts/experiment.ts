@@ -11,7 +11,7 @@ type Proposal = AnalystResult<'experiment'>;
 type Called = { readonly customers: string; readonly offer: string; readonly price: string | null };
 type Design = (named: Called) => Pick<Proposal, 'title' | 'plan' | 'passMark'> & { questions?: string[] };
 
-/** The tests of a box from the cheapest to the most telling; an assumption climbs as it is proven. */
+/** The tests of a box from the cheapest to the most conclusive; better proven assumptions get a later one. */
 const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...ExperimentKind[]]>> = {
   problem: ['interviews', 'manual', 'landing'],
   customerSegments: ['interviews', 'landing', 'preorder'],
@@ -25,9 +25,7 @@ const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...Experimen
 };
 const RUNGS: Readonly<Record<Strength, number>> = { desk: 0, said: 1, did: 2, paid: 2 };
 
-/**
- * The next test of one assumption: by its box and the concept's stage, one rung above what already supports it, and
- * not again the kind that has ended. The pass mark counts people; questions ask what people did, never what they would do.
+/** The next test of one assumption: chosen by its box and the concept's stage, one step stronger than its existing support, and never of a kind that has already ended. The pass mark counts people; questions ask what people did, never what they would do.
  */
 export function experimentFor(input: AnalystInputs['experiment'], reading: PitchReading): Proposal {
   const { assumption, ended } = input;
@@ -52,7 +50,7 @@ function called({ customers, offer, price }: Named): Called {
   };
 }
 
-/** Where something is already being shown or sold, talks would be a step back. */
+/** Skips interviews once the offer is already being shown or sold. */
 function rungOf({ strongest, stage }: AnalystInputs['experiment']): number {
   const shown = stage === 'Craft Messaging' || stage === 'Launch Waitlist' ? 1 : 0;
   return Math.max(strongest ? RUNGS[strongest] : 0, shown);

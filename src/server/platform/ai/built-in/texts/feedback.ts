@@ -6,7 +6,7 @@ import { openQuestion } from '../open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
-/** What the pitch says, what it reports as having happened and which way that points, and what it leaves open. */
+/** What the pitch claims, what it reports as having happened, for or against, and what it leaves open. */
 export function feedbackOn(reading: PitchReading): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;
@@ -42,7 +42,7 @@ function missing(reading: PitchReading): string | null {
   return `Not said yet:\n${list(silent.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
 }
 
-/** The first belief of the weightiest box that no report speaks for. */
+/** The first unsupported assumption of the most important box. */
 function riskiest(reading: PitchReading): string | null {
   const supported = new Set(
     factsIn(reading).flatMap(({ fact, box }) => (fact.impact === 'validates' ? box : [])),

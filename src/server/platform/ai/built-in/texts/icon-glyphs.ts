@@ -1,4 +1,4 @@
-/** The drawings the built-in analyst chooses from, by their lucide names, with the stems of the words that call for each. */
+/** The drawings the built-in analyst chooses from, by their lucide names, with the word stems that select each. */
 export const ICON_GLYPHS: readonly (readonly [glyph: string, words: RegExp])[] = [
   ['dog', /\b(?:dogs?|pupp(?:y|ies)|kennel)\b/gi],
   ['cat', /\b(?:cats?|kittens?|litter)\b/gi],
@@ -75,5 +75,5 @@ export const ICON_GLYPHS: readonly (readonly [glyph: string, words: RegExp])[] =
   ['smartphone', /\b(?:apps?|phones?|mobile|texts?|sms)\b/gi],
 ];
 
-/** Drawn where no topic is recognised. */
+/** Used if no topic is recognised. */
 export const FALLBACK_GLYPH = 'lightbulb';

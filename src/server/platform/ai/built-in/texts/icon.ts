@@ -3,7 +3,7 @@ import type { PitchReading } from '../pitch-reading.ts';
 import { idOf } from '../reader/features.ts';
 import { FALLBACK_GLYPH, ICON_GLYPHS } from './icon-glyphs.ts';
 
-/** The drawing whose words the pitch uses most, early words counting double, and a hue that stays with the pitch. */
+/** The drawing whose words the pitch uses most, early words counting double, and a hue derived from the pitch. */
 export function iconFor(reading: PitchReading): AnalystResult<'icon'> {
   return { glyph: glyphFor(reading), hue: (idOf(reading.text) >>> 0) % 360 };
 }

@@ -14,20 +14,20 @@ const ideasOf = async (text: string, earlier: readonly string[] = []) =>
   ideasFor([await readNote(text, models)], earlier).ideas;
 
 describe('the built-in ideas', () => {
-  it('quote what the biography says, to the letter', async () => {
+  it('quote the biography verbatim', async () => {
     for (const { concept, fit } of await ideasOf(NURSE))
       for (const [, quoted = ''] of `${concept} ${fit}`.matchAll(/“([^”]*)”/g))
         expect(NURSE).toContain(quoted);
   });
 
-  it('are others when asked again', async () => {
+  it('differ from the previous ones when asked for again', async () => {
     const first = (await ideasOf(NURSE)).map(({ concept }) => concept);
     const second = (await ideasOf(NURSE, first)).map(({ concept }) => concept);
     expect(second.length).toBeGreaterThan(0);
     for (const concept of second) expect(first).not.toContain(concept);
   });
 
-  it('are refused with a request in words where the biography says too little', async () => {
+  it('are refused with a request for more if the biography says too little', async () => {
     await expect(ideasOf('Accountant.')).rejects.toThrow(/Write three or four sentences/);
   });
 });

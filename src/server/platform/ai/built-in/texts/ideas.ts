@@ -10,7 +10,7 @@ type Pattern = (source: string, other: string | null) => Idea;
 const AT_ONCE = 3;
 const FEWEST_WORDS = 4;
 
-/** A trouble that the founder has had is worth more than a skill, and both more than a place of work. */
+/** Weights: a problem that the founder has had counts more than a skill, and both more than an employer. */
 const FROM_TROUBLE: readonly Pattern[] = [
   (source, other) => ({
     concept: `A service for people who have the trouble that you describe: ${source}. It takes the trouble off their hands for a fixed price each month.`,
@@ -52,9 +52,7 @@ const FROM_WORK: readonly Pattern[] = [
   }),
 ];
 
-/**
- * Three ideas that join what biography and resume say, each quoting where it comes from; others than the last
- * time while there are any.
+/** Three ideas that combine statements of biography and resume, each quoting its source; different from earlier ones as long as there are any.
  *
  * @throws AnalystError in words for the founder when too little is said
  */
@@ -76,7 +74,7 @@ export function ideasFor(
 const ASK_FOR_MORE =
   'Your biography and resume say too little for ideas that fit you. Write three or four sentences: what you work on, what you are good at, and what annoyed you last week.';
 
-/** Every pattern once on each statement, so that neighbours in the list differ. */
+/** Applies every pattern to each statement in turn, so that neighbours in the list differ. */
 function made(
   sources: readonly Statement[],
   others: readonly Statement[],

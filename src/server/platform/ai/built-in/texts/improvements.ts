@@ -7,7 +7,7 @@ import { list, prose, quote } from '../prose.ts';
 
 const MOST_POINTS = 7;
 
-/** What to add or change, each point tied to words of the pitch or to its silence. */
+/** What to add or change; each point refers to words of the pitch or to something missing in it. */
 export function improvementsTo(reading: PitchReading): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null) return note;

@@ -7,7 +7,7 @@ import { namedIn } from '../named.ts';
 import type { PitchReading } from '../pitch-reading.ts';
 import { plain, visitorLines } from '../visitor-words.ts';
 
-/** The boxes that a headline may be taken from, and what may stand below each, the likeliest first. */
+/** The boxes that can supply a headline, each with the boxes that can supply the text below it, best first. */
 const PATTERNS: readonly (readonly [headline: CanvasBox, sublines: readonly CanvasBox[]])[] = [
   ['uniqueValueProposition', ['solution', 'problem']],
   ['problem', ['solution', 'uniqueValueProposition']],
@@ -15,7 +15,7 @@ const PATTERNS: readonly (readonly [headline: CanvasBox, sublines: readonly Canv
   ['solution', ['uniqueValueProposition', 'problem']],
   ['problem', ['uniqueValueProposition', 'solution']],
 ];
-/** Headlines that ask: a canvas of few statements gives no third claim, and a question claims nothing. */
+/** Question headlines, for a canvas with fewer than three claims. */
 const OPENINGS: Readonly<Partial<Record<CanvasBox, string>>> = {
   problem: 'Does this sound familiar?',
   solution: 'Would you use this?',
@@ -24,9 +24,7 @@ const OPENINGS: Readonly<Partial<Record<CanvasBox, string>>> = {
 const LAST_OPENING = 'Are we right about this?';
 const MOST_MESSAGES = 3;
 
-/**
- * Three messages in the words of the canvas, none that says what is not there; a canvas that says neither problem nor
- * solution nor what is different gives none.
+/** Three messages in the words of the canvas, without any added claim; none if the canvas has neither problem nor solution nor what is different.
  */
 export function messagesFor(
   input: AnalystInputs['messages'],
@@ -48,7 +46,7 @@ export function messagesFor(
 
 type Words = Pick<MessageDraft, 'headline' | 'subline' | 'restsOn'>;
 
-/** Those whose headline is a statement, each another one. */
+/** The messages whose headline is a statement, each a different one. */
 function statedIn(lines: readonly CanvasLine[]): Words[] {
   const stated: Words[] = [];
   for (const [above, below] of PATTERNS) {
@@ -62,7 +60,7 @@ function statedIn(lines: readonly CanvasLine[]): Words[] {
   return stated;
 }
 
-/** A statement too long for a headline goes on below it, so that it says all that it said, once. */
+/** Splits a statement too long for a headline: the rest becomes the text below it. */
 function stating(headline: CanvasLine, subline: CanvasLine | undefined): Words {
   const whole = plain(headline.text);
   if (fitsHeadline(headline)) {

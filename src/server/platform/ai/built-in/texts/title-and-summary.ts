@@ -28,7 +28,7 @@ export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffe
   };
 }
 
-/** What the founder is asked to confirm. */
+/** The values that the founder is asked to confirm. */
 function proposed(
   { phrases }: PitchReading,
   confirmed: ConfirmedOffer = {},
@@ -72,7 +72,7 @@ function twoTitles(reading: PitchReading): string | null {
   return first && second ? `Two ideas: ${first}, ${second}` : null;
 }
 
-/** Words of the founder's, cut where a phrase ends. */
+/** The founder's words, cut at the end of a phrase. */
 function asTitle(text: string): string {
   const words = text
     .slice(0, 400)
@@ -83,7 +83,7 @@ function asTitle(text: string): string {
   return capitalized(cutAtPhrase(plain, LONGEST_TITLE)).replace(/[\s.,;:!–—-]+$/u, '');
 }
 
-/** "It's an app": what stands before the copula only points at the thing. */
+/** Drops the pronoun and copula of "It's an app". */
 const INTRODUCTION =
   /^(?:(?:it|this|that)(?:['’]s| is| will be)|(?:my|our|the) (?:idea|product|service|app|plan) is)\s+(?=\S)/i;
 
@@ -91,7 +91,7 @@ function withoutArticle(text: string): string {
   return text.replace(/^(?:an?|the|my|our|this|some)\s+(?=\S)/i, '');
 }
 
-/** A title that has to be cut ends before a word that begins a phrase, never inside one. */
+/** Shortens a title at the end of a phrase, never inside one. */
 function cutAtPhrase(text: string, most: number): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most + 1);
@@ -104,7 +104,9 @@ function cutAtPhrase(text: string, most: number): string {
   return last ? start.slice(0, last.index) : bounded(text, most);
 }
 
-/** At most five of the founder's sentences: what it is, which trouble, for whom, how it earns, and what has happened. */
+/**
+ * At most five of the founder's sentences: what it is, which trouble, for whom, how it earns, and what has happened.
+ */
 function summaryOf(reading: PitchReading): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null && reading.verdict !== 'two-ideas') return note;

@@ -12,12 +12,12 @@ import type { AnalystInputs } from '../../analyst.port.ts';
 import { hostOf, plainLine, plainProse, withoutUnwanted } from './plain-text.ts';
 import { isRepeated } from './repeated-words.ts';
 
-/** What a finished answer may rely on besides the answer itself. */
+/** The context against which an answer is checked. */
 export interface AnswerContext<T extends AnalystTask> {
   readonly input: AnalystInputs[T];
-  /** Addresses that the answer's web search brought up. */
+  /** URLs returned by the answer's web search. */
   readonly sources: readonly string[];
-  /** The words of our own prompt, examples included: what only repeats them is no finding. */
+  /** The text of the prompt with its examples; an answer that only repeats it is dropped. */
   readonly told: string;
 }
 
@@ -74,7 +74,7 @@ const FINISHERS: { readonly [T in AnalystTask]: Finisher<T> } = {
   icon: ({ glyph, hue }) => ({ glyph: plainGlyph(glyph), hue }),
   evidence: ({ evidence, nextTests }, input, sourceHosts, told) => ({
     evidence: evidence.flatMap((piece) => finishEvidence(piece, input, sourceHosts, told) ?? []),
-    // A test without a number that counts as a pass is none.
+    // Drop tests whose pass mark has no number.
     nextTests: nextTests
       .filter(({ passMark }) => /\p{N}/u.test(passMark))
       .slice(0, 1)
@@ -141,12 +141,12 @@ function finishAssumptions(
     seen.add(key);
     const quote = draft.quote === null ? null : ownWords(draft.quote, words);
     if (quote === null && isRepeated(text, told)) return [];
-    // What the pitch does not speak of cannot be confident, whatever a pitch asks to be rated.
+    // Without a quote from the pitch, confidence stays low, whatever rating the pitch asks for.
     return [{ ...draft, text, quote, confidence: quote === null ? 'Not Confident' : draft.confidence }];
   });
 }
 
-/** The source's own words for a quote, as they stand there; null when they do not. */
+/** The exact words of the source for a quote; null if the source does not contain it. */
 function ownWords(quote: string, source: ReturnType<typeof comparable>): string | null {
   const bare = quote.replace(/^[\s"“”„«».…]+|[\s"“”„«».…,;:]+$/gu, '');
   return findWords(comparable(bare).text, source)?.words.slice(0, 1000) ?? null;
@@ -184,7 +184,7 @@ function finishPage(piece: EvidenceDraft, address: string): EvidenceDraft | null
   return { ...piece, quote, strength: 'desk', source: { kind: 'page', url: url.href } };
 }
 
-/** Money is spoken of in figures or a few words; a quote without any of them shows no payment. */
+/** Downgrades `paid` to `said` if the quote contains neither a figure nor a word for money. */
 const SPEAKS_OF_MONEY =
   /\p{N}|\p{Sc}|\b(paid|pays?|paying|bought|buys?|buying|purchas|order|pre-?order|deposit|subscri|invoice|sold|sales?|revenue|customers?|contract|signed|donat|spent|spend|price|dollars?|euros?|pounds?|bezahlt|gekauft|bestellt|payé|acheté|pagó|pagaron|compr)/iu;
 

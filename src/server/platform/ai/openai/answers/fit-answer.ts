@@ -13,9 +13,7 @@ export interface AnswerShape {
   readonly type?: string | readonly string[];
 }
 
-/**
- * Brings a value nearer to its schema where what is meant is plain: what is too long is cut, a label may be written
- * otherwise, a number stand in quotes, a null be left out. Paying for a second answer would not make the first one better.
+/** Repairs a value that is close to its schema: cuts what is too long, accepts labels in another spelling, numbers in quotes and missing nulls. Asking again would cost money and give nothing better.
  */
 export function fitAnswer(shape: AnswerShape, value: unknown): unknown {
   const branches = shape.anyOf ?? shape.oneOf;
@@ -28,7 +26,7 @@ export function fitAnswer(shape: AnswerShape, value: unknown): unknown {
   return typeof value === 'string' && shape.maxLength !== undefined ? clip(value, shape.maxLength) : value;
 }
 
-/** The branch that the constants in the value name, else the only one that is not for null. */
+/** The union branch selected by the constants in the value, else the only one that is not null. */
 function fitBranch(branches: readonly AnswerShape[], value: unknown): unknown {
   if (value === null || value === undefined) return value;
   const meant = branches.filter((each) => !isOf(each, 'null'));
@@ -88,7 +86,7 @@ function fitNumber(shape: AnswerShape, value: unknown): unknown {
   return isOf(shape, 'integer') ? Math.round(bounded) : bounded;
 }
 
-/** The beginning of a text, cut between words where there is a place for it. */
+/** The beginning of a text, cut between words if possible. */
 function clip(text: string, length: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= length) return trimmed;

@@ -1,17 +1,15 @@
 import { parseLoosely } from './loose-parse.ts';
 
-/** What models put around their thinking. */
+/** The tags that models put around their reasoning. */
 const THINKING = /<(think|thinking|reasoning|analysis|scratchpad)>[\s\S]*?<\/\1>/gi;
-/** Thinking whose beginning was part of the prompt, as some servers cut it. */
+/** Reasoning whose opening tag was part of the prompt, as with some servers. */
 const THINKING_BEFORE = /^[\s\S]*<\/(?:think|thinking|reasoning)>/i;
 const CHANNEL = /^[\s\S]*<\|channel\|>final(?:[^<]*)<\|message\|>/;
-/** Where an object may begin; a brace in prose is rarely followed by a quotation mark. */
+/** The start of an object; a brace in prose is rarely followed by a quotation mark. */
 const OBJECT_BEGINS = /\{\s*["}]/g;
 const MOST_BEGINNINGS = 400;
 
-/**
- * The JSON objects that stand in a text, those outside the model's thinking first, the last before the first. Behind
- * each come those that it holds, for some models wrap their answer in another.
+/** The JSON objects in a text: those outside the model's reasoning first, in reverse order. Each is followed by the objects nested in it, since some models wrap their answer.
  */
 export function jsonObjectsIn(text: string): unknown[] {
   return outermostIn(text).flatMap((object) => [object, ...Object.values(object).filter(isObject)]);
@@ -43,7 +41,7 @@ function scan(text: string): object[] {
   return objects;
 }
 
-/** The place behind the brace that closes the object; -1 when none does. */
+/** The index after the closing brace of the object; -1 if it is not closed. */
 function endOfObject(text: string, begin: number): number {
   let depth = 0;
   let isInString = false;

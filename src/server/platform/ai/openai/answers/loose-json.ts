@@ -18,21 +18,21 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A count; 0 for anything that is none. */
+/** A non-negative integer; 0 for anything else. */
 export function number(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.round(value) : 0;
 }
 
-/** More than any model takes in or says. */
+/** An upper bound on plausible token counts. */
 const MOST_TOKENS = 2_000_000;
 
-/** A count of tokens, also one told in words; 0 for what cannot be one. */
+/** A count of tokens, also if it is a string; 0 for an implausible value. */
 export function tokenCount(value: unknown): number {
   const count = number(typeof value === 'string' ? Number(value) : value);
   return count <= MOST_TOKENS ? count : 0;
 }
 
-/** Gateways put an error into a body that arrives under status 200. @throws UnusableReplyError for such a body */
+/** Detects an error that a gateway sent with status 200. @throws UnusableReplyError for such a body */
 export function throwIfError(body: LooseRecord, usage?: TokenUsage): void {
   if (!body.error && body.status !== 'failed') return;
   const error = asRecord(body.error);

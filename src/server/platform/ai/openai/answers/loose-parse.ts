@@ -1,4 +1,4 @@
-/** JSON as models write it: with line breaks within strings, escapes that there are none of, a comma too many. */
+/** Parses the JSON that models write: with raw line breaks in strings, invalid escapes, trailing commas. */
 export function parseLoosely(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -40,7 +40,7 @@ function mendedString(string: string): string {
     .replace(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Python's words for what JSON names otherwise. */
+/** Replaces Python's True, False and None. */
 const WORDS: Record<string, string> = { True: 'true', False: 'false', None: 'null', NaN: 'null' };
 
 function betweenStrings(json: string): string {

@@ -22,7 +22,7 @@ describe('plain prose', () => {
     expect(plainProse(text)).toBe(plain);
   });
 
-  it('names the host of a source that a search brought up', () => {
+  it('keeps the host of a source that the web search returned', () => {
     const hosts = new Set(['news.site']);
     expect(plainProse('A tenth (https://www.news.site/a) not https://evil.example/a', hosts)).toBe(
       'A tenth (news.site) not',

@@ -1,4 +1,4 @@
-/** Controls, direction overrides, tag characters and private-use marks: nothing a founder should be shown. */
+/** Control characters, direction overrides, tag characters and private-use characters, which are never shown. */
 const UNWANTED = /(?![\t\n])[\p{Cc}\p{Co}\u202a-\u202e\u2060-\u2069\ufeff\ufff0-\ufffb\u{e0000}-\u{e0fff}]/gu;
 /** The provider's inline citation marks: a private-use bracket, words for machines, a private-use bracket. */
 const CITATION_MARK = /\ue200[^\ue201]{0,300}\ue201/g;
@@ -22,7 +22,7 @@ export function plainLine(text: string, sourceHosts?: ReadonlySet<string>): stri
   return plainProse(text, sourceHosts).replace(/\s+/g, ' ').trim();
 }
 
-/** Words that have to stay verbatim: only what cannot be seen is taken out. */
+/** Text that has to stay verbatim: removes invisible characters only. */
 export function withoutUnwanted(text: string): string {
   return text.toWellFormed().replace(CITATION_MARK, '').replace(/\r\n?/g, '\n').replace(UNWANTED, '');
 }
@@ -40,7 +40,7 @@ function withoutMarkup(text: string): string {
     .replace(/`([^`\n]*)`/g, '$1');
 }
 
-/** Tags go, again and again until none is left to be made out of pieces; "a < b" stays. */
+/** Removes tags repeatedly, until no new tag forms from the pieces; keeps "a < b". */
 function withoutTags(text: string): string {
   let before = '';
   let after = text;

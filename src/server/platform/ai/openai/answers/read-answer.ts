@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { type AnswerShape, fitAnswer } from './fit-answer.ts';
 import { jsonObjectsIn } from './json-in-text.ts';
 
-/** An answer that holds to its schema, or what is wrong with it, in words a model understands. */
+/** A valid answer, or a description of its errors for the model. */
 export type AnswerReading<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly problem: string };
 
-/**
- * Reads a model's text as an answer: the last JSON object in it that holds to the schema, wherever it stands between
- * thinking, words and code fences, also inside another object. What is merely too long or written otherwise is fitted first.
+/** Extracts the answer from a model's text: the last JSON object that matches the schema, also between reasoning, prose and code fences or nested in another object. Small deviations are repaired first (`fit-answer.ts`).
  */
 export function readAnswer<T>(schema: z.ZodType<T>, text: string): AnswerReading<T> {
   if (text.trim() === '') return { ok: false, problem: 'The answer was empty.' };
@@ -30,7 +28,7 @@ function shapeOf(schema: z.ZodType): AnswerShape {
   return shape;
 }
 
-/** Holds a value to a schema and says what is wrong with it. */
+/** Validates a value and describes its errors. */
 export function holdToSchema<T>(schema: z.ZodType<T>, value: unknown): AnswerReading<T> {
   const result = schema.safeParse(value);
   return result.success

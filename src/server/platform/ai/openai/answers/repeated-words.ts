@@ -1,6 +1,6 @@
 const LEAST_CHARACTERS = 20;
 
-/** Whether a text only says again what stands in our own prompt: an example is nobody's finding. */
+/** Whether a text only repeats our own prompt, such as one of its examples. */
 export function isRepeated(text: string, told: string): boolean {
   const said = plain(text)
     .replace(/^["\s.…]+|["\s.…]+$/gu, '')

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
-/** Keywords that strict structured outputs do not take; lengths are told in the description instead. */
+/** Keywords that strict structured outputs reject; lengths go into the description instead. */
 const LEFT_OUT = new Set(['$schema', 'minLength', 'maxLength', 'pattern', 'format', 'default', 'title']);
 
 /**
  * A zod schema as the JSON schema of a strict structured output: all fields required, no others allowed,
- * nothing in it that the provider refuses. A field that may be absent is not asked for.
+ * no keyword that the provider refuses. Optional fields are left out.
  */
 export function strictSchema(schema: z.ZodType): JsonObject {
   const known = made.get(schema);
@@ -26,7 +26,7 @@ function strict(node: unknown): unknown {
   const target: JsonObject = {};
   for (const [key, value] of Object.entries(source)) {
     if (key === 'properties') target[key] = mapValues(value as JsonObject, source.required);
-    // Unions here are told apart by a constant field, so "any of" says the same as "one of".
+    // Unions here are discriminated by a constant field, so `anyOf` means the same as `oneOf`.
     else if (key === 'oneOf') target.anyOf = strict(value);
     else if (!LEFT_OUT.has(key)) target[key] = strict(value);
   }
