@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-/** A store that is told when each of its batches is done. */
+/** A store whose batches are completed by the test. */
 function heldStore() {
   const batches: { readonly items: readonly string[]; end(error?: Error): void }[] = [];
   const store = (items: readonly string[]) =>
@@ -51,7 +51,7 @@ it('batches of different keys do not wait for each other, and one that fails doe
   expect(await later).toBe('C');
 });
 
-it('a second batch is stored once as many items wait as are being stored, or the first is done', async () => {
+it('a second batch starts once as many items wait as the first holds, or the first is done', async () => {
   const { batches, store, sizes } = heldStore();
   const add = inBatches(store, 5);
   const answers = ['a', 'b', 'c'].map((item) => add('k', item));

@@ -8,21 +8,21 @@ interface Queue<Item, Stored> {
   readonly waiting: Entry<Item, Stored>[];
   batches: number;
   items: number;
-  /** Whether a batch is being put together. */
+  /** Whether a batch is being collected. */
   gathers: boolean;
 }
 
-/** How many batches of one key are on their way: while one is being committed, the next is sent. */
+/** Concurrent batches per key: while one is being committed, the next is sent. */
 const BATCHES_AT_ONCE = 2;
 
 /**
- * Stores what comes at once together, in the order it came. Whatever is given while a batch of the same key is being stored
- * waits until that is done, or as many wait as are being stored: so a rush goes in few large batches, two at a time unless
- * told otherwise, and not in many small ones.
+ * Batches concurrent writes in order of arrival. Items that arrive while a batch of the same key is being stored wait
+ * until it is done, or until as many wait as it holds. Under load this gives few large batches, by default two at a
+ * time.
  *
- * @param store answers for each item, at its place; when it throws, so does each of them
- * @param most how many are stored at once
- * @param batchesAtOnce 1 where one batch builds on what the one before has stored
+ * @param store returns one result per item, in order; an error rejects every item of the batch
+ * @param most maximum batch size
+ * @param batchesAtOnce 1 if a batch depends on the previous one being stored
  */
 export function inBatches<Item, Stored>(
   store: (items: readonly Item[]) => Promise<readonly Stored[]>,

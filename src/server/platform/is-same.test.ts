@@ -7,6 +7,6 @@ it.each([
   ['a secre', 'a secret', false],
   ['', 'a secret', false],
   ['ſecret', 'secret', false],
-])('%j is taken for %j: %s', (given, expected, same) => {
+])('isSame(%j, %j) is %s', (given, expected, same) => {
   expect(isSame(given, expected)).toBe(same);
 });

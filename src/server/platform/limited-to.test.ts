@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitedTo } from './limited-to.ts';
 
 describe('work that is limited to two at once', () => {
-  it('never runs three, keeps its order, and goes on after a failure', async () => {
+  it('never runs three at once, starts in order, and continues after a failure', async () => {
     const inTurn = limitedTo(2);
     const order: number[] = [];
     let running = 0;

@@ -1,7 +1,7 @@
-/** Runs a piece of work when its turn has come. */
+/** Runs a task when a slot is free. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many pieces of work run side by side; the others begin in the order they came. */
+/** Limits the number of concurrent tasks; the others start in order of arrival. */
 export function limitedTo(atOnce: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -149,7 +149,9 @@ export interface Analyst {
   run<T extends AnalystTask>(task: T, input: AnalystInputs[T], run: AnalystRun): Promise<AnalystResult<T>>;
 }
 
-/** Why an analyst did not answer, as far as callers react differently: an outage passes, a timeout may be caused by the question itself, and an exhausted budget still allows the free built-in analyst.
+/**
+ * Why an analyst did not answer, as far as callers react differently: an outage passes, a timeout may be caused by the
+ * question itself, and an exhausted budget still allows the free built-in analyst.
  */
 export type AnalystErrorKind = 'outage' | 'silent' | 'money' | 'other';
 

@@ -1,4 +1,4 @@
-/** Values for a template. Each is a founder's words or a figure, never instructions; null is "not provided". */
+/** Values for a template. Each is founder data or a number, never instructions; null renders as "not provided". */
 export type TemplateValues = Readonly<Record<string, string | null>>;
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;

@@ -1,6 +1,6 @@
 /** A letter in plain text, ready to go. */
 export interface OutgoingLetter {
-  /** Becomes the Message-ID, the same in every try, so that a mailbox recognises a letter it has already. */
+  /** Becomes the Message-ID, constant over retries, so that mailboxes can detect duplicates. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface Mail {
   readonly kind: 'smtp' | 'none';
   /** Hands one letter over; resolves once the server has taken it. @throws MailError */
   send(letter: OutgoingLetter): Promise<void>;
-  /** Greets the server and signs in there, and sends nothing. @throws MailError when it is not there */
+  /** Connects and signs in without sending anything. @throws MailError if that fails */
   answers(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   constructor(
     message: string,
-    /** True when the server refused this very letter, so that another try is of no use. */
+    /** True if the server rejected this letter permanently, so that retrying is useless. */
     readonly permanent: boolean,
     options?: ErrorOptions,
   ) {

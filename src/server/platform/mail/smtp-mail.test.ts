@@ -16,11 +16,11 @@ it.each([
   ['smtp://[::1]:1025', false],
   // TLS from the first byte.
   ['smtps://user:password@mail.example.org', false],
-])('%s goes on only by STARTTLS: %s', (url, needed) => {
+])('%s requires STARTTLS: %s', (url, needed) => {
   expect(needsTls(url)).toBe(needed);
 });
 
-it('hands nothing over to a server without TLS where that is needed, says so, and leaves the letter to be tried again', async () => {
+it('refuses to send to a server without TLS if it is required, with a retryable error', async () => {
   const server = new MailStandIn();
   await server.listen();
   const mail = createSmtpMail({

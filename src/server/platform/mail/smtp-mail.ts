@@ -11,7 +11,7 @@ export interface SmtpOptions {
   readonly timeoutMs?: number;
 }
 
-/** All of a conversation's waits together stay below the two minutes for which a letter is claimed. */
+/** The timeouts of a session add up to less than the two minutes for which a letter is claimed. */
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS_AT_ONCE = 4;
 
@@ -64,9 +64,9 @@ const WITHOUT_TLS =
   'offers no TLS, without which links and passwords would be sent in the clear; use smtps://, or add ?requireTLS=false to its address';
 
 /**
- * Whether a plain `smtp:` address goes on only by STARTTLS. A letter holds links that open accounts, and who stands on
- * the line can take the offer of TLS out of the server's greeting. An address may say otherwise itself, in nodemailer's
- * words (`?requireTLS=false`, `?ignoreTLS=true`), as for a relay in a network of one's own.
+ * Whether a plain `smtp:` URL requires STARTTLS. Letters contain links that open accounts, and a man in the middle can
+ * strip STARTTLS from the server's greeting. The URL can opt out with nodemailer's options (`?requireTLS=false`,
+ * `?ignoreTLS=true`), for a relay in a private network.
  */
 export function needsTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
@@ -74,7 +74,7 @@ export function needsTls(url: string): boolean {
   return protocol === 'smtp:' && !saysItself && !isThisMachine(hostname);
 }
 
-/** A 5xx answer is about this letter, unless it is about TLS or our own sign-in at the server. */
+/** A 5xx reply is a permanent rejection of the letter, unless it is about TLS or our own sign-in. */
 function asMailError(error: unknown): MailError {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   const isAboutUs = code === 'EAUTH' || code === 'ETLS';

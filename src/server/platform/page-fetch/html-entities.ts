@@ -1,4 +1,4 @@
-/** The named entities that prose uses; rarer ones stay as written, which a quote would then have to match. */
+/** The named entities common in prose; rarer ones stay undecoded. */
 const VISIBLE = `
   amp & lt < gt > quot " apos ' ndash – mdash — minus − lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ”
   bdquo „ laquo « raquo » lsaquo ‹ rsaquo › hellip … bull • middot · copy © reg ® trade ™ deg °

@@ -2,7 +2,7 @@ import { decodeEntities } from './html-entities.ts';
 
 /** Elements whose content is not words on the page. */
 const UNREAD = new Set('script style noscript template svg math iframe object textarea select'.split(' '));
-/** Elements that flow within a sentence; every other tag parts words. */
+/** Inline elements; every other tag separates words. */
 const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span ' +
@@ -14,7 +14,7 @@ const BLOCK_BREAK = '\n';
 /**
  * The words that a reader of the page would see, in order: markup, comments, scripts and styles dropped,
  * entities decoded once, blocks on lines of their own. Walks the text once, so hostile markup costs no more
- * than its length; an element that is not closed swallows the rest, as a browser would have it.
+ * than its length; an unclosed element swallows the rest, as in a browser.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
@@ -31,7 +31,7 @@ export function htmlToText(html: string): string {
   return tidy(decodeEntities(parts.join('')));
 }
 
-/** Reads what starts at a `<`, notes what it means for the text, and says where the text goes on. */
+/** Parses the markup at a `<`, applies its effect on the text, and returns the index after it. */
 function readMarkup(html: string, open: number, parts: string[]): number {
   if (html.startsWith('<!--', open)) return after(html, '-->', open + 4);
   if (html[open + 1] === '!' || html[open + 1] === '?') return after(html, '>', open);
@@ -52,7 +52,7 @@ function tagNameAt(html: string, open: number): string {
   return (name?.[1] ?? '').toLowerCase();
 }
 
-/** The place after a tag's `>`, quotes in attributes minded. */
+/** The index after a tag's `>`, skipping quoted attributes. */
 function tagEnd(html: string, open: number): number {
   let quote = '';
   for (let at = open + 1; at < html.length; at += 1) {

@@ -12,7 +12,7 @@ export async function resolveWithSystem(hostname: string): Promise<readonly stri
 
 /**
  * The one address that the connection will use. The name is resolved once; if any of its addresses is internal
- * it is refused altogether, so that a name cannot show a public face to the check and another to the connection.
+ * it is refused altogether, so that DNS rebinding between check and connection is impossible.
  *
  * @throws PageFetchError
  */

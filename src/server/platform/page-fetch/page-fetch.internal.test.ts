@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PageFetchError } from './page-fetch.port.ts';
 import { fetchPage } from './page-fetch.ts';
 
-/** Ways to write an address that leads inside, each refused before any connection (goals, R9). */
+/** Notations of internal addresses, each refused before any connection (goals, R9). */
 const INTERNAL_URLS = [
   // loopback, in every notation of IPv4
   'http://127.0.0.1/',
@@ -124,7 +124,7 @@ const INTERNAL_URLS = [
   'http://site.onion/',
 ] as const;
 
-/** Addresses that are refused for their form. */
+/** Malformed addresses. */
 const MALFORMED_URLS = [
   ['http://news.site@127.0.0.1/', 'credentials'],
   ['http://user:secret@news.site/', 'credentials'],
@@ -151,7 +151,7 @@ const MALFORMED_URLS = [
   ['', 'bad-url'],
 ] as const;
 
-/** What a name may resolve to while being internal after all. */
+/** DNS answers that contain an internal address. */
 const INTERNAL_ANSWERS: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['93.184.215.14', '127.0.0.1'],
@@ -180,7 +180,7 @@ describe('internal addresses', () => {
     expect(await refusal(url, ['127.0.0.1'])).toBe('internal-address');
   });
 
-  it.each(MALFORMED_URLS)('are refused for their form: %j', async (url, reason) => {
+  it.each(MALFORMED_URLS)('are refused if malformed: %j', async (url, reason) => {
     expect(await refusal(url, ['127.0.0.1'])).toBe(reason);
   });
 
@@ -191,7 +191,7 @@ describe('internal addresses', () => {
     },
   );
 
-  it('says that a name is unknown when nothing answers for it', async () => {
+  it('gives the reason unknown host for a name that does not resolve', async () => {
     expect(await refusal('http://news.site/', [])).toBe('unresolved');
   });
 });

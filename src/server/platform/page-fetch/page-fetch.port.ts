@@ -1,4 +1,4 @@
-/** Why a page could not be had. All but `unreachable`, `timeout` and `status` are refusals of ours. */
+/** Why a page could not be fetched. All but `unreachable`, `timeout` and `status` are our own refusals. */
 export type PageFetchReason =
   | 'bad-url'
   | 'scheme'
@@ -47,9 +47,9 @@ export interface PageFetchOptions {
   readonly timeoutMs?: number;
   /** Most bytes read of a body, after decompression as well; 2 MiB. */
   readonly maxBytes?: number;
-  /** Makes text of a body; in the same thread unless the program says otherwise. @throws PageFetchError `unreadable` */
+  /** Extracts text from a body; in the same thread by default. @throws PageFetchError `unreadable` */
   readonly readText?: (body: Buffer, contentType: string) => Promise<string>;
-  /** Resolves a host name to all its addresses; the system's resolver unless a test says otherwise. */
+  /** Resolves a host name to all its addresses; the system's resolver by default, replaced in tests. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
 }
 

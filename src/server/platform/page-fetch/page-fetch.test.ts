@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A page server on a free port, and options that let it be read under a public-looking name. */
+/** A page server on a free port, and options under which it is reachable by a public-looking name. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
   servers.push(server);
@@ -46,7 +46,7 @@ const html =
   };
 
 describe('fetching a page', () => {
-  it('gives its readable text, its hash and its type', async () => {
+  it('returns its readable text, hash and content type', async () => {
     const { url, options } = await serve(
       html('<title>T</title><script>no()</script><p>Bread &amp; butter</p>'),
     );
@@ -196,7 +196,7 @@ describe('fetching a page', () => {
     expect(await reasonOf(fetchPage('http://slow.site/', { resolve, timeoutMs: 50 }))).toBe('timeout');
   });
 
-  it('stops with the reason of the caller', async () => {
+  it('aborts with the reason of the calling signal', async () => {
     const { url, options } = await serve(() => {});
     const stop = new AbortController();
     const work = fetchPage(url, { ...options, signal: stop.signal });
@@ -204,7 +204,7 @@ describe('fetching a page', () => {
     await expect(work).rejects.toThrow('enough');
   });
 
-  it('does not exempt a host that an exempted one redirects to', async () => {
+  it('does not exempt a redirect target of an exempted host', async () => {
     const inner = await serve(html('<p>secret</p>'));
     const outer = await serve((_request, response) =>
       response.writeHead(302, { location: `http://127.0.0.1:${inner.port}/` }).end(),

@@ -30,7 +30,7 @@ export async function fetchPage(address: string, options: PageFetchOptions = {})
   }
 }
 
-/** A resolver cannot be cancelled, so the wait for it is. */
+/** DNS lookups cannot be cancelled, so only the wait is. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -31,7 +31,7 @@ export function requestPage(
       maxHeaderSize: 32 * 1024,
     });
     request.once('response', (response) => {
-      // A response may fail after nobody reads it any more; its reader, if there is one, gets the error as well.
+      // Avoids an unhandled error if the response fails when it is no longer read; an active reader still gets it.
       response.on('error', () => {});
       resolve(response);
     });
@@ -40,7 +40,7 @@ export function requestPage(
   });
 }
 
-/** A lookup that knows one answer: the connection cannot go where the check has not been. */
+/** A DNS lookup pinned to the checked address, so that the connection cannot go elsewhere. */
 function always(address: string): LookupFunction {
   const family = isIP(address);
   return (_hostname, options, done) => {
@@ -70,7 +70,7 @@ function decompressed(response: IncomingMessage): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return response;
   const decoder = decoderOf(encoding);
-  // Errors reach the reader of the decoder; the callback only keeps them from being thrown twice.
+  // Errors reach the reader of the decoder; this callback only prevents an unhandled one.
   pipeline(response, decoder, () => {});
   return decoder;
 }

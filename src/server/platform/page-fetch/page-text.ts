@@ -16,7 +16,7 @@ export function bareContentType(header: string): string {
   return (header.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether we read bodies of this type at all. */
+/** Whether this content type is supported. */
 export function isReadableType(header: string): boolean {
   return (READABLE_TYPES as readonly string[]).includes(bareContentType(header));
 }

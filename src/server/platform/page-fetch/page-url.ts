@@ -2,11 +2,11 @@ import { PageFetchError } from './page-fetch.port.ts';
 
 const URL_MAX_CHARACTERS = 2000;
 
-/** Names that lead inside a network, or to a cloud's metadata, whatever a resolver says of them. */
+/** Names of internal networks or cloud metadata services, refused whatever they resolve to. */
 const INTERNAL_NAME =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|onion|test|invalid|example|kubernetes|svc)$/;
 
-/** A URL that may be asked, and whether its host stands in the exempted list. */
+/** A URL that may be fetched, and whether its host is exempted. */
 export interface PageTarget {
   readonly url: URL;
   /** Without the brackets of an IPv6 literal and without a trailing dot. */

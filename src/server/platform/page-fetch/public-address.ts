@@ -20,12 +20,12 @@ const CLOSED_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Public by number, but clouds answer there with machine metadata and platform services.
+  // Public ranges, but clouds serve machine metadata and platform services there.
   '168.63.129.16/32',
   '100.100.100.200/32',
 ] as const;
 
-/** Of IPv6 only global unicast is open, and of that not the ranges that carry or document other addresses. */
+/** IPv6 allows only global unicast, without ranges that embed IPv4 addresses or are for documentation. */
 const OPEN_IPV6 = '2000::/3';
 const CLOSED_IPV6 = [
   '2001::/23',

@@ -59,7 +59,7 @@ describe('a drafted message', () => {
   });
 
   it.each(['I want to build', 'We are building', 'I’m creating', 'We would like to launch'])(
-    'describes the offer to visitors and leaves out the founder's wish: %s',
+    'describes the offer to visitors and leaves out the wish of the founder: %s',
     async (wish) => {
       const { messages } = await analyst.run(
         'messages',

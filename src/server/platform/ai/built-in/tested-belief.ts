@@ -4,7 +4,10 @@ import type { Named } from './named.ts';
 
 const LONGEST = 300;
 
-/** The assumption that a report tests if the pitch states none in its box: the offer and its customers, in the pitch's words. Null if the offer is uncertain, and for boxes where the offer says too little. The report itself is not repeated: it is evidence.
+/**
+ * The assumption that a report tests if the pitch states none in its box: the offer and its customers, in the pitch's
+ * words. Null if the offer is uncertain, and for boxes where the offer says too little. The report itself is not
+ * repeated: it is evidence.
  */
 export function testedBelief(box: CanvasBox, named: Named): string | null {
   if (named.offer === null) return null;

@@ -12,7 +12,9 @@ interface Sentence {
   readonly words: ReadonlySet<string>;
 }
 
-/** Shortens a text to a number of bytes by keeping the most informative sentences verbatim and in order: those that report or count something, mention `about`, or add new words. Omissions are marked.
+/**
+ * Shortens a text to a number of bytes by keeping the most informative sentences verbatim and in order: those that
+ * report or count something, mention `about`, or add new words. Omissions are marked.
  */
 export function condense(text: string, maxBytes: number, about = ''): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;

@@ -4,13 +4,13 @@ import { condense } from './condense.ts';
 import type { ModelTurn } from './server/model-request.ts';
 import type { TurnRoom } from './structured-question.ts';
 
-/** With less than this of a text there is nothing to analyse. */
+/** Minimum length of a shortened text that can still be analysed. */
 const LEAST_BYTES = 600;
 const MAX_ROUNDS = 6;
 
 /**
- * A task's input made to fit: the pitch, notes and resume are cut by meaning, never at the end only, until the
- * question has room. The founder's own words stay as they are, so quotes are still found in the whole.
+ * Shortens a task's input to the context size: pitch, notes and resume lose their least informative sentences. What
+ * remains is verbatim, so that quotes are still found in the original.
  *
  * @throws AnalystError when a model's context is too small for the question itself
  */
@@ -35,7 +35,7 @@ export function fitInput<T extends AnalystTask>(
   throw new AnalystError('The AI model can take in too little text at once for this question.', false);
 }
 
-/** Every text in an input, at the same share of its length. */
+/** Shortens every text in an input to the same share of its length. */
 function shortened<Input>(value: Input, share: number, about: string): Input {
   if (Array.isArray(value)) return value.map((each) => shortened(each, share, about)) as Input;
   if (typeof value !== 'object' || value === null) return value;

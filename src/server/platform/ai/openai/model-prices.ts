@@ -43,7 +43,7 @@ const PRICES: Readonly<Record<string, ModelPrice>> = {
   o3: price(2, 0.5, 8),
 };
 
-/** For models of the provider's own that we do not know: a flagship's price, no discount, so that a limit holds. */
+/** Fallback for unknown models of the provider: a flagship's price without discount, so that limits hold. */
 const UNKNOWN_MODEL = price(5, 5, 30);
 
 function price(input: number, cachedInput: number, output: number): ModelPrice {
@@ -64,11 +64,11 @@ export interface OwnPrices {
   /** Dollars for a million tokens, for models that are not on the provider's list. */
   readonly input?: number | undefined;
   readonly output?: number | undefined;
-  /** Whether the server is somebody's own, where an unknown model is taken to cost nothing unless a price is set. */
+  /** Whether the server is self-hosted; unknown models then cost nothing unless a price is set. */
   readonly isOwnServer?: boolean;
 }
 
-/** The provider's list, and for other models what the configuration says. */
+/** The provider's list prices, and configured prices for other models. */
 export function createPriceList(own: OwnPrices = {}): PriceList {
   const isPriced = own.input !== undefined || own.output !== undefined;
   const input = own.input ?? 0;

@@ -59,7 +59,7 @@ function attackedInputs(attack: string): AnalystInputs {
   };
 }
 
-/** The strings that are shown, without quotes, which are the attacker's own words and shown as such. */
+/** The displayed strings except quotes, which are the attacker's own words and shown as such. */
 function shownWords(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'quote' || key === 'url' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((each) => shownWords(each, key));
@@ -67,7 +67,7 @@ function shownWords(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => shownWords(each, name));
 }
 
-describe('a model that obeys whoever speaks', () => {
+describe('a model that obeys injected instructions', () => {
   it.each(PAYLOADS.flatMap((payload) => TASKS.map((task) => [task, payload] as const)))(
     'can do no harm in %s with %j',
     async (task, payload) => {

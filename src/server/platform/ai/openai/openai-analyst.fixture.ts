@@ -64,7 +64,7 @@ export async function seededPrompt(key: string): Promise<CurrentPrompt> {
   return { ...seed, version: 7 };
 }
 
-/** An analyst that asks the stand-in, quick to give up. */
+/** An analyst that calls the stand-in with short time limits. */
 export function analystAgainst(
   server: ModelServer,
   timeouts: ModelTimeouts = { attemptMs: 1200, totalMs: 6000 },
@@ -78,7 +78,7 @@ export function analystAgainst(
   });
 }
 
-/** A run that keeps the calls it is told of. */
+/** A run that records the calls reported to it. */
 export function recordedRun(budgetMicros = 2_000_000): AnalystRun & { readonly calls: AnalystCall[] } {
   const calls: AnalystCall[] = [];
   return { calls, budgetMicros, onCall: (call) => calls.push(call) };

@@ -71,7 +71,7 @@ describe('a model that works', () => {
 });
 
 describe('a compatible server', () => {
-  it('is asked by chat completions where Responses is missing, and the detour is made once', async () => {
+  it('without a Responses API is called by chat completions, after only one failed attempt', async () => {
     server.setBehaviour({ responses: false });
     const analyst = analystAgainst(server);
     await analyst.run('summary', INPUTS.summary, recordedRun());
@@ -84,7 +84,7 @@ describe('a compatible server', () => {
   });
 
   it.each(['json_object', 'words'] as const)(
-    'that knows %s only still gives a valid answer',
+    'that supports only the answer format %s still gives a valid answer',
     async (format) => {
       server.setBehaviour({ responses: false, format });
       const answer = await analystAgainst(server).run('assumptions', INPUTS.assumptions, recordedRun());
@@ -92,7 +92,7 @@ describe('a compatible server', () => {
     },
   );
 
-  it('that has neither web search nor reasoning is asked without them', async () => {
+  it('without web search and reasoning is called without them', async () => {
     server.setBehaviour({ webSearch: false, reasoning: false });
     const run = recordedRun();
     const answer = await analystAgainst(server).run('evidence', INPUTS.evidence, run);
@@ -100,7 +100,7 @@ describe('a compatible server', () => {
     expect(run.calls).toMatchObject([{ outcome: 'ok' }]);
   });
 
-  it('that lacks things is understood by calls that run side by side', async () => {
+  it('with missing features answers concurrent calls too', async () => {
     server.setBehaviour({ webSearch: false, reasoning: false, format: 'json_object' });
     const analyst = analystAgainst(server);
     const run = recordedRun();
@@ -108,7 +108,7 @@ describe('a compatible server', () => {
     expect(run.calls.map((call) => call.outcome)).toEqual(TASKS.map(() => 'ok'));
   });
 
-  it('that leaves one kind of question unanswered keeps its Responses API and its web search for the others', async () => {
+  it('that times out on one kind of question keeps its Responses API and web search for the others', async () => {
     server.setBehaviour({ outcome: ({ task }) => (task === 'branding' ? 'hang' : 'ok') });
     const analyst = analystAgainst(server, { attemptMs: 300, totalMs: 6000 });
     await analyst.run('summary', INPUTS.summary, recordedRun());
@@ -119,7 +119,7 @@ describe('a compatible server', () => {
     expect([server.ledger.at(-1)?.path, shortfalls]).toEqual(['/v1/responses', []]);
   });
 
-  it('whose web search is away says so where an answer is given without it', async () => {
+  it('whose web search is unavailable answers without it and reports that', async () => {
     const analyst = analystAgainst(server, { attemptMs: 300, totalMs: 6000 });
     await analyst.run('evidence', INPUTS.evidence, recordedRun());
     server.setBehaviour({ outcome: ({ path }) => (path === '/v1/responses' ? 'hang' : 'ok') });
@@ -133,7 +133,7 @@ describe('a compatible server', () => {
     expect(shortfalls).toEqual(['The web could not be searched, so only your own words were read.']);
   });
 
-  it('that wraps its answer in a code fence and words is understood', async () => {
+  it('may wrap its answer in a code fence and prose', async () => {
     const text = 'Sure!\n```json\n{"title": "Loafly", "summary": "Bread at six."}\n```';
     server.setBehaviour({ outcome: { kind: 'text', text } });
     expect(await analystAgainst(server).run('summary', INPUTS.summary, recordedRun())).toEqual({
@@ -149,7 +149,7 @@ describe('a compatible server', () => {
 
 describe('a model that fails', () => {
   it.each(['nonsense', 'half-json', 'wrong-schema', 'empty', 'cut-short'] as const)(
-    'with %s is asked to repair it once',
+    'with the answer %s is asked to repair it once',
     async (outcome) => {
       server.setBehaviour({ outcome: inTurn(outcome) });
       const run = recordedRun();
@@ -159,7 +159,7 @@ describe('a model that fails', () => {
   );
 
   it.each(['nonsense', 'half-json', 'wrong-schema', 'empty', 'cut-short'] as const)(
-    'with %s twice is given up, for now',
+    'with the answer %s twice in a row ends in a retryable error',
     async (outcome) => {
       server.setBehaviour({ outcome });
       const run = recordedRun();
@@ -169,7 +169,7 @@ describe('a model that fails', () => {
     },
   );
 
-  it('by refusing is taken at its word', async () => {
+  it('by refusing to answer is not asked again', async () => {
     server.setBehaviour({ outcome: 'refusal' });
     const run = recordedRun();
     const error = await failureOf(analystAgainst(server).run('feedback', INPUTS.feedback, run));
@@ -177,7 +177,7 @@ describe('a model that fails', () => {
     expect(run.calls.map((call) => call.outcome)).toEqual(['refused']);
   });
 
-  it('with 429 is asked again, not before it allows', async () => {
+  it('with 429 is retried, no earlier than Retry-After says', async () => {
     server.setBehaviour({ outcome: inTurn({ kind: 'rate-limited', retryAfterSeconds: 1 }) });
     const run = recordedRun();
     await analystAgainst(server).run('icon', INPUTS.icon, run);
@@ -186,7 +186,7 @@ describe('a model that fails', () => {
     expect(run.calls.map((call) => call.outcome)).toEqual(['error', 'ok']);
   });
 
-  it('with 429 for longer than we wait is not asked again, and the error says that later may help', async () => {
+  it('with a Retry-After beyond the deadline is not retried, and the error is retryable', async () => {
     server.setBehaviour({ outcome: { kind: 'rate-limited', retryAfterSeconds: 60 } });
     const error = await failureOf(analystAgainst(server).run('icon', INPUTS.icon, recordedRun()));
     expect(error).toMatchObject({ retryable: true });
@@ -195,16 +195,16 @@ describe('a model that fails', () => {
 
   it.each([
     ['an error of the server', 'server-error'],
-    ['silence', 'hang'],
+    ['a timeout', 'hang'],
     ['a broken connection', 'hang-up'],
-  ] as const)('with %s is asked again', async (_what, outcome) => {
+  ] as const)('with %s is retried', async (_what, outcome) => {
     server.setBehaviour({ outcome: inTurn(outcome) });
     const run = recordedRun();
     await analystAgainst(server).run('icon', INPUTS.icon, run);
     expect(run.calls.map((call) => call.outcome)).toEqual(['error', 'ok']);
   });
 
-  it('with errors throughout is asked five times at most', async () => {
+  it('with permanent server errors is called at most five times', async () => {
     server.setBehaviour({ outcome: 'server-error' });
     const error = await failureOf(
       analystAgainst(server, { totalMs: 30_000 }).run('icon', INPUTS.icon, recordedRun()),
@@ -217,21 +217,21 @@ describe('a model that fails', () => {
     ['bad-key', 'The AI provider does not accept the key that is configured.'],
     ['no-credit', "The AI provider's account has run out of credit."],
     ['unknown-model', 'The AI provider does not know the model of this prompt.'],
-  ] as const)('for good (%s) is asked once', async (outcome, message) => {
+  ] as const)('with the permanent error %s is called once', async (outcome, message) => {
     server.setBehaviour({ outcome });
     const error = await failureOf(analystAgainst(server).run('icon', INPUTS.icon, recordedRun()));
     expect(error).toMatchObject({ message, retryable: false });
     expect(server.ledger).toHaveLength(1);
   });
 
-  it('makes at most half as many calls again when 20 % of them fail', async () => {
+  it('in 20 % of its calls causes at most 50 % more calls', async () => {
     server.setBehaviour({ outcome: ({ index }) => (index % 5 === 2 ? 'server-error' : 'ok') });
     const analyst = analystAgainst(server, { totalMs: 30_000 });
     await Promise.all(TASKS.map((task) => analyst.run(task, INPUTS[task], recordedRun())));
     expect(server.ledger.length).toBeLessThanOrEqual(TASKS.length * 1.5);
   });
 
-  it('is left when the run is stopped', async () => {
+  it('is no longer waited for once the run is aborted', async () => {
     server.setBehaviour({ outcome: 'hang' });
     const stop = new AbortController();
     const work = analystAgainst(server).run('icon', INPUTS.icon, { ...recordedRun(), signal: stop.signal });
@@ -241,7 +241,7 @@ describe('a model that fails', () => {
 });
 
 describe('the spending limit', () => {
-  it('stops before a call that it might not cover, and says so', async () => {
+  it('stops before a call that might exceed it, with an error that names it', async () => {
     const run = recordedRun(3);
     const error = await failureOf(analystAgainst(server).run('assumptions', INPUTS.assumptions, run));
     expect(error).toMatchObject({ message: expect.stringContaining('spending limit'), retryable: false });
@@ -249,7 +249,7 @@ describe('the spending limit', () => {
     expect(run.calls).toHaveLength(0);
   });
 
-  it('shortens the answer to what is left', async () => {
+  it('limits the length of an answer to what the remaining money covers', async () => {
     await analystAgainst(server).run('assumptions', INPUTS.assumptions, recordedRun(60_000));
     expect(server.ledger[0]?.body.max_output_tokens).toBeLessThan(5000);
   });
@@ -287,7 +287,7 @@ describe('quotes', () => {
     confidence: 'Very Confident',
   };
 
-  it('become the own words of the pitch, or nothing', async () => {
+  it('are replaced by the exact words of the pitch, or dropped', async () => {
     const quotes = ['“i TALKED to  14 owners”.', 'I talked to 15 owners', null];
     const json = {
       assumptions: quotes.map((quote, index) => ({ ...draft, text: `${draft.text} ${index}`, quote })),
@@ -305,7 +305,7 @@ describe('quotes', () => {
     ]);
   });
 
-  it('of evidence must stand in the pitch or the note they name; pages are desk research with a web address', async () => {
+  it('of evidence must stand in the pitch or the note they name; pages are desk research with a URL', async () => {
     const piece = { text: 'It shows.', impact: 'validates', strength: 'paid' };
     const evidence = [
       { ...piece, source: { kind: 'pitch' }, quote: 'Three of them paid 20 dollars for a trial' },
@@ -334,7 +334,7 @@ describe('quotes', () => {
     ]);
   });
 
-  it('from a searched page are passed on for fetching', async () => {
+  it('from a searched page are returned for the page to be fetched', async () => {
     server.setBehaviour({ pages: [{ url: 'https://news.site/bread', quote: 'a tenth is thrown away' }] });
     const answer = await analystAgainst(server).run('evidence', INPUTS.evidence, recordedRun());
     expect(answer.evidence).toMatchObject([
@@ -346,7 +346,7 @@ describe('quotes', () => {
     ]);
   });
 
-  it('stand in the pitch of the fixture', () => {
+  it('of the fixture occur in its pitch', () => {
     expect(PITCH).toContain('14 owners');
   });
 });

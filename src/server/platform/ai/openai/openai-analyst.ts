@@ -10,10 +10,10 @@ import { createModelDesk, type ModelDesk, type ModelDeskOptions } from './server
 import { type CurrentPrompt, createAsk, type ModelLog } from './structured-question.ts';
 
 export interface OpenAiAnalystOptions extends ModelDeskOptions {
-  /** The desk through which the server is asked, where others ask it too. */
+  /** The desk to use, if other callers share the server. */
   readonly desk?: ModelDesk;
   readonly log: ModelLog;
-  /** The prompt of a task as it stands now; asked for once per run. */
+  /** Loads the current prompt of a task; called once per run. */
   readonly prompts: (key: AnalystTask) => Promise<CurrentPrompt>;
 }
 
@@ -40,8 +40,8 @@ const OUTPUT_TOKENS: Readonly<Record<AnalystTask, { readonly most: number; reado
 const SEARCHING_TASKS: readonly AnalystTask[] = ['evidence', 'marketAnalysis'];
 
 /**
- * The analyst behind which a model stands: the provider's or that of any compatible server. Loads the SDK with the
- * first question. Keeps no state about founders; each run is a question of its own.
+ * The analyst that uses a model of OpenAI or of any compatible server. Loads the SDK with the first question. Keeps no
+ * state about founders; runs are independent.
  */
 export function createOpenAiAnalyst(options: OpenAiAnalystOptions): Analyst {
   const ask = createAsk(options.desk ?? createModelDesk(options), options);

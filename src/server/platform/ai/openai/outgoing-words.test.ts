@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The same input with an address in every text of it, however deep. */
+/** The same input with an e-mail address in every nested string. */
 function addressed<T>(value: T, key = ''): T {
   if (Array.isArray(value)) return value.map((each) => addressed(each, key)) as T;
   if (typeof value === 'string') return (KEPT.has(key) ? value : `${value} ${WORDS}`) as T;
@@ -28,11 +28,11 @@ function addressed<T>(value: T, key = ''): T {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, addressed(each, name)])) as T;
 }
 
-/** What is a name of ours and no words of people's. */
+/** Fields that hold identifiers rather than text written by people. */
 const KEPT = new Set(['id', 'canvasBox', 'boxes', 'strongest', 'stage', 'kind', 'status']);
 
 describe('what is sent to a model', () => {
-  it.each(TASKS)('has no e-mail address in it, whoever wrote it where: %s', async (task) => {
+  it.each(TASKS)('contains no e-mail address from any input field: %s', async (task) => {
     await analystAgainst(server).run(task, addressed(INPUTS[task]), recordedRun());
     expect(server.ledger.length).toBeGreaterThan(0);
     for (const { body, prompt } of server.ledger) {

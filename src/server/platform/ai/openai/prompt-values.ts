@@ -28,7 +28,7 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
       earlier.length > 0
         ? `${BEFORE}\n${earlier.map((idea) => `- ${idea.slice(0, 200).toWellFormed()}`).join('\n')}`
         : null;
-    // Below the resume, so that a prompt which an administrator has edited has it too.
+    // Appended to the resume, so that edited prompts without a placeholder for it contain it too.
     return { biography, resume: [resume, given].filter(Boolean).join('\n\n') || null };
   },
   communitySummary: ({ thoughts, memberCount }) => ({
@@ -54,7 +54,7 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
 
 const BEFORE = 'Ideas that this founder has been given before; propose others, in other trades:';
 
-/** What the placeholders of a task's prompt stand for. */
+/** The values for the placeholders of a task's prompt. */
 export function promptValues<T extends AnalystTask>(task: T, input: AnalystInputs[T]): TemplateValues {
   const values = VALUES[task](input);
   return Object.fromEntries(
@@ -64,12 +64,12 @@ export function promptValues<T extends AnalystTask>(task: T, input: AnalystInput
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu;
 
-/** Nobody's address is any business of a model's. */
+/** Removes e-mail addresses, which must not be sent to a model. */
 function withoutEmails(text: string): string {
   return text.replace(EMAIL, '[e-mail address]');
 }
 
-/** What the founder confirmed stands below the pitch, so that every prompt has it. */
+/** The founder's confirmed values are appended to the pitch, so that every prompt contains them. */
 function pitchOf({ pitch, confirmed }: PitchInput): TemplateValues {
   const lines = asLines(confirmed);
   return { pitch: lines ? `${pitch}\n\nConfirmed by the founder, goes before the above:\n${lines}` : pitch };
@@ -86,7 +86,7 @@ function founderOf({ biography, resume }: FounderInput): TemplateValues {
   return { biography, resume: resume?.slice(0, RESUME_MAX_CHARACTERS).toWellFormed() ?? null };
 }
 
-/** Notes with their ids, the latest given first, until the space for them is full. */
+/** Notes with their ids, newest first, up to the space limit. */
 function notesOf(notes: readonly NoteInput[]): string | null {
   const lines = notes.map(({ id, author, text }) => `[noteId ${id}] by ${author}:\n${text}`);
   return lines.join('\n\n').slice(0, NOTES_MAX_CHARACTERS).toWellFormed() || null;

@@ -8,7 +8,7 @@ import { analystAgainst, INPUTS, recordedRun } from './openai-analyst.fixture.ts
 let server: ModelServer;
 afterEach(() => server.close());
 
-/** The calls that it takes to have the feedback of a server of this kind. */
+/** The calls made to get feedback from a server with this behaviour. */
 async function callsOf(name: WildServerName): Promise<readonly AnalystCall[]> {
   server = await startModelServer(WILD_SERVERS[name]());
   const run = recordedRun();
@@ -21,7 +21,7 @@ it.each([
   'negative usage',
   'usage beyond all measure',
   'a stream that nobody asked for',
-] as const)('with %s, what was used is reckoned from the length of what was sent and said', async (name) => {
+] as const)('with %s, token usage is estimated from the lengths of prompt and answer', async (name) => {
   const [call] = await callsOf(name);
   const bytes = Buffer.byteLength(server.ledger.at(-1)?.prompt ?? '');
   expect(call?.inputTokens).toBeGreaterThan(bytes / 6);
@@ -30,11 +30,11 @@ it.each([
   expect(call?.costMicros).toBeGreaterThan(0);
 });
 
-it('with usage told in words it is that', async () => {
+it('usage reported as strings is accepted', async () => {
   expect(await callsOf('usage in words')).toMatchObject([{ inputTokens: 900, outputTokens: 80 }]);
 });
 
-it('an answer of no use costs what the server says it does', async () => {
+it('an unusable answer costs what the server reports', async () => {
   server = await startModelServer();
   const run = recordedRun();
   let asked = 0;

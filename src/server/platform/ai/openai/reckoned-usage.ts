@@ -3,8 +3,8 @@ import type { ModelReply, ModelRequest } from './server/model-request.ts';
 import { type ModelTraits, tokensOf } from './server/model-traits.ts';
 
 /**
- * What an answer used. Where the server does not say, or says what cannot be, it is reckoned from the length of what was
- * sent and said, so that a budget holds there too.
+ * The token usage of an answer. If the server reports none, or an impossible one, it is estimated from the lengths of
+ * prompt and answer, so that budgets hold there too.
  */
 export function reckonedUsage(
   { usage, text, refusal }: Pick<ModelReply, 'usage' | 'text' | 'refusal'>,

@@ -51,7 +51,7 @@ function toInputItem({ role, text, attachment }: ModelTurn): ResponseInputItem {
 }
 
 /**
- * Reads a response. A compatible server may leave out what its protocol promises; nothing here relies on it.
+ * Reads a response. Compatible servers may omit fields that the protocol requires, so every field is optional here.
  *
  * @throws UnusableReplyError when it is an error, or no response at all
  */
@@ -91,7 +91,7 @@ function plainMessages(output: readonly Record<string, unknown>[]): string {
   return output.map((item) => (item.type === 'message' ? text(item.content) : '')).join('');
 }
 
-/** A call of a tool that nobody offered: what it is called with is the answer. */
+/** Some servers answer by calling a tool that was not offered; its arguments are the answer. */
 function calledWith(output: readonly Record<string, unknown>[]): string {
   return text(output.find((item) => item.type === 'function_call')?.arguments);
 }

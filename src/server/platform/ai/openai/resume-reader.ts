@@ -14,7 +14,7 @@ export interface ScannedResume {
   readonly fileName: string;
 }
 
-/** Reads resumes that are pictures. */
+/** Transcribes resumes that are images. */
 export interface ResumeReader {
   /**
    * The words of a scanned or photographed resume, in its own language; at most 30,000 characters.
@@ -30,7 +30,7 @@ export interface ResumeReader {
 }
 
 export interface ResumeReaderOptions extends ModelDeskOptions {
-  /** The desk through which the server is asked, where others ask it too. */
+  /** The desk to use, if other callers share the server. */
   readonly desk?: ModelDesk;
   readonly log: ModelLog;
   readonly prompt: () => Promise<CurrentPrompt>;

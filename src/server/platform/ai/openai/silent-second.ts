@@ -1,7 +1,7 @@
 const RATE = 8000;
 const HEADER_BYTES = 44;
 
-/** A WAV file of one second in which nothing is said. */
+/** A WAV file with one second of silence. */
 export function silentSecond(): Buffer {
   const data = RATE * 2;
   const file = Buffer.alloc(HEADER_BYTES + data);

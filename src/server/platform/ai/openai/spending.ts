@@ -5,10 +5,10 @@ import type { ModelTurn } from './server/model-request.ts';
 /** The most web searches that one call may make, and what reading their results may add to its input. */
 export const MAX_WEB_SEARCHES = 4;
 const TOKENS_PER_SEARCH = 8000;
-/** Text has about four bytes to a token; three is safe for most languages. */
+/** Text has about four bytes per token; three is safe for most languages. */
 const BYTES_PER_TOKEN = 3;
 const TOKENS_PER_ATTACHMENT = 6000;
-/** With less than this a model can hardly finish an answer. */
+/** Minimum tokens in which a model can finish an answer. */
 const LEAST_OUTPUT_TOKENS = 400;
 
 /** What a call may use at most. */
@@ -32,8 +32,8 @@ export function dearestCall(
 }
 
 /**
- * What a call may use so that it stays, at its dearest, within the money that is left: all that was wanted, else a
- * shorter answer, else one without searching the web.
+ * The limits under which the maximum cost of a call stays within the remaining money: the full request, else a shorter
+ * answer, else one without web search.
  *
  * @throws AnalystError naming the spending limit when no useful answer can be afforded.
  */
@@ -50,14 +50,14 @@ export function affordable(
     const { output } = prices.priceOf(model);
     const tokens = output === 0 ? wanted.outputTokens : Math.floor((leftMicros - fixed) / output);
     const outputTokens = Math.min(wanted.outputTokens, tokens);
-    // Half an answer's length is worth more than a search.
+    // Half of the answer's length is worth more than a web search.
     const enough = webSearch ? Math.max(least, wanted.outputTokens / 2) : least;
     if (fixed <= leftMicros && outputTokens >= enough) return { webSearch, outputTokens };
   }
   throw spendingLimitReached();
 }
 
-/** The refusal to go on spending. */
+/** The error for an exhausted budget. */
 export function spendingLimitReached(): AnalystError {
   return new AnalystError('The spending limit for analysing this concept is reached.', false, {
     kind: 'money',

@@ -13,7 +13,7 @@ import { withRetries } from './server/model-retries.ts';
 import { tokensOf } from './server/model-traits.ts';
 import { affordable, dearestCall, spendingLimitReached } from './spending.ts';
 
-/** A prompt as it stands in the database now. */
+/** The current prompt from the database. */
 export interface CurrentPrompt {
   readonly version: number;
   readonly model: string;
@@ -25,7 +25,7 @@ export interface CurrentPrompt {
 
 export type QuestionCall = Omit<AnalystCall, 'task'>;
 
-/** How long a question may be: what `count` says of its turns must not exceed `tokens`. */
+/** The room for a question: `count` of its turns must not exceed `tokens`. */
 export interface TurnRoom {
   readonly tokens: number;
   readonly count: (turns: readonly ModelTurn[]) => number;
@@ -34,14 +34,14 @@ export interface TurnRoom {
 export interface Question<T> {
   readonly name: string;
   readonly prompt: CurrentPrompt;
-  /** The question, shortened to the room there is; null for as much as it wants. @throws AnalystError if it cannot */
+  /** Builds the question, shortened to the given room (null: unlimited). @throws AnalystError if it cannot fit */
   readonly turns: (room: TurnRoom | null) => readonly ModelTurn[];
   readonly schema: z.ZodType<T>;
   readonly webSearch: boolean;
   readonly isTitle?: boolean;
   readonly maxOutputTokens: number;
   readonly leastOutputTokens: number;
-  /** Makes a well-formed answer fit to be shown; what it returns is held to the schema again. */
+  /** Post-processes a valid answer for display; the result is validated again. */
   readonly finish: (answer: T, reply: ModelReply) => AnswerReading<T>;
   readonly run: Pick<AnalystRun, 'signal' | 'budgetMicros' | 'reserve' | 'founder' | 'onShortfall'>;
   readonly onCall: (call: QuestionCall) => void;
@@ -54,7 +54,7 @@ export interface ModelLog {
 const SEARCHING_TAKES = 2;
 const REPAIR_QUOTE_CHARACTERS = 4000;
 const LONGEST_ANSWER_TOKENS = 32_000;
-/** How often a question is made shorter because the server says that it is too long. */
+/** How often a question is shortened after the server rejected its length. */
 const MAX_REFITS = 3;
 const CONTEXT_MARGIN_TOKENS = 64;
 const SEARCH_FAILURES = 4;
@@ -65,9 +65,9 @@ const WEB_TOO_DEAR = 'The money left was not enough to search the web, so only y
 export type Ask = <T>(question: Question<T>) => Promise<T>;
 
 /**
- * Asks with bounded retries, a spending limit and one attempt at repair when the answer makes no sense.
- * Every call is reported, also those that fail; nothing a model said is returned unless it holds to the schema.
- * A place and the money of a call are held while it is under way, and no longer.
+ * Asks with bounded retries, a spending limit and one repair attempt for an invalid answer. Every call is reported,
+ * also failed ones; only answers that match the schema are returned. The concurrency slot and the money of a call are
+ * held only while it runs.
  */
 export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }): Ask {
   const { client, prices, places, attempts, pause } = desk;
@@ -77,12 +77,12 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
     const { model } = prompt;
     const schema = strictSchema(question.schema);
     const begun = Date.now();
-    /** Time spent waiting for places and behind others at the server, which is nobody's silence. */
+    /** Time spent in queues, here and at the server, which does not count towards timeouts. */
     let waitedMs = 0;
     let spentMicros = 0;
     let wantedTokens = question.maxOutputTokens;
     let searchFailures = 0;
-    /** Why this is answered without the web, when it is. */
+    /** The reason for answering without web search, if so. */
     let withoutWeb: string | null = null;
     let repair: readonly ModelTurn[] = [];
 
@@ -101,7 +101,7 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
       );
       if (round === 2) throw new AnalystError('The AI gave an answer that makes no sense.', true);
       if (value.truncated && wasShortened) throw spendingLimitReached();
-      // A model that thinks at length needs the room for it.
+      // Long reasoning needs a higher token limit.
       if (value.truncated) wantedTokens = Math.min(LONGEST_ANSWER_TOKENS, wantedTokens * 2);
       repair = repairTurns(value, reading.problem);
     }
@@ -171,7 +171,7 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
         charge(value.usage);
         return { value, report: (outcome: AnalystCall['outcome']) => report(outcome, value.usage) };
       } catch (error) {
-        // Where a search does not come back, an answer without one is better than none.
+        // If the web search times out, an answer without it is better than none.
         if (limits.webSearch && !run.signal?.aborted) searchFailures += failuresOfSearch(error);
         if (searchFailures >= SEARCH_FAILURES) withoutWeb = WEB_UNREACHABLE;
         const usage = error instanceof UnusableReplyError ? error.usage : NO_USAGE;
@@ -181,7 +181,7 @@ export function createAsk(desk: ModelDesk, { log }: { readonly log: ModelLog }):
       }
     }
 
-    /** The question within the model's context, and the longest answer that has room beside it. */
+    /** The question fitted to the model's context, and the maximum answer length that remains. */
     function fittingTurns(): { turns: readonly ModelTurn[]; longest: number } {
       const traits = client.traits(model);
       const { contextTokens } = traits;
@@ -225,7 +225,7 @@ function kindOf(question: { readonly isTitle?: boolean }, isSearching: boolean):
   return question.isTitle ? 'title' : 'other';
 }
 
-/** Silence is the search's own; an error may have been anybody's, so only the last attempt is made without a search. */
+/** Whether to drop web search: at once after a timeout, after other errors only for the last attempt. */
 function failuresOfSearch(error: unknown): number {
   if ((error as Error | undefined)?.name === 'TimeoutError') return SEARCH_FAILURES;
   const { kind } = failureOf(error);

@@ -51,7 +51,9 @@ export interface RankedTitles {
 
 export const NO_TITLES: RankedTitles = { ranked: [], shown: null };
 
-/** Ranks title candidates by the words that they share with all likely candidates: a name that several candidates contain is a better guess than the single likeliest candidate.
+/**
+ * Ranks title candidates by the words that they share with all likely candidates: a name that several candidates
+ * contain is a better guess than the single likeliest candidate.
  */
 export function rankedTitles(reading: TextReading, models: Models): RankedTitles {
   const group = groupOf(models, 'title');

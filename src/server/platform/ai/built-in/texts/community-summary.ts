@@ -5,7 +5,9 @@ import { list, prose, quote } from '../prose.ts';
 
 const MOST_REPORTS = 5;
 
-/** Lists who reports what for and against the concept, with quotes. It counts no frequent words: the insights already show what a community says about each assumption.
+/**
+ * Lists who reports what for and against the concept, with quotes. It counts no frequent words: the insights already
+ * show what a community says about each assumption.
  */
 export function communitySummaryOf(
   { thoughts, memberCount }: AnalystInputs['communitySummary'],

@@ -25,7 +25,10 @@ const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...Experimen
 };
 const RUNGS: Readonly<Record<Strength, number>> = { desk: 0, said: 1, did: 2, paid: 2 };
 
-/** The next test of one assumption: chosen by its box and the concept's stage, one step stronger than its existing support, and never of a kind that has already ended. The pass mark counts people; questions ask what people did, never what they would do.
+/**
+ * The next test of one assumption: chosen by its box and the concept's stage, one step stronger than its existing
+ * support, and never of a kind that has already ended. The pass mark counts people; questions ask what people did,
+ * never what they would do.
  */
 export function experimentFor(input: AnalystInputs['experiment'], reading: PitchReading): Proposal {
   const { assumption, ended } = input;

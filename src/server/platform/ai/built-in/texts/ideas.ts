@@ -52,7 +52,9 @@ const FROM_WORK: readonly Pattern[] = [
   }),
 ];
 
-/** Three ideas that combine statements of biography and resume, each quoting its source; different from earlier ones as long as there are any.
+/**
+ * Three ideas that combine statements of biography and resume, each quoting its source; different from earlier ones as
+ * long as there are any.
  *
  * @throws AnalystError in words for the founder when too little is said
  */

@@ -24,7 +24,9 @@ const OPENINGS: Readonly<Partial<Record<CanvasBox, string>>> = {
 const LAST_OPENING = 'Are we right about this?';
 const MOST_MESSAGES = 3;
 
-/** Three messages in the words of the canvas, without any added claim; none if the canvas has neither problem nor solution nor what is different.
+/**
+ * Three messages in the words of the canvas, without any added claim; none if the canvas has neither problem nor
+ * solution nor what is different.
  */
 export function messagesFor(
   input: AnalystInputs['messages'],

@@ -13,7 +13,9 @@ export interface AnswerShape {
   readonly type?: string | readonly string[];
 }
 
-/** Repairs a value that is close to its schema: cuts what is too long, accepts labels in another spelling, numbers in quotes and missing nulls. Asking again would cost money and give nothing better.
+/**
+ * Repairs a value that is close to its schema: cuts what is too long, accepts labels in another spelling, numbers in
+ * quotes and missing nulls. Asking again would cost money and give nothing better.
  */
 export function fitAnswer(shape: AnswerShape, value: unknown): unknown {
   const branches = shape.anyOf ?? shape.oneOf;

@@ -9,7 +9,9 @@ const CHANNEL = /^[\s\S]*<\|channel\|>final(?:[^<]*)<\|message\|>/;
 const OBJECT_BEGINS = /\{\s*["}]/g;
 const MOST_BEGINNINGS = 400;
 
-/** The JSON objects in a text: those outside the model's reasoning first, in reverse order. Each is followed by the objects nested in it, since some models wrap their answer.
+/**
+ * The JSON objects in a text: those outside the model's reasoning first, in reverse order. Each is followed by the
+ * objects nested in it, since some models wrap their answer.
  */
 export function jsonObjectsIn(text: string): unknown[] {
   return outermostIn(text).flatMap((object) => [object, ...Object.values(object).filter(isObject)]);

@@ -7,7 +7,9 @@ export type AnswerReading<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly problem: string };
 
-/** Extracts the answer from a model's text: the last JSON object that matches the schema, also between reasoning, prose and code fences or nested in another object. Small deviations are repaired first (`fit-answer.ts`).
+/**
+ * Extracts the answer from a model's text: the last JSON object that matches the schema, also between reasoning, prose
+ * and code fences or nested in another object. Small deviations are repaired first (`fit-answer.ts`).
  */
 export function readAnswer<T>(schema: z.ZodType<T>, text: string): AnswerReading<T> {
   if (text.trim() === '') return { ok: false, problem: 'The answer was empty.' };

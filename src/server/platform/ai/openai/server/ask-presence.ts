@@ -1,6 +1,6 @@
 const PATIENCE_MS = 5000;
 
-/** Where a server is, and by which key it knows us. */
+/** The address of a server and the API key for it. */
 export interface ServerAddress {
   readonly apiKey: string;
   /** The provider's own when absent. */
@@ -10,8 +10,8 @@ export interface ServerAddress {
 export const PROVIDER_URL = 'https://api.openai.com/v1';
 
 /**
- * Asks a server for the list of its models, which costs nothing; one without such a list is there all the same.
- * Returns what is wrong, in words that may be shown, and null when nothing is.
+ * Requests the list of models, which is free; a 404 there still proves that the server is up. Returns the problem in
+ * words that may be shown, or null.
  */
 export async function askPresence(name: string, server: ServerAddress): Promise<string | null> {
   const address = `${(server.baseUrl ?? PROVIDER_URL).replace(/\/$/, '')}/models`;

@@ -1,12 +1,12 @@
 import type { Places } from '../../../places.ts';
 
 /**
- * Times attempts that run side by side. A server that answers one question at a time keeps the others waiting, which is
- * no silence: each answer to a question that began no later gives those behind it their full time anew.
+ * Timeouts for concurrent attempts at one server. A server that works sequentially makes the others queue, which must
+ * not count as a timeout: each answer to an earlier question restarts the timers of those behind it.
  */
 export interface Attempts {
   /**
-   * Does the work until it is done or has been silent for so long; `patience` says how much time it was given on top.
+   * Runs the work until it is done or its timeout has expired; `patience` is the extra time that it was given.
    *
    * @throws the reason of the signal that ended it: a TimeoutError, or the caller's
    */
@@ -25,18 +25,18 @@ export interface Timed<T> {
 interface Attempt {
   readonly begunAt: number;
   readonly silentMs: number;
-  /** Gives it its full time anew. */
+  /** Restarts its timer. */
   readonly goOn: () => void;
 }
 
-/** Questions that begin within this belong to one burst, in whatever order the server takes them. */
+/** Questions that begin within this many milliseconds form one burst, which the server may answer in any order. */
 const BURST_MS = 1000;
-/** No attempt lasts longer than so many times its silence. */
+/** The maximum duration of an attempt, as a multiple of its timeout. */
 const LONGEST = 12;
-/** So many answers in good time make one more place. */
+/** The number of timely answers after which one more concurrent call is allowed. */
 const WIDENED_AFTER = 8;
 
-/** Where the server turns out to answer in turn, `places` are narrowed to what it answers in one attempt's time. */
+/** If the server turns out to work sequentially, `places` is reduced to what it answers within one timeout. */
 export function createAttempts(places?: Pick<Places, 'narrow' | 'widen'>): Attempts {
   const underWay = new Set<Attempt>();
   let answered: number[] = [];
@@ -87,7 +87,7 @@ export function createAttempts(places?: Pick<Places, 'narrow' | 'widen'>): Attem
   }
 }
 
-/** Leaves work behind when the signal fires, even if the work does not notice. */
+/** Stops waiting for the work when the signal fires, even if the work ignores the signal. */
 function abandoning<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

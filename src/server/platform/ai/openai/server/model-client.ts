@@ -16,40 +16,40 @@ export interface ModelClientOptions {
   readonly baseUrl?: string;
 }
 
-/** Puts one question to a model. */
+/** Sends one question to a model. */
 export type SendToModel = (request: ModelRequest, signal: AbortSignal) => Promise<ModelReply>;
 
-/** A server that models are asked at, with all that has been learnt about it. */
+/** A client for one model server, with what it has learnt about that server. */
 export interface ModelClient {
   /**
-   * Asks by the Responses API, and by chat completions where that is missing or fails. Makes no retries of its own
-   * but those that a refusal teaches; throws the SDK's errors, or UnusableReplyError.
+   * Uses the Responses API, or chat completions if that is missing or fails. Repeats a request only in an adapted form
+   * after a refusal. @throws the SDK's errors, or UnusableReplyError
    */
   readonly send: SendToModel;
   readonly abilities: ServerAbilities;
   readonly traits: TraitsOf;
-  /** Whether a question that wants to search the web would be let. */
+  /** Whether a question with web search would be sent with it now. */
   readonly maySearch: () => boolean;
-  /** Whether it is known that the web can be searched, and only not at the moment. */
+  /** Whether web search is known to work in general but is paused at the moment. */
   readonly isSearchAway: () => boolean;
   readonly sdk: () => Promise<OpenAI>;
 }
 
-/** So many breakdowns without an answer between them, and the other path is tried. */
+/** The number of consecutive failures after which the other protocol is tried. */
 const BREAKDOWNS = 2;
 const PROVEN_BREAKDOWNS = 4;
 const SILENT_QUESTIONS = 2;
 
-/** Speaks to the provider or any compatible server. Loads the SDK with the first question. */
+/** Creates a client for OpenAI or a compatible server. Loads the SDK with the first question. */
 export function createModelClient(
   options: ModelClientOptions & { readonly abilities?: AbilityOptions | undefined },
 ): ModelClient {
   const abilities = createServerAbilities(options.abilities);
   const traits = createModelTraits();
   let loading: Promise<OpenAI> | undefined;
-  /** How often Responses has broken down since it last answered. */
+  /** Consecutive failures of the Responses API. */
   let breakdowns = 0;
-  /** The kinds of question it has left unanswered since then. One alone may be that question's own trouble. */
+  /** The kinds of question that have timed out since then; a single kind may be slow by itself. */
   const silentQuestions = new Set<string>();
   const sdk = () => {
     loading ??= loadClient(options);
@@ -63,7 +63,7 @@ export function createModelClient(
   async function send(request: ModelRequest, signal: AbortSignal): Promise<ModelReply> {
     const client = await sdk();
     if (!abilities.mayAsk('responses')) return askChatOrResponses(client, request, signal);
-    // What has worked before is not given up for one odd answer.
+    // A protocol that has worked before is not abandoned after a single failure.
     for (let tries = abilities.isProven('responses') ? 2 : 1; ; tries -= 1) {
       try {
         const reply = await asked(client, request, signal, true);
@@ -82,12 +82,12 @@ export function createModelClient(
     }
   }
 
-  /** Several questions at once may meet one bad moment: a path that has answered before is given more of them. */
+  /** Concurrent questions may fail together in one outage: a protocol that has worked is allowed more failures. */
   function enough(): number {
     return abilities.isProven('responses') ? PROVEN_BREAKDOWNS : BREAKDOWNS;
   }
 
-  /** A path that takes requests and answers none is doubted like one that refuses them. */
+  /** A protocol that times out is treated like one that refuses. */
   function noteSilence(request: ModelRequest, signal: AbortSignal): void {
     if ((signal.reason as Error | undefined)?.name !== 'TimeoutError' || request.webSearch) return;
     silentQuestions.add(request.schemaName);
@@ -95,7 +95,7 @@ export function createModelClient(
       abilities.refused('responses', 'It did not answer in time.');
   }
 
-  /** Responses has failed: if chat completions answer, it is the path that failed. */
+  /** After a failure of Responses: if chat completions answer, the Responses API was the cause. */
   async function askChatInstead(
     client: OpenAI,
     request: ModelRequest,
@@ -124,7 +124,7 @@ export function createModelClient(
     }
   }
 
-  /** Asks in one protocol, and again in the way that each refusal teaches. */
+  /** Sends a request in one protocol, and repeats it adapted to each refusal. */
   async function asked(
     client: OpenAI,
     request: ModelRequest,
@@ -169,7 +169,7 @@ export function createModelClient(
     if (request.form === 'schema') abilities.worked('schema');
     if (request.form === 'json') abilities.worked('json');
     if (request.webSearch) abilities.worked('webSearch');
-    // Pages that were searched count as input, but are none of our bytes.
+    // Search results count as input tokens but are not part of our prompt.
     if (reply.usage.webSearches > 0 || request.turns.some((turn) => turn.attachment)) return;
     const bytes = request.turns.reduce((sum, turn) => sum + Buffer.byteLength(turn.text), 0);
     learnDensity(traits(request.model), bytes, reply.usage.inputTokens);
@@ -188,7 +188,7 @@ async function loadClient({ apiKey, baseUrl }: ModelClientOptions): Promise<Open
   });
 }
 
-/** Whether another path on the same server might answer what this one refused. */
+/** Whether the other protocol of the same server might accept the request. */
 function mayBeThePath(error: unknown): boolean {
   const { kind, status, code, text, isContentRefused } = failureOf(error);
   if (isContentRefused || code === 'model_not_found' || limitsIn(text)) return false;
@@ -196,7 +196,7 @@ function mayBeThePath(error: unknown): boolean {
   return kind === 'request' || status === 501 || (error instanceof UnusableReplyError && kind === 'server');
 }
 
-/** Errors that go by themselves more often than not. */
+/** Errors that are usually transient. */
 function isBrokenDown(error: unknown): boolean {
   if (error instanceof SyntaxError || error instanceof UnusableReplyError) return false;
   const { kind, status } = failureOf(error);

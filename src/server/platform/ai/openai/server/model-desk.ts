@@ -5,23 +5,23 @@ import { createModelClient, type ModelClient, type ModelClientOptions } from './
 import type { SharedPause } from './model-retries.ts';
 import type { AbilityOptions } from './server-abilities.ts';
 
-/** How much patience questions have. */
+/** Time limits of questions, in milliseconds. */
 export interface ModelTimeouts {
-  /** How long one attempt may be silent; 60 seconds, and twice that where the model searches the web. */
+  /** Timeout of one attempt; 60 seconds, and twice that with web search. */
   readonly attemptMs?: number;
-  /** Until when a question begins another attempt, from its first; half as long again as one attempt. */
+  /** Time after the first attempt in which another may begin; 1.5 times the timeout of one attempt. */
   readonly totalMs?: number;
 }
 
 export interface ModelDeskOptions extends ModelClientOptions {
   readonly timeouts?: ModelTimeouts | undefined;
   readonly prices?: OwnPrices | undefined;
-  /** Questions put to the server at once; without limit unless told. */
+  /** Maximum concurrent requests to the server; unlimited by default. */
   readonly atOnce?: number | undefined;
   readonly abilities?: AbilityOptions | undefined;
 }
 
-/** What everybody who asks the same server shares: what is known of it, its prices, its places and its pauses. */
+/** The state shared by all callers of one server: its client, prices, concurrency limit and back-off. */
 export interface ModelDesk {
   readonly client: ModelClient;
   readonly prices: PriceList;
@@ -33,10 +33,10 @@ export interface ModelDesk {
 }
 
 const ATTEMPT_MS = 60_000;
-/** As good as without limit. */
+/** Practically unlimited. */
 const MANY = 100_000;
 
-/** Opens the one desk through which a server is asked. Nothing is sent yet. */
+/** Creates the shared desk of a server. Sends nothing yet. */
 export function createModelDesk(options: ModelDeskOptions): ModelDesk {
   const { timeouts = {}, atOnce = MANY } = options;
   const attemptMs = timeouts.attemptMs ?? ATTEMPT_MS;

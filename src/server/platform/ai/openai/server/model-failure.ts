@@ -5,25 +5,25 @@ export interface ModelFailure {
   readonly kind: 'rate' | 'quota' | 'server' | 'network' | 'key' | 'request';
   readonly status: number | undefined;
   readonly code: string;
-  /** Everything the server said, in lower case, to look for words in. */
+  /** The complete error text in lower case, for matching. */
   readonly text: string;
-  /** What the server said, as it may be shown. */
+  /** The server's message, fit to be shown. */
   readonly said: string;
   readonly isModelUnknown: boolean;
-  /** Whether the words themselves were refused, which no other way of asking would change. */
+  /** Whether the content was refused, which no adapted request would change. */
   readonly isContentRefused: boolean;
   readonly retryAfterMs: number | null;
 }
 
-/** An error that came as an answer: a body that says so under status 200, or one that the protocol does not know. */
+/** An error sent as a successful answer: an error body with status 200, or a body outside the protocol. */
 export class UnusableReplyError extends Error {
   override readonly name = 'UnusableReplyError';
   constructor(
     message: string,
-    /** The status that the body names, or 502. */
+    /** The status given in the body, or 502. */
     readonly status: number,
     readonly code: string,
-    /** What the server says that it used all the same. */
+    /** The usage that the server reports nevertheless. */
     readonly usage: TokenUsage = NO_USAGE,
   ) {
     super(message);
@@ -55,7 +55,7 @@ export function failureOf(error: unknown): ModelFailure {
   };
 }
 
-/** A gateway's "no such model route" speaks of a model too; only a sentence that says the model is missing counts. */
+/** Matches only statements that the model is missing; "no such model route" of a gateway means a missing path. */
 const MODEL_IS_MISSING =
   /\bmodel\b[^.]{0,120}?\b(not found|does ?n[o']t exist|not exist|is not available|unknown|not supported)|\b(unknown|invalid|no such) model\b/;
 const SPEAKS_OF_THE_PATH = /\b(route|path|url|endpoint|method|page)\b/;
@@ -65,7 +65,7 @@ function saysModelUnknown(status: number | undefined, text: string): boolean {
   return MODEL_IS_MISSING.test(text) && !SPEAKS_OF_THE_PATH.test(text);
 }
 
-/** Under 429 or 403, as providers and gateways word it: waiting does not help. */
+/** Messages with 429 or 403 that mean an exhausted quota, so that waiting does not help. */
 const IS_OUT_OF_CREDIT =
   /insufficient_(?:user_)?(?:quota|balance|credit)|billing_hard_limit|insufficient (?:balance|credit|funds)|out of credits?/;
 

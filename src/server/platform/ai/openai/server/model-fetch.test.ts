@@ -21,11 +21,11 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const ASKED = { method: 'POST', body: '{"q":1}', headers: { authorization: 'Bearer sk-test' } };
 
-describe('what a server of models answers', () => {
+describe('the answer of a model server', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ] as const)('is read where it comes as %s', async (encoding, compress) => {
+  ] as const)('is decoded from %s', async (encoding, compress) => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding, 'content-type': 'text/html' });
       response.end(compress('\ufeff{"said":"Ja"}'));
@@ -40,13 +40,16 @@ describe('what a server of models answers', () => {
     ['as a detail', { detail: 'too large' }, 'too large'],
     ['in a list', [{ error: { message: 'too large' } }], 'too large'],
     ['as details of its own', { detail: [{ msg: 'too large' }] }, '[{"msg":"too large"}]'],
-  ])('has its words of refusal where the protocol has them, also %s', async (_where, body, words) => {
-    const url = await serve((_request, response) => response.writeHead(400).end(JSON.stringify(body)));
-    const answer = await modelFetch(url, ASKED);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: words } }]);
-  });
+  ])(
+    'has its error message moved to the field of the protocol if the server puts it %s',
+    async (_where, body, words) => {
+      const url = await serve((_request, response) => response.writeHead(400).end(JSON.stringify(body)));
+      const answer = await modelFetch(url, ASKED);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: words } }]);
+    },
+  );
 
-  it('may be at another place of the same host, and is asked for there with the same words', async () => {
+  it('may be a redirect within the same host, which is followed with the same method and body', async () => {
     const url = await serve((request, response) => {
       if (request.url === '/') return response.writeHead(301, { location: '/v1' }).end();
       request.on('data', (asked) => response.end(`{"asked":${asked},"method":"${request.method}"}`));
@@ -54,7 +57,7 @@ describe('what a server of models answers', () => {
     expect(await (await modelFetch(url, ASKED)).json()).toEqual({ asked: { q: 1 }, method: 'POST' });
   });
 
-  it('is not asked for at another host, which the key is not for', async () => {
+  it('may not be a redirect to another host, which must not see the key', async () => {
     let reached = 0;
     const elsewhere = await serve((_request, response) => {
       reached += 1;
@@ -65,7 +68,7 @@ describe('what a server of models answers', () => {
     expect([(await modelFetch(url, ASKED)).status, reached]).toEqual([307, 0]);
   });
 
-  it('is given up when it does not end', async () => {
+  it('is given up when it exceeds the size limit', async () => {
     const url = await serve((_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write(' '.repeat(65_536)));
@@ -76,7 +79,7 @@ describe('what a server of models answers', () => {
     await expect(modelFetch(url, ASKED)).rejects.toThrow('longer than any answer');
   });
 
-  it('is given up with its signal', async () => {
+  it('is given up when its signal fires', async () => {
     const url = await serve(() => {});
     const stop = new AbortController();
     const answer = modelFetch(url, { ...ASKED, signal: stop.signal });
@@ -85,7 +88,7 @@ describe('what a server of models answers', () => {
     for (const server of servers) server.closeAllConnections();
   });
 
-  it('may be plain words, which are left as they are', async () => {
+  it('may be plain text, which is left unchanged', async () => {
     const url = await serve((_request, response) => response.end('42'));
     const answer = await modelFetch(url, ASKED);
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/plain', '42']);

@@ -3,9 +3,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** How long the SDK may wait at most; whoever asks sets the real limit by a signal. In milliseconds. */
+/** The SDK's own timeout in milliseconds; callers set the real limit by a signal. */
 export const SDK_PATIENCE_MS = 24 * 60 * 60 * 1000;
-/** No answer and no transcript comes near this. */
+/** Size limit far above any real answer or transcript. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
@@ -18,9 +18,9 @@ const DECODERS: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
 };
 
 /**
- * The platform's fetch, for servers that take their time: that one gives up after five minutes without an answer, which
- * a model of one's own, asked by many, may well need. This one ends by its signal alone. Follows redirects within a
- * host with the same method, and hands every body over in a form that the SDK reads as what it is.
+ * A fetch for slow servers: the platform's own gives up after five minutes without an answer, which a busy self-hosted
+ * model may need. This one is limited by its signal only. Follows redirects within a host with the same method, and
+ * corrects content types so that the SDK parses every body.
  *
  * @throws Error where the connection breaks, the body cannot be decoded or is beyond all measure
  */
@@ -51,7 +51,7 @@ function send(url: URL, { method, headers, signal }: Request, body: Buffer): Pro
   });
 }
 
-/** Where a redirect leads, if it stays with the host that the key was given for. */
+/** The target of a redirect, if it stays on the host that the key belongs to. */
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   if (statusCode < 300 || statusCode >= 400 || !headers.location) return null;
   if (!URL.canParse(headers.location, from)) return null;
@@ -73,7 +73,7 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** JSON is called so, whatever the server called it; a refusal says its words where the SDK looks for them. */
+/** Corrects the content type of JSON, and moves an error message to where the SDK looks for it. */
 function responseOf({ statusCode = 502, headers }: IncomingMessage, said: string): Response {
   const json = jsonIn(said, headers['content-type'] ?? '');
   const told = new Headers({ 'content-type': json === undefined ? 'text/plain' : 'application/json' });
@@ -88,7 +88,7 @@ function responseOf({ statusCode = 502, headers }: IncomingMessage, said: string
   return new Response(body, { status, headers: told });
 }
 
-/** Some servers put a refusal's words beside where the protocol has them, or into a list. */
+/** Some servers put the error message into another field or into a list. */
 function withError(body: unknown): unknown {
   if (Array.isArray(body)) return withError(body[0]);
   if (typeof body !== 'object' || body === null || 'error' in body) return body;
@@ -97,7 +97,7 @@ function withError(body: unknown): unknown {
   return { error: { message: typeof words === 'string' ? words : JSON.stringify(words), code } };
 }
 
-/** What the words are as JSON; undefined where they are none, or only look so. */
+/** Parses the text as JSON; undefined if it is none. */
 function jsonIn(said: string, contentType: string): unknown {
   try {
     const json: unknown = JSON.parse(said.replace(/^\ufeff/, ''));

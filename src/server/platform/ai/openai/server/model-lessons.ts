@@ -4,7 +4,7 @@ import type { AnswerForm, AskedRequest } from './model-request.ts';
 import { type ModelTraits, tokensOf } from './model-traits.ts';
 import type { ServerAbilities } from './server-abilities.ts';
 
-/** What a refusal teaches: how to put the same question again. */
+/** The adapted request to send after a refusal. */
 export type Lesson = Partial<
   Pick<AskedRequest, 'form' | 'lengthParameter' | 'maxOutputTokens' | 'webSearch'>
 > & {
@@ -14,8 +14,8 @@ export type Lesson = Partial<
 const LEAST_OUTPUT_TOKENS = 64;
 
 /**
- * Learns from a refusal what to leave out or to make smaller, and remembers it. Null when it teaches nothing about
- * how to ask. Each lesson asks for less than before, so this ends.
+ * Derives from a refusal what to leave out or to shorten, and remembers it. Null if the refusal is about something
+ * else. Each lesson asks for less than before, so repeated use terminates.
  */
 export function lessonIn(
   error: unknown,
@@ -51,7 +51,7 @@ export function lessonIn(
   return isAboutForm ? lesserForm(request, abilities, said) : null;
 }
 
-/** The next less strict form, and the stricter one remembered as refused; null when there is none. */
+/** The next less strict answer format, marking the stricter one as refused; null if there is none. */
 export function lesserForm(
   request: AskedRequest,
   abilities: ServerAbilities,
@@ -82,11 +82,11 @@ function lessonOfLength(
   const allowed = limits.output ?? room ?? Math.floor(asked / 2);
   const next = Math.min(allowed, asked - 1);
   if (next < Math.max(LEAST_OUTPUT_TOKENS, request.leastOutputTokens)) {
-    // The input is what has to be shorter. Where the server does not say how much room there is, a third less is tried.
+    // The input has to be shorter. If the server does not state its limit, a third less is tried.
     traits.contextTokens ??= Math.floor(tokensOf(request.turns, traits) * 0.66) + request.leastOutputTokens;
     return null;
   }
-  // What fits beside this very input says nothing about the next one.
+  // The room left beside this input says nothing about the next one.
   if (limits.context === undefined) traits.outputTokens = next;
   return { maxOutputTokens: next };
 }

@@ -29,8 +29,8 @@ const INPUT = [
 ];
 
 /**
- * What a refusal says about lengths, as servers word it (OpenAI, vLLM, TGI, llama.cpp, LM Studio and gateways); null
- * when it is about something else, an empty object when it is about a length that it does not name.
+ * Parses length limits from an error message (OpenAI, vLLM, TGI, llama.cpp, LM Studio and gateways); null if it is
+ * about something else, an empty object if it is about a length but names no number.
  */
 export function limitsIn(text: string): NamedLimits | null {
   if (!IS_ABOUT_LENGTH.test(text)) return null;

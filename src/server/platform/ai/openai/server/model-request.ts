@@ -20,35 +20,35 @@ export interface ModelRequest {
   readonly schemaName: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly maxOutputTokens: number;
-  /** With less than this the answer could hardly be finished. */
+  /** Minimum tokens in which an answer can be finished. */
   readonly leastOutputTokens: number;
   readonly reasoningEffort: string | null;
   readonly webSearch: boolean;
 }
 
-/** What came back: the text as it is, not yet believed. */
+/** The reply; its text is not validated yet. */
 export interface ModelReply {
   readonly text: string;
   readonly refusal: string | null;
-  /** Whether the answer ran into its length limit. */
+  /** Whether the answer was cut off at its length limit. */
   readonly truncated: boolean;
   readonly usage: TokenUsage;
-  /** Addresses that the model's web search brought up. */
+  /** URLs returned by the model's web search. */
   readonly sources: readonly string[];
   /** Whether the model could search the web for this answer. */
   readonly searched: boolean;
 }
 
-/** The strictest form in which an answer is asked for: by schema, as any JSON, or in words only. */
+/** The format in which an answer is requested: by schema, as any JSON, or by the prompt only. */
 export type AnswerForm = 'schema' | 'json' | 'words';
 
-/** A request as it is put now, to this server. */
+/** A request adapted to this server. */
 export interface AskedRequest extends ModelRequest {
   readonly form: AnswerForm;
   readonly lengthParameter: 'max_tokens' | 'max_completion_tokens';
 }
 
-/** Where the server cannot be held to a schema, the model is told it, behind everything that stays the same. */
+/** If the server does not enforce a schema, it is appended to the prompt, after the cacheable prefix. */
 export function withSchemaInWords(request: AskedRequest): readonly ModelTurn[] {
   if (request.form === 'schema') return request.turns;
   const words = `Answer with one JSON object that matches this JSON schema:\n${JSON.stringify(request.schema)}`;

@@ -6,27 +6,27 @@ import { limitsIn } from './model-limits.ts';
 /** Of a server that fails one call in five, one question in three thousand meets five failures in a row. */
 const MAX_ATTEMPTS = 5;
 const MAX_SILENCES = 2;
-/** Being told to slow down costs nothing, so it may happen more often before we give up. */
+/** A 429 costs nothing, so more of them are allowed before giving up. */
 const MAX_RATE_LIMITED = 8;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 20_000;
 const BELIEVED_DELAYS = 3;
 
 export interface RetryTimes {
-  /** Until when another attempt may begin, in milliseconds since the epoch; waiting for one's turn moves it. */
+  /** Until when another attempt may begin, in milliseconds since the epoch; extended by queueing time. */
   readonly deadline: () => number;
-  /** With so many attempts that ended in silence it is given up; two unless told. */
+  /** Maximum number of attempts that time out; two by default. */
   readonly silences?: number;
 }
 
-/** A pause that all calls of one client keep, set by the server's Retry-After. */
+/** A back-off shared by all calls of one client, set by the server's Retry-After. */
 export interface SharedPause {
   until: number;
 }
 
 /**
- * Tries until it works: again after 429, 5xx, timeouts and broken connections, with exponential backoff and
- * jitter, never earlier than Retry-After asks; not again after anything else. An attempt ends its own silence.
+ * Retries after 429, 5xx, timeouts and broken connections, with exponential back-off and jitter, never earlier than
+ * Retry-After asks; not after anything else. Each attempt enforces its own timeout.
  *
  * @throws AnalystError in words for the founder, when it will not work before the deadline or not at all.
  */
@@ -57,7 +57,7 @@ export async function withRetries<T>(
       if (isLast || !isTransient(failure)) throw analystErrorOf(failure, isSilence, error);
       const delay = delayBefore(attempts, failure.retryAfterMs);
       if (Date.now() + delay >= times.deadline()) throw analystErrorOf(failure, isSilence, error);
-      // A pause too long for this question may be its own; the others find out for themselves.
+      // A pause beyond this question's deadline may apply to it alone, so it is not shared with others.
       if (isRate && failure.retryAfterMs !== null)
         pause.until = Math.max(pause.until, Date.now() + failure.retryAfterMs);
       await waitUntil(Date.now() + delay, times.deadline(), signal);
@@ -70,8 +70,8 @@ function isTransient({ kind }: ModelFailure): boolean {
 }
 
 /**
- * Between half and all of 0.5, 1, 2, 4… seconds; after Retry-After up to a tenth more, so that not all come at once. A
- * server that says too little (some say 0 always) is believed three times.
+ * Between half and all of 0.5, 1, 2, 4… seconds; after Retry-After up to a tenth more, so that calls do not resume all
+ * at once. A Retry-After that is too short (some servers always send 0) is obeyed three times.
  */
 function delayBefore(attempts: number, retryAfterMs: number | null): number {
   const backoff =

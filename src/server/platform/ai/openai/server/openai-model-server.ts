@@ -15,7 +15,7 @@ export interface OpenAiModelServerOptions {
   /** The model to ask. */
   readonly model: () => Promise<string>;
   readonly transcriber: Transcriber;
-  /** Stores what a check cost. */
+  /** Stores the cost of a check. */
   readonly onCall: (call: ProbeCall) => void;
   readonly log: {
     info(details: object, message?: string): void;
@@ -25,7 +25,7 @@ export interface OpenAiModelServerOptions {
 
 const UNREACHABLE_AGAIN_MS = 60_000;
 const SOONEST_MS = 1000;
-/** A problem is looked at again every minute, where anybody does. */
+/** How often a problem is checked again, in milliseconds, while checks are scheduled. */
 const PROBLEM_COUNTS_MS = 2 * 60_000;
 
 /** The provider's server, or any compatible one. */
@@ -70,7 +70,7 @@ export function createOpenAiModelServer(options: OpenAiModelServerOptions): Mode
     return seen;
   }
 
-  /** Its abilities are noted by the transcriber itself; an outage says nothing of them. */
+  /** The transcriber records its abilities itself; an outage says nothing about them. */
   async function hearSilence(): Promise<void> {
     const recording = { bytes: silentSecond(), mimeType: 'audio/wav', fileName: 'check.wav' };
     await transcriber.transcribe(recording).catch(() => undefined);
@@ -115,7 +115,7 @@ export function createOpenAiModelServer(options: OpenAiModelServerOptions): Mode
     };
   }
 
-  /** When something is worth asking again by itself; null when all is known. */
+  /** When the next scheduled check is due; null if everything is known. */
   function nextCheck(): number | null {
     if (problem) return Date.now() + UNREACHABLE_AGAIN_MS;
     const doubts = Object.values(abilities.states()).flatMap(({ standing, askAgainAt }) =>

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('a feature that a model server has refused', () => {
-  it.each(ABILITIES)('is asked again after its pause, by one question: %s', (ability) => {
+  it.each(ABILITIES)('is retried after its pause, by only one question: %s', (ability) => {
     const abilities = createServerAbilities({ now });
     abilities.refused(ability, 'Not supported.');
     expect(abilities.states()[ability]).toMatchObject({ standing: 'doubted', because: 'Not supported.' });
@@ -28,7 +28,7 @@ describe('a feature that a model server has refused', () => {
     expect(abilities.mayAsk(ability)).toBe(true);
   });
 
-  it('is not tried for longer each time, at most an hour, and never for good', () => {
+  it('is paused longer after each refusal, at most an hour, and never permanently', () => {
     const abilities = createServerAbilities({ now });
     const pauses = [1, 2, 3, 4, 5, 6].map(() => {
       abilities.refused('responses', 'Not Found');
@@ -43,7 +43,7 @@ describe('a feature that a model server has refused', () => {
     expect((abilities.states().responses.askAgainAt ?? 0) - clock).toBe(30 * SECOND);
   });
 
-  it('is logged when it is refused and when it works again, and told to whoever checks', () => {
+  it('is logged when it is refused and when it works again, and reported to listeners', () => {
     const logged: unknown[] = [];
     const told: number[] = [];
     const abilities = createServerAbilities({ now, log: { info: (details) => logged.push(details) } });
@@ -86,7 +86,7 @@ describe('over HTTP', () => {
     });
   };
 
-  it('a web search that was refused is wanted again after its pause, and found', async () => {
+  it('a refused web search is requested again after its pause, and works', async () => {
     server.setBehaviour({ webSearch: false });
     await ask('evidence');
     expect(desk.client.abilities.states().webSearch.standing).toBe('doubted');
@@ -112,7 +112,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('one 404 as the very first answer marks the ability as doubtful, and is asked again within a minute', async () => {
+  it('a 404 as the very first answer marks the ability as doubtful, and it is retried within a minute', async () => {
     notFoundOnce(1);
     await ask('icon');
     expect(pathsSince(0)).toEqual(['responses', 'completions']);

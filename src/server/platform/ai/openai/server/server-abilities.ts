@@ -1,33 +1,33 @@
-/** What a compatible server may or may not be able to do. */
+/** The optional features of a compatible server. */
 export const ABILITIES = ['responses', 'schema', 'json', 'webSearch', 'transcription'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** How things stand with one ability. A refusal counts for a while only: then it is asked for again. */
+/** The state of one ability. A refusal expires, after which the ability is tried again. */
 export interface AbilityState {
   readonly standing: 'unknown' | 'yes' | 'doubted' | 'no';
-  /** What the server said when it refused; empty otherwise. */
+  /** The server's message when it refused; empty otherwise. */
   readonly because: string;
-  /** When a refused ability is asked for again, in milliseconds since the epoch; null for one that is not refused. */
+  /** When a refused ability is tried again, in milliseconds since the epoch; null if it is not refused. */
   readonly askAgainAt: number | null;
-  /** When it was last tried; null for never. */
+  /** When it was last tried; null if never. */
   readonly triedAt: number | null;
 }
 
 export interface ServerAbilities {
-  /** Whether to ask for it. Where a refusal has run out, one question asks and the others wait for what it learns. */
+  /** Whether to use it now. After a refusal has expired, only one question tries it; the others wait for the result. */
   mayAsk(ability: Ability): boolean;
-  /** As `mayAsk`, without asking. */
+  /** As `mayAsk`, without claiming the trial. */
   isOpen(ability: Ability): boolean;
   isProven(ability: Ability): boolean;
   worked(ability: Ability): void;
-  /** The first refusal puts an ability in doubt; those that follow make longer and longer pauses. */
+  /** Records a refusal: the first makes the ability doubtful, further ones lengthen the pause. */
   refused(ability: Ability, because: string): void;
   states(): Readonly<Record<Ability, AbilityState>>;
-  /** Has somebody told of each refusal and when it runs out. */
+  /** Registers a listener for refusals and their expiry. */
   onDoubt(listener: (askAgainAt: number) => void): void;
 }
 
-/** How long a refusal counts: half a minute the first time, then longer, at most an hour. */
+/** How long a refusal lasts: half a minute the first time, then longer, at most an hour. */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000];
 const ONE_TRIES_FOR_MS = 20_000;
 
@@ -44,7 +44,7 @@ export interface AbilityOptions {
   readonly now?: () => number;
 }
 
-/** Remembers what a server can do. One odd answer never switches anything off for good. */
+/** Tracks what a server can do. A single refusal never disables an ability permanently. */
 export function createServerAbilities(options: AbilityOptions = {}): ServerAbilities {
   const now = options.now ?? Date.now;
   const listeners: ((askAgainAt: number) => void)[] = [];

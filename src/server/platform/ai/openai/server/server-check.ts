@@ -7,7 +7,10 @@ import type { ModelDesk } from './model-desk.ts';
 import type { ModelRequest } from './model-request.ts';
 import { withRetries } from './model-retries.ts';
 
-/** The longest answer that any task asks for: a server that allows less says so here, and not in the middle of a concept. */
+/**
+ * The longest answer that any task requests, so that a lower limit of the server is found here and not during an
+ * analysis.
+ */
 const LONGEST_TASK_TOKENS = 14_000;
 const TASK = 'Answer with ok set to true, and nothing else. Use no tools.';
 const schema = z.object({ ok: z.boolean() });
@@ -19,8 +22,8 @@ export interface CheckOptions {
 }
 
 /**
- * Asks a model what its server can do: one tiny question, and one that might search the web. What is learnt is kept by
- * the desk's client.
+ * Probes the abilities of a server: one tiny question, and one with web search. The desk's client remembers the
+ * results.
  *
  * @throws AnalystError saying why nothing can be asked at all
  */
@@ -28,14 +31,14 @@ export async function checkServer(desk: ModelDesk, options: CheckOptions): Promi
   await learnFromModelList(desk, options);
   await askTiny(desk, options, false);
   if (!desk.client.maySearch()) return;
-  // Without it evidence comes from the founder's own words; that is no reason to ask nothing.
+  // Web search is optional: without it, evidence comes from the founder's own words.
   await askTiny(desk, options, true).catch((error: unknown) => {
     if (!(error instanceof AnalystError)) throw error;
     desk.client.abilities.refused('webSearch', error.message);
   });
 }
 
-/** vLLM, LM Studio, llama.cpp and gateways tell a model's context in their list; others have none, or no list. */
+/** Reads the context size from the model list, where the server has it (vLLM, LM Studio, llama.cpp, gateways). */
 async function learnFromModelList(
   { client, attempts, attemptMs }: ModelDesk,
   { model }: CheckOptions,
@@ -51,7 +54,7 @@ async function learnFromModelList(
       number(entry?.max_model_len) || number(entry?.context_length) || number(entry?.loaded_context_length);
     if (context >= 512) client.traits(model).contextTokens = context;
   } catch {
-    // Many servers have no such list; what it would say is learnt from refusals instead.
+    // Many servers have no such list; the limits are then learnt from refusals.
   }
 }
 
