@@ -9,7 +9,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
-/** The client: what every page needs around it. */
+/** The root of the client: the providers that every page needs, and the routes. */
 export function App() {
   const [queryClient] = useState(() => createQueryClient((error) => void noteRefusal(error)));
   const [trpcClient] = useState(createTrpcClient);

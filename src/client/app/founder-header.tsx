@@ -16,7 +16,7 @@ const loadFeatures = async () =>
   (await import('../features/feature-requests/feature-dialog.tsx')).FeatureDialog;
 const loadProfile = async () => (await import('../features/profile/profile-dialog.tsx')).ProfileDialog;
 
-/** Logo, the number to call, and the founder's own buttons. */
+/** The header: logo, the number of the line, and the founder's menu. */
 export function FounderHeader() {
   const config = useConfig();
   const number = config?.phoneNumber;

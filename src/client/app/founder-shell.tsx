@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { FounderHeader } from './founder-header.tsx';
 
-/** What stands around every page of a signed-in founder: the header, and the page's main landmark. */
+/** The layout of every signed-in page: the header and the main landmark. */
 export function FounderShell() {
   return (
     <div className="min-h-dvh">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** Around the pages: where one breaks, a word and a way on, never a blank screen. Going elsewhere begins anew. */
+/** The error boundary of the pages: shows an error and a way to continue. Navigating elsewhere resets it. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname}>{children}</Boundary>;

@@ -16,7 +16,7 @@ const SessionExpiredDialog = lazy(async () => ({
   default: (await import('../features/sign-in/session-expired-dialog.tsx')).SessionExpiredDialog,
 }));
 
-/** Routes for a signed-in founder. To everybody else they are not there (the specification's route table). */
+/** Routes for signed-in founders. Other visitors see the not-found page (the specification's route table). */
 export function RequireFounder() {
   const { isLoading, isAuthenticated, error, refetch } = useCurrentUser();
   const expired = useSessionExpired();
@@ -34,7 +34,7 @@ export function RequireFounder() {
   if (!isAuthenticated) return <NotFoundPage signedOut />;
   return (
     <>
-      {/* Whoever sits here now may be somebody else: nothing is shown, and what was typed stays in its fields. */}
+      {/* A different person may be at the screen now: hide the page, but keep it mounted with what was typed. */}
       <div hidden={expired}>
         <Outlet />
         {!expired && <CommandCenter />}
@@ -48,7 +48,7 @@ export function RequireFounder() {
   );
 }
 
-/** What the header and the home page will ask for: asked now, once, it comes in one answer with the founder. */
+/** Prefetches the queries of the header and the home page, so that one batch returns them with the founder. */
 function useAskAhead(): void {
   const utils = trpc.useUtils();
   const { pathname } = useLocation();

@@ -18,12 +18,12 @@ const founderPages = {
   member: async () => (await import('../features/member/member-page.tsx')).MemberPage,
 };
 
-/** Sheets without the header around them. */
+/** Printable pages without the header. */
 const sheets = {
   print: async () => (await import('../features/print/print-page.tsx')).PrintPage,
 };
 
-/** The call-capture area, each page in its own sidebar. */
+/** The call-capture area, whose pages have a sidebar of their own. */
 const callCapturePages = {
   dashboard: async () => (await import('../features/call-capture/dashboard-page.tsx')).DashboardPage,
   recordings: async () => (await import('../features/call-capture/recordings-page.tsx')).RecordingsPage,
@@ -32,7 +32,7 @@ const callCapturePages = {
   settings: async () => (await import('../features/call-capture/settings-page.tsx')).LineSettingsPage,
 };
 
-/** For everybody. */
+/** Public pages. */
 const openPages = {
   signIn: async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
   reset: async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage,
@@ -54,7 +54,7 @@ function routesOf(pages: Partial<Record<PageName, Load>>) {
   });
 }
 
-/** The route table. Each page is loaded when it is first visited; until then the one before it stays. */
+/** The route table. Pages are loaded on the first visit; until then the previous page stays visible. */
 export function AppRoutes() {
   return (
     <Routes>

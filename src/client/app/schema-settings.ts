@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Our pages forbid code made from text. The schema library would try when the first schema is made, and the browser
-// would report it; so this is the first module that the entry imports.
+// Our content security policy forbids code generated from strings. zod would try it with the first schema, and the
+// browser would report a violation; so this module must be the entry's first import.
 config({ jitless: true });

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 
 interface UserMenuItemsProps {
   trigger: ReactNode;
-  /** True when the menu was asked for before it was there. */
+  /** True when the menu was opened before its code was loaded. */
   startsOpen: boolean;
 }
 

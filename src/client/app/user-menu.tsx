@@ -10,8 +10,8 @@ const loadItems = async () => (await import('./user-menu-items.tsx')).UserMenuIt
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
 /**
- * The founder's menu. Its items come when a pointer or the focus nears the button; from then on the button is the menu's
- * own, and keeps the focus that this one had.
+ * The founder's menu. Its code is loaded when a pointer or the focus approaches the button; the loaded menu then
+ * replaces the button and takes over its focus.
  */
 export function UserMenu() {
   const { part: Items, prepare, want } = usePart(loadItems);
@@ -41,7 +41,7 @@ export function UserMenu() {
       onBlur={() => {
         focused.current = false;
       }}
-      // The press itself, not its end: the button may have been exchanged by then.
+      // Handles the press itself, not its end: by then the menu's own button may have replaced this one.
       onPointerDown={open}
       onKeyDown={(event: KeyboardEvent) => {
         if (!OPENING_KEYS.includes(event.key)) return;

@@ -4,19 +4,19 @@ interface DayBar {
   /** `2026-01-31` */
   readonly day: string;
   readonly value: number;
-  /** What the bar says when pointed at, and in the table behind the picture. */
+  /** The bar's tooltip, and its text in the accessible table. */
   readonly label: string;
 }
 
 interface DayChartProps {
   title: string;
-  /** Days without a bar are days without anything to show. */
+  /** Days without a bar have no data. */
   bars: readonly DayBar[];
-  /** How many days the picture reaches back from today (UTC). */
+  /** The number of days shown, ending today (UTC). */
   days: number;
-  /** The height of the picture stands for this; the largest value when absent. */
+  /** The value at the full height of the chart; by default the largest value. */
   max?: number;
-  /** How the top of the picture is written. */
+  /** The label of the full height. */
   maxLabel: string;
 }
 
@@ -25,10 +25,10 @@ const HEIGHT = 140;
 const GAP = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One bar a day, each at its place in time. Behind the picture stands the same as a table, for who does not see it. */
+/** A bar chart with one bar per day, and the same data as a table for screen readers. */
 export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
   const top = max ?? Math.max(...bars.map((bar) => bar.value), 0);
-  // The first of them is begun before it is reached, so it is one more in the picture.
+  // The first day is only partly within the range, so the chart has one more.
   const slot = WIDTH / (days + 1);
   const today = Math.floor(Date.now() / DAY_MS);
   const daysAgo = (day: string) => today - Date.parse(day) / DAY_MS;
@@ -76,7 +76,7 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
   );
 }
 
-/** `2026-01-31`, from days since 1970. */
+/** `2026-01-31`, from a number of days since 1970-01-01. */
 function isoDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

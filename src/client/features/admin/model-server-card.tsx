@@ -12,7 +12,7 @@ const NAMES: Record<ModelServerView['abilities'][number]['ability'], string> = {
   transcription: 'Transcription',
 };
 
-/** What the server behind the analyst can do, as it answered when it was asked; nothing for the built-in analyst. */
+/** The capabilities of the analyst's model server as probed; renders nothing for the built-in analyst. */
 export function ModelServerCard() {
   const utils = trpc.useUtils();
   const { data } = trpc.prompts.modelServer.useQuery(undefined, { staleTime: 0 });

@@ -10,7 +10,7 @@ import { useAdminRefusal, useRelockOn } from './use-admin-refusal.ts';
 const REFRESH_MS = 5000;
 const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** What the workers are doing, and the jobs that gave up. */
+/** The state of the job queue, and the failed jobs. */
 export default function QueueTab() {
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();

@@ -11,7 +11,7 @@ import { useRelockOn } from './use-admin-refusal.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US');
 
-/** What the analyst was asked in the last thirty days, and what it cost. */
+/** The analyst's calls of the last thirty days and their cost. */
 export default function UsageTab() {
   const config = useConfig();
   const { data, error, refetch, isFetching } = trpc.prompts.usage.useQuery(undefined, { staleTime: 0 });
@@ -57,7 +57,7 @@ export default function UsageTab() {
         />
       </Card>
       <Card title="By task" className="min-w-0">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable */}
         <section tabIndex={0} aria-label="Calls by task" className="overflow-x-auto">
           <table className="w-full min-w-160 text-left text-sm">
             <thead>

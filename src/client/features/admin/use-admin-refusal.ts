@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { toastError } from '../../ui/notices.ts';
 
-/** Says that a change has failed, in the specification's words; when the gate has closed meanwhile, it is shown again. */
+/** Reports a failed change in the specification's words; if the admin session has ended, shows the gate again. */
 export function useAdminRefusal(): (error: unknown, fallback: string) => void {
   const relock = useRelock();
   return useCallback(
@@ -14,7 +14,7 @@ export function useAdminRefusal(): (error: unknown, fallback: string) => void {
   );
 }
 
-/** Shows the gate again when a list was refused because it has closed. */
+/** Shows the gate again when a list is refused because the admin session has ended. */
 export function useRelockOn(error: unknown): void {
   const relock = useRelock();
   useEffect(() => relock(error), [error, relock]);

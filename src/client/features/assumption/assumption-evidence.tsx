@@ -22,7 +22,7 @@ interface AssumptionEvidenceProps {
   onDeleted: () => void;
 }
 
-/** What was found on one assumption, with the two ways to find more. */
+/** The evidence of one assumption, with gathering and adding by hand. */
 export function AssumptionEvidence({ assumption, onGather, onDeleted }: AssumptionEvidenceProps) {
   const [adding, setAdding] = useOpenForDraft(`evidence on ${assumption.id}`);
   const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: 'always' });

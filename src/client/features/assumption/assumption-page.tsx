@@ -17,7 +17,7 @@ import { ProofLine } from './proof-line.tsx';
 import { TestingRecommendations } from './testing-recommendations.tsx';
 import { useAssumption } from './use-assumption.ts';
 
-/** One assumption, what was found on it, and how to test it next (/assumptions/{id}). */
+/** /assumptions/{id}: one assumption, its evidence, and its next tests. */
 export function AssumptionPage() {
   const { id = '' } = useParams();
   if (!isUuid(id)) {
@@ -33,7 +33,7 @@ export function AssumptionPage() {
 function LoadedAssumption({ id }: { id: string }) {
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const assumption = useAssumption(id, pressedAt);
-  // Its experiments stand above its evidence: shown together, so that nothing jumps.
+  // The experiments above the evidence have to be loaded too, otherwise the layout would shift.
   const experiments = trpc.experiments.listByAssumption.useQuery({ id });
   if (assumption.data && !experiments.isLoading) {
     return <AssumptionDetail assumption={assumption.data} onGather={() => setPressedAt(Date.now())} />;

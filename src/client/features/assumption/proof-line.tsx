@@ -3,7 +3,7 @@ import { confidenceValue } from '../../../shared/ratings.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
 
-/** What the evidence has earned beside how sure the founder is, and what weighs on either side. */
+/** The proven share beside the founder's confidence, and the weight of evidence on either side. */
 export function ProofLine({ assumption }: { assumption: AssumptionView }) {
   const { support, contradiction, validatesCount, contradictsCount, proven } = assumption;
   const believed = confidenceValue(assumption.confidence);

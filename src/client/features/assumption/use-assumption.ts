@@ -1,12 +1,12 @@
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** How long after a press the server may still not have begun; polling goes on until then. */
+/** How long to poll after a press while the server does not report the gathering yet, in milliseconds. */
 const BEGINS_WITHIN_MS = 10_000;
 
 /**
- * An assumption, read again every two seconds while evidence is gathered for it: also shortly after the press,
- * until the server says that it is done.
+ * Loads an assumption, and polls it every two seconds while evidence is gathered, starting right after the press and
+ * until the server reports the end.
  */
 export function useAssumption(id: string, pressedAt: number | null) {
   return trpc.assumptions.get.useQuery(

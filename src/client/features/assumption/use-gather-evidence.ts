@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { useConceptRefresh } from '../concept/use-concept-refresh.ts';
 
 /**
- * Starts the search for evidence. Evidence and assumption are read again three seconds later (specification 2,
- * section 4), and once more when the search ends.
+ * Starts gathering evidence. Refetches evidence and assumption three seconds later (specification 2, section 4), and
+ * again when the gathering ends.
  */
 export function useGatherEvidence(assumption: AssumptionView, onStarted: () => void) {
   const refresh = useConceptRefresh(assumption.conceptId);

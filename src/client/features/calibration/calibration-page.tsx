@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { BackLink } from '../concept/workspace-page.tsx';
 
-/** How often the founder's guesses came true, over all experiments (/calibration). */
+/** /calibration: how often the founder's forecasts came true, over all experiments. */
 export function CalibrationPage() {
   const calibration = trpc.experiments.calibration.useQuery(undefined, { refetchOnMount: 'always' });
   return (
@@ -78,7 +78,7 @@ function Calibration({ view }: { view: CalibrationView }) {
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** A row for each band: what came true as a bar, what was said as a line across it. */
+/** One row per band: the share that came true as a bar, the mean forecast as a mark on it. */
 function Bands({ bands }: Pick<CalibrationView, 'bands'>) {
   return (
     <table className="w-full">

@@ -25,7 +25,7 @@ interface CallCaptureLayoutProps {
   children: ReactNode;
 }
 
-/** What every page of the call-capture area has around it: the sidebar, the title and its main action. */
+/** The layout of the call-capture area: the sidebar, the title and the page's main action. */
 export function CallCaptureLayout({ title, lead, action, children }: CallCaptureLayoutProps) {
   return (
     <div className="mx-auto flex max-w-7xl flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -45,11 +45,11 @@ export function CallCaptureLayout({ title, lead, action, children }: CallCapture
   );
 }
 
-/** Beside the page; on a phone one line of entries above it, and who one is below it. */
+/** The sidebar; on a phone a row of links above the page, with the account below it. */
 function Sidebar() {
   const config = useConfig();
   const entries = useRef<HTMLUListElement>(null);
-  // On a phone the line of entries is longer than the screen is wide.
+  // On a phone the row of links is wider than the screen, so scroll to the current one.
   useEffect(() => {
     const list = entries.current;
     const current = list?.querySelector<HTMLElement>('[aria-current=page]');

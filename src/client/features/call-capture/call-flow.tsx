@@ -2,7 +2,7 @@ import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** What a caller meets, step by step. */
+/** The steps of a call from the caller's point of view. */
 export function CallFlow() {
   const config = useConfig();
   const steps = [

@@ -15,7 +15,7 @@ const shown = (status: string, recording: string | null) => {
 };
 
 describe("a call's status", () => {
-  it('is in the words of the specification', () => {
+  it('has the labels of the specification', () => {
     expect(['completed', 'in_progress', 'no_recording'].map((status) => shown(status, null))).toEqual([
       'Complete',
       'Recording...',
@@ -23,14 +23,14 @@ describe("a call's status", () => {
     ]);
   });
 
-  it('is never complete while the recording has no words', () => {
+  it('is not Complete while the recording has no transcript', () => {
     expect(shown('completed', 'untranscribed')).toBe('Waiting for you');
     expect(shown('completed', 'transcribed')).toBe('Complete');
   });
 });
 
-describe('the colours of states', () => {
-  it('are the same for what is done, under way and failed, wherever it is shown', () => {
+describe('status colours', () => {
+  it('are the same for done, in progress and failed in every place', () => {
     const tones = (faces: Record<string, { tone: string }>, ...states: string[]) =>
       states.map((state) => faces[state]?.tone);
     expect([

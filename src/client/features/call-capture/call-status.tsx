@@ -10,8 +10,8 @@ const FACES = {
 } as const;
 
 /**
- * How a call stands (specification 1, section 4); whatever is neither complete nor under way counts as failed. One that
- * has no words yet is never called complete.
+ * The status of a call (specification 1, section 4): any status other than complete and in progress is shown as failed.
+ * A call without a transcript is never complete.
  */
 export function CallStatusBadge({ call }: { call: Parameters<typeof stateOf>[0] }) {
   const { label, tone } = FACES[stateOf(call)];

@@ -6,7 +6,7 @@ import { shortDate } from '../../ui/short-date.ts';
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** A column for each day: calls that left a recording, and above them those that did not. A table has the figures too. */
+/** A stacked column per day: calls with a recording, and above them calls without. The same data is in a table. */
 export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
   const most = Math.max(1, ...days.map((day) => day.calls));
   const step = WIDTH / Math.max(1, days.length);

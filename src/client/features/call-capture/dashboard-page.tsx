@@ -18,7 +18,7 @@ import { PinState } from './pins/pins-page.tsx';
 import { SetupTools } from './setup-tools.tsx';
 import { SystemStatus } from './system-status.tsx';
 
-/** /dashboard: what happened on the line, how it is set up, and the tools to try it. */
+/** /dashboard: statistics of the line, its configuration, and tools for trying it. */
 export function DashboardPage() {
   return (
     <CallCaptureLayout title="Dashboard" lead="What came in on your concept line.">
@@ -42,7 +42,7 @@ export function DashboardPage() {
   );
 }
 
-/** A column of cards, each as high as what is in it; below each other on a narrow screen, what comes in first. */
+/** A column of cards of different heights; on a narrow screen the columns stack in order. */
 function Column({ children }: { children: ReactNode }) {
   return <div className="contents xl:flex xl:min-w-0 xl:flex-1 xl:flex-col xl:gap-6">{children}</div>;
 }

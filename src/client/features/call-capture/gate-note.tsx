@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Says that something needs the admin panel, and while that is locked leads there and back to this page. */
+/** Says that an action needs the admin panel, and while it is locked links to its gate, which leads back here. */
 export function GateNote({ what }: { what: string }) {
   const { pathname } = useLocation();
   const status = trpc.admin.status.useQuery();

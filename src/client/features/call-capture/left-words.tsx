@@ -5,11 +5,11 @@ import { transcriptDraft } from './recording-help.tsx';
 
 interface LeftWordsProps {
   recordingId: string;
-  /** What the recording has got as its transcript. */
+  /** The stored transcript of the recording. */
   transcript: string;
 }
 
-/** What was typed in this tab for a recording that got its words elsewhere meanwhile: kept, to be copied or thrown away. */
+/** Text typed in this tab for a recording that got another transcript meanwhile: to be copied or discarded. */
 export function LeftWords({ recordingId, transcript }: LeftWordsProps) {
   const [typed, setTyped] = useDraft(transcriptDraft(recordingId));
   if (!typed.trim() || plain(typed) === plain(transcript)) return null;
@@ -38,7 +38,7 @@ export function LeftWords({ recordingId, transcript }: LeftWordsProps) {
   );
 }
 
-/** Words alone: the server trims and cleans what it keeps. */
+/** Compares words only, because the server trims and cleans the text. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

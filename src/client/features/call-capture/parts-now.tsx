@@ -18,7 +18,7 @@ const NAMES: Record<Part, string> = {
 
 const LOOKED_AT_EVERY_MS = 15_000;
 
-/** Whether each part answers at this moment, and when it failed last. */
+/** Whether each dependency answers now, and when it last failed. */
 export function PartsNow() {
   const status = trpc.line.status.useQuery(undefined, { staleTime: 0, refetchInterval: LOOKED_AT_EVERY_MS });
   if (status.isPending) return <SkeletonList label="Asking each part" rowClassName="h-8" />;

@@ -28,26 +28,26 @@ const CALL: CallView = {
 const shows = (filter: Partial<typeof NO_FILTER>) => passes(CALL, { ...NO_FILTER, ...filter });
 
 describe('the filter of recordings', () => {
-  it('finds words in the transcript, the number and the label, in any order and case', () => {
+  it('matches words in transcript, number and label, in any order and case', () => {
     expect(shows({ words: 'hour WALKERS' })).toBe(true);
     expect(shows({ words: '5552671' })).toBe(true);
     expect(shows({ words: 'walks' })).toBe(true);
     expect(shows({ words: 'hour cats' })).toBe(false);
   });
 
-  it('finds a number in whatever form it is typed', () => {
+  it('matches a phone number in any format', () => {
     for (const words of ['+1 (415) 555-2671', '(415) 555', '415-555-2671', '415.555.2671', '4155552671'])
       expect([words, shows({ words })]).toEqual([words, true]);
     expect(shows({ words: '(415) 555-2672' })).toBe(false);
   });
 
-  it('knows days by the own calendar, the first and the last included', () => {
+  it('uses days of the local calendar, including the first and the last', () => {
     expect(shows({ from: '2026-01-31', to: '2026-01-31' })).toBe(true);
     expect(shows({ to: '2026-01-30' })).toBe(false);
     expect(shows({ from: '2026-02-01' })).toBe(false);
   });
 
-  it('tells complete, failed and waiting calls apart', () => {
+  it('distinguishes complete, failed and waiting calls', () => {
     expect(stateOf(CALL)).toBe('complete');
     expect(stateOf({ ...CALL, status: 'no_recording', recording: null })).toBe('failed');
     expect(

@@ -3,12 +3,12 @@ import type { CallView } from '../../../shared/calls.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 
-/** What the library shows, as it stands in the address; an empty text or `all` lets everything through. */
+/** The library's filter as kept in the address; an empty text or `all` matches everything. */
 export const recordingFilter = z.object({
   words: z.string().catch(''),
   state: z.string().catch('all'),
   pin: z.string().catch('all'),
-  /** Days, as `2026-01-31`, both included. */
+  /** Days such as `2026-01-31`, both inclusive. */
   from: z.string().catch(''),
   to: z.string().catch(''),
 });
@@ -16,7 +16,7 @@ export type RecordingFilter = Readonly<z.infer<typeof recordingFilter>>;
 
 export const NO_FILTER: RecordingFilter = recordingFilter.parse({});
 
-/** Whether a call is a complete one, one that asks its founder for something, or a failed one. */
+/** Whether a call is complete, needs its founder, or failed. */
 export function stateOf({
   status,
   recording,
@@ -26,7 +26,7 @@ export function stateOf({
   return status === 'completed' ? 'complete' : 'failed';
 }
 
-/** Whether a call is among those that were asked for. Words are looked for in transcript, number and label. */
+/** Whether a call matches the filter. Words are searched in transcript, number and label. */
 export function passes(call: CallView, { words, state, pin, from, to }: RecordingFilter): boolean {
   if (state !== 'all' && stateOf(call) !== state) return false;
   if (pin !== 'all' && call.pinId !== pin) return false;
@@ -41,7 +41,7 @@ export function passes(call: CallView, { words, state, pin, from, to }: Recordin
     .every((word) => text.includes(word));
 }
 
-/** Whether this may be a phone number, or a part of one, however it is written. */
+/** Whether the text may be a phone number or a part of one, in any format. */
 function isNumber(words: string): boolean {
   return /^[\d\s().+-]+$/.test(words) && digitsOf(words).length >= 3;
 }
@@ -50,7 +50,7 @@ function digitsOf(words: string): string {
   return words.replace(/\D/g, '');
 }
 
-/** The day on the founder's own calendar. */
+/** The day in the founder's time zone. */
 function localDay(time: string): string {
   const date = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');

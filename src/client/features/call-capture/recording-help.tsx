@@ -8,18 +8,18 @@ import { toast } from '../../ui/toast-store.ts';
 
 interface RecordingHelpProps {
   recording: { id: string; status: string };
-  /** Called when something was set going, to read again what depends on it. */
+  /** Called when a retry was started, to refetch what depends on it. */
   onChange?: () => void;
-  /** False where the page has a Retry of its own. */
+  /** False when the page has its own Retry button. */
   canRetry?: boolean;
 }
 
-/** Where what is typed for a recording is kept. */
+/** The key under which typed text is kept. */
 export function transcriptDraft(recordingId: string): string {
   return `transcript of ${recordingId}`;
 }
 
-/** The way on for a recording that could not be fetched or heard: try again, or type what was said. */
+/** What to do about a recording that could not be fetched or transcribed: retry, or type what was said. */
 export function RecordingHelp({ recording, onChange, canRetry = true }: RecordingHelpProps) {
   const cache = trpc.useUtils();
   const [words, setWords] = useDraft(transcriptDraft(recording.id));

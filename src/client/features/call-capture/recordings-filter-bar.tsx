@@ -21,7 +21,7 @@ interface RecordingsFilterBarProps {
   onFilter: (filter: RecordingFilter) => void;
 }
 
-/** What of the recordings is shown: by words, state, PIN and day. */
+/** Filters recordings by words, state, PIN and day. */
 export function RecordingsFilterBar({ calls, filter, onFilter }: RecordingsFilterBarProps) {
   const set = (name: keyof RecordingFilter) => (event: { target: { value: string } }) =>
     onFilter({ ...filter, [name]: event.target.value });

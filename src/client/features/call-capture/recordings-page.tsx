@@ -24,7 +24,7 @@ import { passes, recordingFilter, stateOf } from './recording-filter.ts';
 import { RecordingHelp } from './recording-help.tsx';
 import { RecordingsFilterBar } from './recordings-filter-bar.tsx';
 
-/** /recordings: totals, what waits for its founder, and every completed call with its player. */
+/** /recordings: totals, recordings that need their founder, and every completed call with its player. */
 export function RecordingsPage() {
   const calls = trpc.calls.list.useQuery();
   return (
@@ -124,7 +124,7 @@ function OneCall({ call }: { call: CallView }) {
   );
 }
 
-/** When it came, and what is known of it: what for, by which PIN, whether it was made up. */
+/** The time of the call, its purpose, its PIN, and whether it was simulated. */
 function captionOf({ createdAt, purpose, pinLabel, simulated }: CallView): string {
   const known = [
     shortDate(createdAt),

@@ -16,7 +16,7 @@ import { GateNote } from './gate-note.tsx';
 import { SystemStatus } from './system-status.tsx';
 import { useGateState } from './use-gate-state.ts';
 
-/** /settings: what the line says, and where the phone provider has to reach it. */
+/** /settings: the greeting, and the webhook URLs for the phone provider. */
 export function LineSettingsPage() {
   const settings = trpc.line.settings.useQuery();
   return (
@@ -46,7 +46,7 @@ function Greeting({ settings }: { settings: LineSettingsView }) {
   const cache = trpc.useUtils();
   const held = { greeting: settings.greeting ?? '' };
   const form = useForm({ defaultValues: held, ...followed(held) });
-  // So that what was typed is still here after unlocking the admin panel.
+  // A draft, so that the text survives unlocking the admin panel.
   useFormDraft(form, 'greeting');
   const noteGate = useGateState();
   const unlocked = trpc.admin.status.useQuery().data?.unlocked ?? false;

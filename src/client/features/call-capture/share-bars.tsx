@@ -4,7 +4,7 @@ interface ShareBarsProps {
   rows: readonly { label: string; count: number }[];
 }
 
-/** Counts side by side, each with its bar. */
+/** Counts as horizontal bars. */
 export function ShareBars({ rows }: ShareBarsProps) {
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (

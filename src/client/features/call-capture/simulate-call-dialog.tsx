@@ -25,7 +25,7 @@ interface SimulateCallDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a call up, so that the line can be tried without a phone. */
+/** Simulates a call, so that the line can be tried without a phone. */
 export function SimulateCallDialog({ open, onOpenChange }: SimulateCallDialogProps) {
   return (
     <Dialog
@@ -77,7 +77,7 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       ]);
     },
     onError: (error, { recordingId }) => {
-      // A file is sent again with the next try; left there, it would become a concept of its own.
+      // The next attempt uploads the file again; a leftover upload would become a concept of its own.
       if (recordingId && source === 'file') void discardSound(recordingId).catch(() => {});
       const description = serverMessage(error, 'Unable to create a test call');
       toast({ title: 'Simulation Failed', description, variant: 'destructive' });
@@ -89,7 +89,7 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
     onSuccess: (recordingId) => simulation.mutate({ recordingId, purpose }),
     onError: (error) => setFileError(error.message),
   });
-  // All but an address are the founder's own call: neither number nor PIN has to admit it.
+  // Except with an audio URL it is the founder's own call, which needs neither number nor PIN.
   const submitAddress = form.handleSubmit((values) => simulation.mutate({ ...values, purpose }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { openSoundUpload, type SoundPurpose } from '../microphone/sound-upload.ts';
 
-/** Where the sound of a simulated call comes from. */
+/** The source of a simulated call's sound. */
 export type SoundSource = 'address' | 'sample' | 'file' | 'microphone';
 
 export const SOUND_SOURCES: readonly { value: SoundSource; label: string }[] = [
@@ -12,7 +12,7 @@ export const SOUND_SOURCES: readonly { value: SoundSource; label: string }[] = [
 
 const PIECE_BYTES = 1024 * 1024;
 
-/** Sends a sound file, and gives the id by which a simulated call can name it. */
+/** Uploads a sound file. @returns the id for the simulated call */
 export function sendSoundFile(file: File, purpose: SoundPurpose): Promise<string> {
   const upload = openSoundUpload({ mimeType: file.type, purpose });
   for (let from = 0; from < file.size; from += PIECE_BYTES) upload.add(file.slice(from, from + PIECE_BYTES));

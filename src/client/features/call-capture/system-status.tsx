@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { PartsNow } from './parts-now.tsx';
 
-/** Which parts of the line are set up in this installation, and whether every part of the program answers now. */
+/** Which parts of the line are configured, and whether each dependency answers now. */
 export function SystemStatus() {
   const config = trpc.config.get.useQuery();
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 
-/** Keeps what the page says of the admin gate true to what the server answered last: `noted(error)`, or without one. */
+/** Updates the cached state of the admin gate from the last answer: `noted(error)`, or `noted()` after a success. */
 export function useGateState(): (error?: unknown) => void {
   const { admin } = trpc.useUtils();
   return useCallback(

@@ -10,7 +10,7 @@ const loaders: Readonly<Record<CommandView, () => Promise<ComponentType>>> = {
 };
 const prepareMenu = () => void loaders.menu().catch(() => {});
 
-/** Listens for the shortcuts; the menu and the list of keys are fetched when they are first wanted. */
+/** Handles the keyboard shortcuts; the command menu and the list of shortcuts are loaded on first use. */
 export function CommandCenter() {
   useShortcuts(prepareMenu, useOpenConcept());
   const view = useCommandView();

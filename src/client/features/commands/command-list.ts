@@ -1,13 +1,13 @@
 import { paths } from '../../lib/paths.ts';
 import { CONCEPT_TABS, tabLabel } from '../concept/concept-tabs.ts';
 
-/** Something the menu does: it leads to an address, whose page begins what the address asks for. */
+/** A command: it opens an address, and the page there starts what the address asks for. */
 export interface Command {
   readonly label: string;
-  /** Further words that find it. */
+  /** Further search terms. */
   readonly words?: string;
   readonly to: string;
-  /** A page of the server, not of the client. */
+  /** A page rendered by the server, outside the client's router. */
   readonly leaves?: true;
 }
 
@@ -71,12 +71,12 @@ export function tabsOf(conceptId: string): Command[] {
   }));
 }
 
-/** What else can be done with the concept that is open. */
+/** Further commands for the open concept. */
 export function actsOn(conceptId: string): Command[] {
   return [{ label: 'Print or PDF', words: 'export paper adviser', to: paths.print(conceptId) }];
 }
 
-/** Whether a command has every word that was typed, in its name or its further words. */
+/** Whether a command matches every typed word, in its name or its search terms. */
 export function matches({ label, words = '' }: { label: string; words?: string }, typed: string): boolean {
   const text = `${label} ${words}`.toLowerCase();
   return typed

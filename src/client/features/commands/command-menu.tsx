@@ -19,7 +19,7 @@ import { addressOf, KIND_WORDS } from './found-pieces.ts';
 import { useOpenConcept, useOwnConcepts } from './use-concept-choice.ts';
 import { type FoundPieces, useFoundPieces } from './use-found-pieces.ts';
 
-/** Goes to a page, begins something new, or finds a piece by its words. Everything in it works by keyboard. */
+/** The command menu: opens pages, starts new records, and searches the founder's records. Fully usable by keyboard. */
 export function CommandMenu() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -137,7 +137,7 @@ function Commands({ heading, of, onSelect }: CommandsProps) {
   );
 }
 
-/** What the server finds, by kind. */
+/** The server's results, by kind. */
 function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: (address: string) => void }) {
   return SEARCH_KINDS.map((kind) => {
     const own = found.filter((piece) => piece.kind === kind);
@@ -160,7 +160,7 @@ function Found({ found, onSelect }: { found: readonly SearchResult[]; onSelect: 
   });
 }
 
-/** How far the search is, where the list does not show it; read out as it changes. */
+/** The state of the search as a live region, where the list does not show it. */
 function SearchNote({ search: { state, retry }, empty }: { search: FoundPieces; empty: boolean }) {
   return (
     <div role="status" className="px-3 text-sm text-ink-soft">

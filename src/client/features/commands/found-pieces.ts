@@ -9,7 +9,7 @@ export const KIND_WORDS: Readonly<Record<SearchKind, string>> = {
   member: 'Members',
 };
 
-/** The address that shows a found piece, itself scrolled to. */
+/** The address of a search result, which scrolls to it. */
 export function addressOf({ kind, id, conceptId, assumptionId, memberId }: SearchResult): string {
   switch (kind) {
     case 'concept':

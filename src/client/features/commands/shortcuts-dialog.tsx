@@ -47,7 +47,7 @@ const groups = (modifier: string): readonly Group[] => [
   },
 ];
 
-/** Every key that acts, and the switch for those without a modifier. */
+/** The list of shortcuts, and the switch for those without a modifier. */
 export function ShortcutsDialog() {
   const [on, setOn] = useState(singleKeysAct);
   return (

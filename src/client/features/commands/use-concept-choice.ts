@@ -2,7 +2,7 @@ import { useMatch } from 'react-router';
 import { PAGES } from '../../../shared/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The concept that the page is about: its own page, that of one of its assumptions, or of one of its members. */
+/** The concept of the current page: of its own page, or of an assumption's or member's page. */
 export function useOpenConcept(): string | undefined {
   const utils = trpc.useUtils();
   const concept = useMatch(PAGES.concept)?.params.id;
@@ -13,7 +13,7 @@ export function useOpenConcept(): string | undefined {
   return member ? utils.community.get.getData({ id: member })?.conceptId : undefined;
 }
 
-/** The founder's concepts, to choose one from; none while they load. */
+/** The founder's concepts to choose from; empty while they load. */
 export function useOwnConcepts() {
   return trpc.concepts.list.useQuery().data ?? [];
 }

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The server is asked once the typing has paused for as long, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** The founder's pieces that hold the typed words, and how far the search is. */
+/** The founder's records that contain the typed words, and the state of the search. */
 export function useFoundPieces(typed: string) {
   const q = usePaused(typed.trim());
   const wanted = q.length > 1;

@@ -77,16 +77,16 @@ export function CompetitionPage() {
 interface HeroProps {
   /** Null when no line is set up; undefined while loading. */
   phoneNumber: string | null | undefined;
-  /** The newest; null when there is none, undefined while it is not known. */
+  /** The newest round; null when there is none, undefined while unknown. */
   round: ShownRound | null | undefined;
-  /** It could not be asked for. */
+  /** True when loading it failed. */
   isUnknown: boolean;
   refetch: () => void;
   children: React.ReactNode;
 }
 
 function Hero({ phoneNumber, round, isUnknown, refetch, children }: HeroProps) {
-  // What was told is never newer than the page's own time, which goes by the second.
+  // The ticking clock lags by up to a second, so clamp it to the time of the answer.
   const now = Math.max(useTicking(round?.endsHere ?? 0, refetch), round?.toldHere ?? 0);
   const open = round === undefined ? undefined : round !== null && now < round.endsHere;
   return (

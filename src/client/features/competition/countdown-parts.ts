@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A time to come, in whole seconds begun: none is left only at the end. */
+/** The remaining time, rounded up to whole seconds, so that it is 0 only at the end. */
 export function countdownParts(leftMs: number): CountdownParts {
   const left = Math.max(0, Math.ceil(leftMs / SECOND)) * SECOND;
   return {

@@ -29,7 +29,7 @@ export function Countdown({ endsAt, left }: CountdownProps) {
   );
 }
 
-/** In the visitor's own time, which it names. */
+/** The end in the visitor's time zone, which is named. */
 const WHEN = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',

@@ -11,16 +11,16 @@ import { ScoreScale } from './score-scale.tsx';
 
 interface EntryCardProps {
   entry: CompetitionResult;
-  /** 1 is the leader. */
+  /** The rank; 1 is the leader. */
   rank: number;
-  /** Opened and brought into view: the entry that a shared link is about. */
+  /** Expanded and scrolled to, for a shared link to this entry. */
   shared: boolean;
-  /** False while the first view is still shown in the page's place. */
+  /** False while the prerendered view is shown instead of the page. */
   seen: boolean;
   onExplainScore: () => void;
 }
 
-/** One entry of the ranked list. The first wears the crown. */
+/** One entry of the ranking. The first has a crown. */
 export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCardProps) {
   const [opened, setOpened] = useState(shared);
   const card = useRef<HTMLElement>(null);

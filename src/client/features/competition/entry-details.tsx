@@ -3,7 +3,7 @@ import type { CompetitionResult } from '../../../shared/competition.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { AssumptionItem } from './assumption-item.tsx';
 
-/** What stands behind an entry: the words that were texted, the feedback, and the assumptions. */
+/** The details of an entry: the texted words, the feedback, and the assumptions. */
 export function EntryDetails({ entry }: { entry: CompetitionResult }) {
   return (
     <div className="mt-2 grid gap-6 border-t-[1.5px] border-line pt-4">

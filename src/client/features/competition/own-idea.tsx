@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
-/** The way from the ranking to the product: what was done to these pitches can be done to one's own. */
+/** The link from the ranking to the product. */
 export function OwnIdea({ productName }: { productName: string }) {
   return (
     <section aria-labelledby="own-idea" className="edge-quiet mt-8 rounded bg-surface p-4 sm:p-6">

@@ -2,7 +2,7 @@ import { COMPETITION_BANDS, scoreBand, scorePercent } from '../../../shared/band
 import { classNames } from '../../ui/class-names.ts';
 import { BAR_COLOUR } from '../../ui/tone.ts';
 
-/** A score on the scale of its bands. The words beside it say the same, so that readers hear it once. */
+/** A score on the scale of its bands. Hidden from screen readers, since the text beside it says the same. */
 export function ScoreScale({ score }: { score: number }) {
   const { tone } = scoreBand(score, COMPETITION_BANDS);
   return (

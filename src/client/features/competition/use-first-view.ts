@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Longer than this, the page says that it is loading instead of showing what came with the document. */
+/** After this many milliseconds the page shows its own loading state instead of the prerendered view. */
 const PATIENCE_MS = 1000;
 
 /**
- * Leaves the first view, which came with the document, standing until the page has as much to show itself, so that
- * nobody sees what they are reading vanish for a moment. Says whether the page is the one that is seen.
+ * Keeps the prerendered view visible until the page has loaded the same content, so that the content does not disappear
+ * for a moment. @returns whether the page itself is shown
  */
 export function useFirstView(ready: boolean): boolean {
   const [late, setLate] = useState(false);

@@ -5,8 +5,8 @@ import { COMPETITION_POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 const RESULTS_URL = '/api/pitch-competition/results';
 
 /**
- * The ranked entries, polled. Goes past tRPC to the address whose answers are prebuilt: the browser keeps the last
- * one and asks only whether it has changed.
+ * The ranking, polled by its own URL instead of tRPC, whose answers the server keeps ready: the browser's HTTP cache
+ * revalidates them.
  */
 export function useResults() {
   return useQuery({

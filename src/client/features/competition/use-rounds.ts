@@ -2,13 +2,13 @@ import type { PublicRound } from '../../../shared/competition-rounds.ts';
 import { COMPETITION_POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** A round, with when that was told and when its texts end by the clock of this device, which may be wrong. */
+/** A round, with the time it was fetched and the end of its texts by this device's clock, which may be wrong. */
 export interface ShownRound extends PublicRound {
   readonly toldHere: number;
   readonly endsHere: number;
 }
 
-/** The newest round (undefined while it is not known, null when there is none), and those before it, newest first. */
+/** The newest round (undefined while unknown, null when there is none), and earlier ones, newest first. */
 export function useRounds() {
   const { data, dataUpdatedAt, isError, refetch } = trpc.competition.publicRounds.useQuery(undefined, {
     refetchInterval: ({ state }) => state.status === 'error' && COMPETITION_POLL_INTERVAL_MS,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time by this device's clock, each second, until the end is reached; that is told each time. */
+/** The current time of this device, updated every second until `end`; then calls `onOver`. */
 export function useTicking(end: number, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const isOver = now >= end;

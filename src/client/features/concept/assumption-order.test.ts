@@ -14,18 +14,18 @@ const ALL = assumptionListView.parse({});
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the order of assumptions', () => {
-  it('puts the riskiest first, and what has no rank last', () => {
+  it('puts the riskiest first and unranked ones last', () => {
     expect(idsOf(sortAssumptions([off, second, first], 'rank'))).toEqual(['first', 'second', 'off']);
   });
 
-  it('goes from the highest importance and confidence to the lowest', () => {
+  it('sorts importance and confidence from highest to lowest', () => {
     expect(idsOf(sortAssumptions([first, second], 'importance'))).toEqual(['second', 'first']);
     expect(idsOf(sortAssumptions([first, off], 'confidence'))).toEqual(['off', 'first']);
   });
 });
 
 describe('the order by canvas box', () => {
-  it('puts the assumptions of a box together, riskiest first', () => {
+  it('keeps the assumptions of a box together, riskiest first', () => {
     const channel = sampleAssumption({ id: 'channel', rank: 3, canvasBox: 'channels' });
     const sorted = idsOf(sortAssumptions([second, channel, first], 'box'));
     expect(sorted.indexOf('second')).toBe(sorted.indexOf('first') + 1);
@@ -34,11 +34,11 @@ describe('the order by canvas box', () => {
 });
 
 describe('the filter of assumptions', () => {
-  it('lets everything through until something is chosen', () => {
+  it('matches everything until a filter is chosen', () => {
     expect(filterAssumptions([first, second, off], ALL)).toHaveLength(3);
   });
 
-  it('holds every chosen part at once', () => {
+  it('combines all chosen filters', () => {
     const filter = { ...ALL, active: 'active', evidence: 'with' } as const;
     expect(idsOf(filterAssumptions([first, second, off], filter))).toEqual(['second']);
   });

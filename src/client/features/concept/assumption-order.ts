@@ -11,7 +11,7 @@ import {
 export const ASSUMPTION_SORTS = ['rank', 'importance', 'confidence', 'newest', 'box'] as const;
 export type AssumptionSort = (typeof ASSUMPTION_SORTS)[number];
 
-/** What is listed and how it is sorted, as it stands in the address. */
+/** The filter and order of the list, as kept in the address. */
 export const assumptionListView = z.object({
   box: z.enum(['all', ...CANVAS_BOXES]).catch('all'),
   importance: z.enum(['all', ...IMPORTANCE_LABELS]).catch('all'),
@@ -37,7 +37,7 @@ const COMPARE: Record<AssumptionSort, (a: AssumptionView, b: AssumptionView) => 
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
 
-/** Sorts without changing the list given; importance and confidence from highest to lowest. */
+/** Returns a sorted copy; importance and confidence from highest to lowest. */
 export function sortAssumptions(
   assumptions: readonly AssumptionView[],
   sort: AssumptionSort,
@@ -45,7 +45,7 @@ export function sortAssumptions(
   return [...assumptions].sort(COMPARE[sort]);
 }
 
-/** Those that pass every part of the filter. */
+/** The assumptions that match every part of the filter. */
 export function filterAssumptions(
   assumptions: readonly AssumptionView[],
   filter: AssumptionFilter,

@@ -12,7 +12,7 @@ export function rankWords({ active, rank }: Pick<AssumptionView, 'active' | 'ran
   return rank === null ? 'Active' : `#${rank}`;
 }
 
-/** How much the evidence alone carries, as whole percent. */
+/** The proven share as whole percent. */
 export function provenWords(proven: number): string {
   return `${Math.round(proven * 100)}% proven`;
 }

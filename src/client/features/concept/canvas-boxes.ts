@@ -3,13 +3,13 @@ import { CANVAS_BOXES, type CanvasBox } from '../../../shared/canvas.ts';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { sortAssumptions } from './assumption-order.ts';
 
-/** One box of the lean canvas with what stands in it. */
+/** One box of the lean canvas with its content. */
 export interface FilledBox {
   readonly box: CanvasBox;
   readonly summary: string | null;
   /** Active ones first, riskiest first. */
   readonly assumptions: readonly AssumptionView[];
-  /** Whether evidence carries anything in it: drawn with a solid edge then, dashed until then. */
+  /** Whether evidence supports anything in it: drawn with a solid edge if so, else dashed. */
   readonly proven: boolean;
 }
 
@@ -27,7 +27,7 @@ export function filledBoxes(concept: Pick<ConceptView, 'assumptions' | 'canvasSu
   });
 }
 
-/** Where a box stands on a classic lean canvas, on a grid of ten columns and three rows. */
+/** The position of each box on the usual lean canvas: a grid of ten columns and three rows. */
 export interface BoxPlace {
   readonly column: number;
   readonly columns: number;

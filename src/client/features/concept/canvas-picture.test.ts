@@ -14,22 +14,22 @@ function draw(title: string, assumptions: Parameters<typeof filledBoxes>[0]['ass
   return new DOMParser().parseFromString(canvasPicture({ title, boxes, measure }), 'image/svg+xml');
 }
 
-describe('the picture of a lean canvas', () => {
-  it('is well-formed, whatever a founder wrote', () => {
+describe('the canvas as an SVG picture', () => {
+  it('is well-formed for any text of a founder', () => {
     const picture = draw('<script>&"\u0001', [sampleAssumption({ text: 'a < b & c '.repeat(80) })]);
     expect(picture.querySelector('parsererror')).toBeNull();
     expect(picture.querySelector('script')).toBeNull();
     expect(picture.documentElement.textContent).toContain('An hour a day.');
   });
 
-  it('is dashed where nothing is proven and solid where evidence stands', () => {
+  it('has dashed boxes without evidence and solid ones with it', () => {
     const picture = draw('PawPlan', [sampleAssumption({ proven: 0.5 })]);
     const frames = [...picture.querySelectorAll('rect[stroke]')];
     expect(frames).toHaveLength(9);
     expect(frames.filter((frame) => !frame.hasAttribute('stroke-dasharray'))).toHaveLength(1);
   });
 
-  it('counts what does not fit into a box', () => {
+  it('states how many assumptions do not fit into a box', () => {
     const many = Array.from({ length: 60 }, (_, at) => sampleAssumption({ id: `a${at}`, rank: at + 1 }));
     expect(draw('PawPlan', many).documentElement.textContent).toMatch(/and \d+ more/);
   });

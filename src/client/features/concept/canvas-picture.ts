@@ -10,7 +10,7 @@ const GAP = 12;
 const PAD = 16;
 const ROWS = [340, 340, 180] as const;
 
-/** How wide a text is drawn, in pixels. */
+/** Measures the width of a text, in pixels. */
 export type Measure = (text: string, size: number, bold: boolean) => number;
 
 interface CanvasPictureInput {
@@ -70,7 +70,7 @@ interface Line {
   readonly bold: boolean;
 }
 
-/** The lines of a box from top to bottom; what does not fit is counted in the last one. */
+/** The lines of a box from top to bottom; the last one states how many do not fit. */
 function linesOf(filled: FilledBox, width: number, height: number, measure: Measure): Line[] {
   const lines: Line[] = [];
   let used = 0;
@@ -98,7 +98,7 @@ function linesOf(filled: FilledBox, width: number, height: number, measure: Meas
   return lines;
 }
 
-/** Breaks a text into lines that are no wider than allowed; a word that is wider is cut. */
+/** Wraps a text to lines of the maximum width; a longer word is cut. */
 function wrap(text: string, width: number, size: number, bold: boolean, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -142,11 +142,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Characters that XML forbids are left out; the rest are escaped. */
+/** Escapes text for XML and drops characters that XML forbids. */
 function escapeXml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters that XML forbids
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
   );

@@ -18,7 +18,7 @@ interface ConceptHeaderProps {
   onTab: (tab: ConceptTab) => void;
 }
 
-/** What is seen of a concept first, on every tab: its name, how far it is proven, where it stands, what is next. */
+/** The header on every tab of a concept: title, score, stage, next step. */
 export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
   return (
     <header className="mb-3 flex flex-col gap-2">
@@ -42,7 +42,7 @@ export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
   );
 }
 
-/** The one number, and how much of it is more than belief. */
+/** The score, and its proven share. */
 function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 'score' | 'proven'> }) {
   if (score === null) return null;
   const parts = scoreParts(score, proven);

@@ -24,7 +24,7 @@ const MessagingTab = lazy(async () => ({
 }));
 const LaunchTab = lazy(async () => ({ default: (await import('./launch/launch-tab.tsx')).LaunchTab }));
 
-/** A concept and everything that is done with it (/concepts/{id}). */
+/** /concepts/{id}: a concept with its tabs. */
 export function ConceptPage() {
   const { id = '' } = useParams();
   const concept = useConcept(id);
@@ -49,7 +49,7 @@ export function ConceptPage() {
   );
 }
 
-/** Whether all is there that stands at the top of the tab one arrives at, so that nothing below it jumps. */
+/** Whether the data at the top of the initial tab is loaded, so that the layout below it does not shift. */
 function useFirstSight(concept: ConceptView | undefined): boolean {
   const [params] = useSearchParams();
   const tab = tabOf(params.get('tab'));

@@ -1,6 +1,6 @@
 import type { JourneyStage } from '../../../shared/journey.ts';
 
-/** The tabs of a concept, in the specification's order; the values stand in the address as ?tab=. */
+/** The tabs of a concept, in the specification's order; the value is the address's ?tab=. */
 export const CONCEPT_TABS = [
   'summary',
   'assumptions',
@@ -11,12 +11,12 @@ export const CONCEPT_TABS = [
 ] as const;
 export type ConceptTab = (typeof CONCEPT_TABS)[number];
 
-/** The tab that an address names; Summary when it names none that exists. */
+/** The tab named in the address; Summary for an unknown one. */
 export function tabOf(value: string | null): ConceptTab {
   return CONCEPT_TABS.find((tab) => tab === value) ?? 'summary';
 }
 
-/** As it stands on screen. */
+/** The label on screen. */
 export function tabLabel(tab: ConceptTab): string {
   return `${tab[0]?.toUpperCase()}${tab.slice(1)}`;
 }
@@ -29,7 +29,7 @@ const STAGE_TABS: Record<JourneyStage, ConceptTab> = {
   'Launch Waitlist': 'launch',
 };
 
-/** Where the work of a stage is done. */
+/** The tab on which the work of each stage is done. */
 export function tabOfStage(stage: JourneyStage): ConceptTab {
   return STAGE_TABS[stage];
 }

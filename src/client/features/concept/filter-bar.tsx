@@ -11,7 +11,7 @@ export interface FilterField<View> {
 
 type ListView<View> = { [Name in keyof View]: string } & { sort: string };
 
-/** What a list shows and in which order, as `useAddressView` keeps it. */
+/** The filter and order of a list, as kept by `useAddressView`. */
 export interface ViewControl<View> {
   view: View;
   onView: (change: Partial<View>) => void;
@@ -19,10 +19,10 @@ export interface ViewControl<View> {
 
 interface FilterBarProps<View extends ListView<View>> extends ViewControl<View> {
   fields: readonly FilterField<View>[];
-  /** The first is what an unknown value falls back to. */
+  /** The first option is the fallback for an unknown value. */
   sorts: readonly [SortOption<View['sort']>, ...SortOption<View['sort']>[]];
   className?: string;
-  /** What stands before the selects, such as a search. */
+  /** Content before the selects, such as a search field. */
   children?: ReactNode;
 }
 
@@ -31,10 +31,10 @@ interface SortOption<Sort> {
   readonly label: string;
 }
 
-/** The option of a filter that lets everything through. */
+/** The option of a filter that matches everything. */
 export const all = (label: string): SelectOption => ({ value: 'all', label });
 
-/** Which entries of a list are shown, and in which order: one button opens the controls, what is set stands beside it. */
+/** The controls for a list's filter and order, opened by one button; active filters are shown beside it. */
 export function FilterBar<View extends ListView<View>>({
   view,
   onView,

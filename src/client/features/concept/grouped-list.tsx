@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 interface GroupedListProps<Entry> {
   /** Names the list. */
   label: string;
-  /** Sorted, so that those of one group stand together. */
+  /** Sorted so that each group is contiguous. */
   entries: readonly Entry[];
-  /** What an entry stands under; without it there are no groups. */
+  /** The group of an entry; without it there are no groups. */
   groupOf: ((entry: Entry) => Group) | undefined;
   children: (entry: Entry) => ReactNode;
 }
@@ -15,7 +15,7 @@ export interface Group {
   readonly title: ReactNode;
 }
 
-/** A list of cards, under headings where it is grouped. J and K go from card to card. */
+/** A list of cards, with headings when grouped. J and K move between cards. */
 export function GroupedList<Entry extends { id: string }>({
   label,
   entries,
@@ -43,7 +43,7 @@ export function GroupedList<Entry extends { id: string }>({
   );
 }
 
-/** How many entries stand under each key. */
+/** The number of entries per group. */
 export function countBy<Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** A dot that is dashed while an assumption is a hunch and solid once evidence carries it. Decorative. */
+/** A dot that is dashed for an unproven assumption and solid once evidence supports it. Decorative. */
 export function ProofDot({ proven, className }: { proven: number; className?: string }) {
   const solid = proven > 0;
   return (

@@ -2,7 +2,7 @@ import type { ConceptView } from '../../../shared/concepts.ts';
 import { filledBoxes } from './canvas-boxes.ts';
 import { canvasPicture, type Measure, PICTURE_SIZE } from './canvas-picture.ts';
 
-/** Draws the canvas in this browser and saves it as a file. @throws Error when the browser cannot draw */
+/** Renders the canvas in the browser and downloads it as a file. @throws Error when the browser cannot draw it */
 export async function saveCanvasPicture(concept: ConceptView, kind: 'svg' | 'png'): Promise<void> {
   const svg = canvasPicture({ title: concept.title, boxes: filledBoxes(concept), measure: browserMeasure() });
   const blob = new Blob([svg], { type: 'image/svg+xml' });

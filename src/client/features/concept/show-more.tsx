@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 
 interface ShowMoreProps {
-  /** How many are not shown yet; with none left there is no button. */
+  /** The number of hidden entries; at 0 there is no button. */
   left: number;
   onShowMore: () => void;
 }
 
-/** The end of a list that is longer than what is shown. */
+/** A button at the end of a list that shows more of its entries. */
 export function ShowMore({ left, onShowMore }: ShowMoreProps) {
   if (left <= 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** How many of a list a filter lets through, told to screen readers as it changes. */
+/** A live region with the number of entries that match a filter. */
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
   return (
     <p role="status" className="text-sm text-ink-soft empty:hidden">

@@ -3,8 +3,8 @@ import { transcriptSegments } from './transcript-segments.ts';
 
 const PITCH = 'Walkers lose an hour. Three paid.';
 
-describe('the marked pitch', () => {
-  it('is the pitch, word for word, however quotes overlap', () => {
+describe('the pitch with highlighted quotes', () => {
+  it('contains the complete text, however the quotes overlap', () => {
     const segments = transcriptSegments(PITCH, [
       { id: 'a', quoteStart: 0, quoteEnd: 21 },
       { id: 'b', quoteStart: 8, quoteEnd: 33 },
@@ -13,7 +13,7 @@ describe('the marked pitch', () => {
     expect(segments.find(({ text }) => text.includes('an hour'))?.ids).toEqual(['a', 'b']);
   });
 
-  it('marks nothing for an assumption that rests on no words, or on words outside the pitch', () => {
+  it('highlights nothing for an assumption without a quote or with one that is not in the pitch', () => {
     const segments = transcriptSegments(PITCH, [
       { id: 'a', quoteStart: null, quoteEnd: null },
       { id: 'b', quoteStart: 90, quoteEnd: 99 },

@@ -1,4 +1,4 @@
-/** Words of a transcript that an assumption rests on, in UTF-16 units. */
+/** The range of an assumption's quote in a transcript, in UTF-16 code units. */
 export interface QuotedWords {
   readonly id: string;
   readonly quoteStart: number | null;
@@ -8,11 +8,11 @@ export interface QuotedWords {
 export interface TranscriptSegment {
   readonly start: number;
   readonly text: string;
-  /** The assumptions that rest on these words; empty for the rest of the pitch. */
+  /** The assumptions whose quotes cover this segment; empty for the rest of the pitch. */
   readonly ids: readonly string[];
 }
 
-/** Cuts a transcript where quotes begin and end, so that overlapping ones can all be marked. */
+/** Splits a transcript wherever a quote begins or ends, so that overlapping quotes can all be highlighted. */
 export function transcriptSegments(transcript: string, quotes: readonly QuotedWords[]): TranscriptSegment[] {
   const ranges = quotes.flatMap(({ id, quoteStart, quoteEnd }) => {
     if (quoteStart === null || quoteEnd === null) return [];

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * Reads a concept and its evidence again after a change, with the assumption's own page if one is named.
- * Resolves when what is on screen is what the server holds.
+ * Refetches a concept and its evidence after a change, and the page of an assumption if one is given. Resolves when the
+ * new data is shown.
  */
 export function useConceptRefresh(conceptId: string) {
   const utils = trpc.useUtils();

@@ -3,9 +3,8 @@ import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * A concept with everything its page shows: fetched anew on every visit, and every two seconds, also in the
- * background, while it is processed (specification 2, section 9), or parts of it are made again. A failed one rests
- * until it is retried.
+ * Loads a concept with everything on its page: on every visit, and every two seconds (also in the background) while it
+ * is processed (specification 2, section 9) or parts are regenerated. A failed concept is not polled until a retry.
  */
 export function useConcept(id: string) {
   return trpc.concepts.get.useQuery(

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many as fill the screen: what is drawn at once. */
+/** The number of entries rendered at once: enough to fill the screen. */
 const AT_FIRST = 8;
 
 /**
- * The first part of a long list, growing a page at a time, so that thousands of entries stay usable; at least as far as
- * the entry that the address points at. What fills the screen is there at once, the rest of the page right after it.
+ * Pages through a long list, so that thousands of entries stay usable; includes at least the entry that the address
+ * points at. The first screenful is rendered at once, the rest of the page right after it.
  */
 export function usePaging<T>(
   all: readonly T[],

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 interface Removal<T> {
-  /** Deletes it and shows the list without it; the notice of a failure is its own. */
+  /** Deletes the record and refetches the list; reports its own failure. */
   readonly remove: (doomed: T) => Promise<unknown>;
   readonly busy: boolean;
-  /** Takes the focus that the deleted card had. */
+  /** Receives the focus that the deleted card had. */
   readonly onRemoved: () => void;
 }
 
-/** The question before something of a list is deleted. It stays open for another try when deleting fails. */
+/** The confirmation before a record of a list is deleted. Stays open for another attempt when deleting fails. */
 export function useRemoval<T>({ remove, busy, onRemoved }: Removal<T>) {
   const [doomed, setDoomed] = useState<T | null>(null);
   const confirm = async () => {
@@ -20,7 +20,7 @@ export function useRemoval<T>({ remove, busy, onRemoved }: Removal<T>) {
     }
     setDoomed(null);
     requestAnimationFrame(() => {
-      // Whoever has gone to the notice, to undo, stays there.
+      // If the focus has moved to the toast (for Undo), leave it there.
       if (!document.activeElement?.closest('[data-notifications]')) onRemoved();
     });
   };

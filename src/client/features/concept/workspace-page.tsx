@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
-/** A page of a concept while it loads. */
+/** The placeholder of a concept's page while it loads. */
 export function WorkspaceSkeleton({ label }: { label: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ interface BackLinkProps {
   children: ReactNode;
 }
 
-/** The way back, at the top of a page. */
+/** The back link at the top of a page. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link to={to} className="link inline-flex min-h-10 items-center gap-2 text-sm">
@@ -35,7 +35,7 @@ interface DeadEndProps {
   children: ReactNode;
 }
 
-/** A page whose thing is not there, or not this founder's: what is missing, and the way back. */
+/** Shown for a record that does not exist or belongs to another founder. */
 export function DeadEnd({ title, hint, children }: DeadEndProps) {
   return (
     <>

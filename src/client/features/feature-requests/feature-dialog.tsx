@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FeatureForm } from './feature-form.tsx';
 import { FeatureList } from './feature-list.tsx';
 
-/** "Feature Requests": vote on what is planned, or ask for something. What is typed survives a change of tab. */
+/** "Feature Requests": vote for planned features, or request one. Input survives switching the tab. */
 export function FeatureDialog({ onClose }: DialogProps) {
   const [tab, setTab] = useState('vote');
   return (

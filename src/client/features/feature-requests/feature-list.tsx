@@ -10,7 +10,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { FEATURE_FACES } from '../../ui/status-faces.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The visible features, read only while the dialog is open. */
+/** The visible features; fetched only while the dialog is open. */
 export function FeatureList() {
   const { data, isPending, isError, isFetching, refetch } = trpc.features.visible.useQuery();
   if (isPending) return <SkeletonList label="Loading features" rowClassName="h-24" />;
@@ -71,7 +71,7 @@ function VoteButton({ feature }: { feature: VotableFeature }) {
   const busy = vote.isPending || unvote.isPending;
   const voted = feature.hasUserVoted;
   const press = () => {
-    // Stays focusable while it works; a second press meanwhile does nothing.
+    // Not disabled while pending, so that it keeps the focus; a second press is ignored.
     if (!busy) (voted ? unvote : vote).mutate({ id: feature.id });
   };
   return (

@@ -20,7 +20,7 @@ interface FeedbackDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** How the AI is doing, in one to five stars and words (specification 2, section 2). */
+/** Feedback on the AI: one to five stars and a text (specification 2, section 2). */
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const form = useForm({
     resolver: zodResolver(submitFeedbackInput),

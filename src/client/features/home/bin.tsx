@@ -14,11 +14,11 @@ import { useRemoveConcept } from './use-remove-concept.ts';
 const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
 
 interface BinProps {
-  /** Leads to where a first concept can be pitched. */
+  /** Moves the focus to where a first concept can be pitched. */
   onPitch: () => void;
 }
 
-/** "Your Bin": every concept of the founder, the best validated first. */
+/** "Your Bin": all concepts of the founder, highest score first. */
 export function Bin({ onPitch }: BinProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { concepts, isPending, isError, isFetching, refetch } = useConcepts();
@@ -31,7 +31,7 @@ export function Bin({ onPitch }: BinProps) {
     if (!doomed) return;
     remove(doomed.id);
     setDoomed(null);
-    // The row that had the focus is gone.
+    // The focused row was deleted.
     requestAnimationFrame(() => heading.current?.focus());
   };
   return (

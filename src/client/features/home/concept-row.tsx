@@ -19,7 +19,7 @@ import { RenameForm } from './rename-form.tsx';
 
 interface ConceptRowProps {
   concept: ConceptListItem;
-  /** A pointer or the focus has come to the delete button. */
+  /** Called when a pointer or the focus approaches the delete button. */
   onNearDelete: () => void;
   onDelete: () => void;
 }
@@ -92,7 +92,7 @@ function RowScore({ concept: { score, proven } }: { concept: ConceptListItem }) 
   );
 }
 
-/** Renaming shows the new title at once; a refusal brings the old one back, and the form with what was typed. */
+/** Shows the new title optimistically; on a refusal, restores the old one and reopens the form with the input. */
 function useRename(concept: ConceptListItem) {
   const utils = trpc.useUtils();
   const [editing, setEditing] = useOpenForDraft(`title of ${concept.id}`);

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { tabOfStage } from '../concept/concept-tabs.ts';
 import { ProcessingIndicator } from './processing-indicator.tsx';
 
-/** What a concept is doing, or what comes next. */
+/** The progress of a concept, or its next step. */
 export function ConceptState({ concept }: { concept: ConceptListItem }) {
   if (concept.status === 'processing') return <ProcessingIndicator concept={concept} />;
   if (concept.status === 'failed') return <FailedState concept={concept} />;

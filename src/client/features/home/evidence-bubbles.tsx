@@ -4,7 +4,7 @@ import { TOOLTIP_ASSUMPTION_CHARACTERS } from '../../../shared/limits.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Each assumption with a filled check once it has evidence, and a dashed ring until then. */
+/** One mark per assumption: a filled check with evidence, a dashed ring without. */
 export function EvidenceBubbles({ progress }: { progress: AssumptionProgress | undefined }) {
   if (!progress) return <p>Reading the assumptions...</p>;
   if (progress.totalAssumptions === 0) return <p>No assumptions mapped yet</p>;
@@ -36,7 +36,7 @@ function Bubble({ gathered }: { gathered: boolean }) {
   );
 }
 
-/** The check is cut out of the disc, so that it shows on any ground. */
+/** The check is cut out of the disc, so that it is visible on any background. */
 function FilledCheck() {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0">

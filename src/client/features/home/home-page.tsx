@@ -17,21 +17,21 @@ import { UnprovenNumber } from './unproven-number.tsx';
 import { useConcepts } from './use-concepts.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** The founder home: where a concept is pitched, and the bin that holds them all. */
+/** The founder home: the pitch box and the bin. */
 export function HomePage() {
   const [pitch, setPitch] = useDraft('pitch');
   const pitchBox = useRef<HTMLTextAreaElement>(null);
   useAct('pitch', () => pitchBox.current?.focus());
   useReadyToType(pitchBox);
   const fillPitch = (text: string) => {
-    // What is typed already stays: an idea goes below it.
+    // Keeps what is already typed and appends the idea.
     setPitch((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n${text}` : text));
     pitchBox.current?.focus();
   };
-  // What stands below is shown once what pushes it down is known, so that nothing jumps.
+  // Content is shown once the height of what is above it is known, so that the layout does not shift.
   const waiting = trpc.journey.waiting.useQuery(undefined, { refetchOnMount: 'always' });
   const concepts = useConcepts();
-  // For good: a bin that could not be loaded asks again as it appears, and must not go away over that.
+  // Latched: the bin retries a failed load when it mounts, and must not unmount because of that.
   const [settled, setSettled] = useState(false);
   if (!settled && !waiting.isPending && !concepts.isPending) setSettled(true);
   return (
@@ -72,8 +72,8 @@ export function HomePage() {
 }
 
 /**
- * The focus starts in the box, unless the address asks for something else here. Not where it would raise a keyboard on
- * the screen.
+ * Focuses the pitch box on load, unless the address asks for another action, or the focus would open an on-screen
+ * keyboard.
  */
 function useReadyToType(box: RefObject<HTMLTextAreaElement | null>): void {
   const { hash, search } = useLocation();
@@ -85,7 +85,7 @@ function useReadyToType(box: RefObject<HTMLTextAreaElement | null>): void {
   }, []);
 }
 
-/** The way to the competition, with the texts that have come in while a round is open. */
+/** The link to the competition, with the number of texts while a round is open. */
 function CompetitionLink() {
   const { data } = trpc.competition.standing.useQuery(undefined, { refetchOnMount: 'always' });
   return (

@@ -5,7 +5,7 @@ import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Says beside the pitch that the month's budget for the AI model comes to its end, and what goes on then. */
+/** Warns beside the pitch that the monthly model budget runs out, and says what continues to work. */
 export function MonthBudget() {
   const config = useConfig();
   const hasBudgets = config?.paymentsConfigured === true && config.analyst === 'openai';
@@ -25,7 +25,7 @@ export function MonthBudget() {
   );
 }
 
-/** Null while there is plenty, or no limit. */
+/** Null while enough is left, or without a limit. */
 export function monthWords(usage: UsageView, now: Date): string | null {
   const standing = budgetStanding(usage);
   if (standing === 'free' || usage.budgetCents === null) return null;

@@ -13,7 +13,7 @@ interface PitchBoxProps {
   children?: ReactNode;
 }
 
-/** Where a concept is typed. The text stays until the server has it. */
+/** The box for typing a pitch. Keeps the text until the server has stored it. */
 export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxProps) {
   const formId = useId();
   const utils = trpc.useUtils();
@@ -59,7 +59,7 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
-            // Out of the field, so that the keys of the page act again.
+            // Blur the field, so that the page's shortcuts work again.
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />

@@ -10,11 +10,11 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 interface PitchMeCardProps {
-  /** Puts an idea into the text box, to be worked on before it is submitted. */
+  /** Copies an idea into the pitch box for editing. */
   onPitch: (text: string) => void;
 }
 
-/** "Pitch Me": ideas made from the founder's own biography and resume. */
+/** "Pitch Me": ideas generated from the founder's biography and resume. */
 export function PitchMeCard({ onPitch }: PitchMeCardProps) {
   const { user } = useCurrentUser();
   const config = useConfig();
@@ -28,7 +28,7 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
       toast({
         variant: 'destructive',
         title: 'Failed to generate ideas. Please try again.',
-        // Trying again at once would not help: the server says when it will.
+        // No immediate retry: the server says when one is allowed.
         ...(serverStatus(error) === 429 ? { description: serverMessage(error, '') } : {}),
       }),
   });
@@ -42,7 +42,7 @@ export function PitchMeCard({ onPitch }: PitchMeCardProps) {
     user !== undefined,
   );
   const ideas = kept.data?.length ? kept.data : generation.data?.ideas;
-  // Too little to go by: said beside the button, where it can be read in peace.
+  // Without enough information: shown inline instead of as a toast.
   const request = serverStatus(generation.error) === 422 ? serverMessage(generation.error, '') : null;
   return (
     <Card title="Pitch Me">

@@ -12,8 +12,8 @@ import { EvidenceBubbles } from './evidence-bubbles.tsx';
 const loadTooltip = async () => (await import('../../ui/tooltip.tsx')).Tooltip;
 
 /**
- * Spinner, step and percent of a concept under way. The assumptions and their evidence show in a tooltip on hover and
- * on focus, and below it when pressed, which is the way on a touch screen.
+ * Spinner, step and percentage of a concept in progress. Assumptions and evidence so far are in a tooltip on hover and
+ * focus, and expand below it when pressed, for touch screens.
  */
 export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
   const panel = useId();
@@ -49,7 +49,7 @@ export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
   );
 }
 
-/** The tooltip's code comes once a concept is under way: most visits of the home page need none. */
+/** The tooltip's code is loaded only when a concept is in progress, because most visits do not need it. */
 function BubbleTooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   const { part: Tooltip, prepare } = usePart(loadTooltip);
   useEffect(prepare, []);

@@ -10,15 +10,15 @@ import { TextField } from '../../ui/text-field.tsx';
 interface RenameFormProps {
   conceptId: string;
   title: string;
-  /** What the server holds now. */
+  /** The stored title. */
   current: string;
   onSave: (title: string) => void;
   onCancel: () => void;
 }
 
 /**
- * A row in edit mode: Enter saves, Escape cancels. Losing the focus does neither, so that nothing
- * happens by a slip, and a reload keeps what was typed.
+ * A row being renamed: Enter saves, Escape cancels. Losing the focus does neither, to avoid accidents, and the draft
+ * survives a reload.
  */
 export function RenameForm({ conceptId, title, current, onSave, onCancel }: RenameFormProps) {
   const kept = useKeptState(`title of ${conceptId}`, title, z.string());

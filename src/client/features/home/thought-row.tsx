@@ -19,7 +19,7 @@ const RecordingPlayer = lazy(async () => ({
   default: (await import('../recording/recording-player.tsx')).RecordingPlayer,
 }));
 
-/** Seldom needed, and then in no hurry. */
+/** Rarely needed, so loaded on demand. */
 const RecordingHelp = lazy(async () => ({
   default: (await import('../call-capture/recording-help.tsx')).RecordingHelp,
 }));
@@ -30,14 +30,14 @@ const LeftWords = lazy(async () => ({
 
 interface ThoughtRowProps {
   thought: ThoughtView;
-  /** A pointer or the focus has come to the delete button. */
+  /** Called when a pointer or the focus approaches the delete button. */
   onNearDelete: () => void;
   onDelete: () => void;
 }
 
 /**
- * One thought: how it begins, when it came, where it may go. Choosing a concept assigns it. One without words is a
- * line that opens to its sound and to the ways to get its words.
+ * One thought: its beginning, its time, and a select that assigns it to a concept. One without a transcript expands to
+ * its recording and the ways to get a transcript.
  */
 export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps) {
   const { assign, assigning, concepts } = useAssignment(thought.id);
@@ -114,7 +114,7 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
   );
 }
 
-/** Whether a folded row is open: by hand, or because the address points at it. */
+/** Whether a row is expanded: by hand, or because the address points at it. */
 function useOpening(thoughtId: string) {
   const linked = useLinkedPiece('note') === thoughtId;
   const [open, setOpen] = useState(linked);

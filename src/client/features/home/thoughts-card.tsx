@@ -13,12 +13,12 @@ import { ThoughtRow } from './thought-row.tsx';
 
 const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
 
-/** A spoken thought whose words may come at any moment. */
+/** A spoken thought that is still being transcribed. */
 function awaitsWords({ transcript, content, recording }: ThoughtView): boolean {
   return !transcript && !content && recording !== null && isOnItsWay(recording);
 }
 
-/** "Unassigned Thoughts": voice recordings that belong to no concept yet. */
+/** "Unassigned Thoughts": voice recordings without a concept. */
 export function ThoughtsCard() {
   const utils = trpc.useUtils();
   const card = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { useDialog } from '../../lib/use-dialog.tsx';
 
 const loadProof = async () => (await import('../profile/phone-proof-dialog.tsx')).PhoneProofDialog;
 
-/** Where a phone line is set up: says beside the pitch that calls from the founder's number are not theirs yet, and takes the code. */
+/** With a phone line: says that calls from the founder's number are not accepted as theirs yet, and takes the code. */
 export function UnprovenNumber() {
   const config = useConfig();
   const { user } = useCurrentUser();

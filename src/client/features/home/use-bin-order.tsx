@@ -5,7 +5,7 @@ import { useAddressView } from '../../lib/use-address-view.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Below this many, a bin is looked over faster than searched. */
+/** From this size on, the bin has a search field and an order. */
 const SEARCHED_FROM = 11;
 
 const SORTS = [
@@ -21,11 +21,11 @@ const binView = z.object({
 
 interface BinOrder {
   readonly shown: readonly ConceptListItem[] | undefined;
-  /** Null for a bin that needs none. */
+  /** Null for a bin too small to need them. */
   readonly controls: ReactNode;
 }
 
-/** The concepts of a large bin by words and order; a small one stays as the server sorts it. */
+/** Filters and sorts the concepts of a large bin; a small one keeps the server's order. */
 export function useBinOrder(concepts: readonly ConceptListItem[] | undefined): BinOrder {
   const [{ words, sort }, setView] = useAddressView(binView);
   if (!concepts || concepts.length < SEARCHED_FROM) return { shown: concepts, controls: null };

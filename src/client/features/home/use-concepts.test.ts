@@ -9,7 +9,7 @@ const concept = {
 } as const;
 
 describe('the list of concepts', () => {
-  it('is read again while one is under way, and rests with one that failed half-way', () => {
+  it('is polled while a concept is processed, but not for a failed one', () => {
     expect(isMoving(concept)).toBe(false);
     expect(isMoving({ ...concept, status: 'processing', processingProgress: 40 })).toBe(true);
     expect(isMoving({ ...concept, title: 'Processing your concept...' })).toBe(true);

@@ -4,7 +4,7 @@ import { isStillProcessing, type PolledConcept } from '../../../shared/journey.t
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The founder's concepts, highest score first, read again every two seconds while any of them is being processed. */
+/** The founder's concepts, highest score first; polled every two seconds while any of them is processed. */
 export function useConcepts() {
   const query = trpc.concepts.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.some(isMoving) ? POLL_INTERVAL_MS : false),
@@ -13,12 +13,12 @@ export function useConcepts() {
   return { ...query, concepts };
 }
 
-/** A failed concept stays where it stopped, under 100 %, until it is retried; that it was is told by the live stream. */
+/** A failed concept stays under 100 % until a retry, which the live stream reports, so it needs no polling. */
 export function isMoving(concept: PolledConcept): boolean {
   return concept.status !== 'failed' && isStillProcessing(concept);
 }
 
-/** Highest score first; those without one last, in the order they came. */
+/** Highest score first; those without a score last, in their given order. */
 export function sortedByScore(concepts: readonly ConceptListItem[]): ConceptListItem[] {
   return [...concepts].sort((a, b) => (b.score ?? -1) - (a.score ?? -1));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Deletes concepts. A row leaves at once, and comes back if the server does not follow. */
+/** Deletes concepts optimistically: the row is removed at once, and restored if the server refuses. */
 export function useRemoveConcept() {
   const utils = trpc.useUtils();
   const [leaving, setLeaving] = useState<readonly string[]>([]);

@@ -8,7 +8,7 @@ import { cutText } from '../../ui/cut-text.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
 
-/** What needs the founder now, in one short list; nothing at all when nothing does. */
+/** The list of what needs the founder's attention; renders nothing when it is empty. */
 export function WaitingList() {
   const { data } = trpc.journey.waiting.useQuery(undefined, { refetchOnMount: 'always' });
   if (!data || data.length === 0) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entriesCsv } from './entries-csv.ts';
 
 describe('the export of entries', () => {
-  it('quotes what would break a row, and disarms what a spreadsheet would run', () => {
+  it('quotes separators and line breaks, and neutralises spreadsheet formulas', () => {
     const csv = entriesCsv([
       {
         round: 1,

@@ -12,13 +12,13 @@ const COLUMNS = [
   'transcript',
 ] as const;
 
-/** The entries as a table that a spreadsheet opens. */
+/** The entries as CSV. */
 export function entriesCsv(entries: readonly CompetitionEntryView[]): string {
   const rows = entries.map((entry) => COLUMNS.map((column) => cell(entry[column])).join(','));
   return `\uFEFF${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet runs what begins like a formula, whoever wrote it: an apostrophe makes it a text again. */
+/** A leading apostrophe makes spreadsheets treat a value as text that they would otherwise execute as a formula. */
 function cell(value: string | number | boolean | null): string {
   const text = value === null ? '' : String(value);
   const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

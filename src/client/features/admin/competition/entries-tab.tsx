@@ -17,7 +17,7 @@ import { entriesCsv } from './entries-csv.ts';
 import { Rounds } from './rounds.tsx';
 import { SimulatedText } from './simulated-text.tsx';
 
-/** The competition from behind: every entry with its number, hiding, export, and a text without a phone. */
+/** The administration of the competition: all entries with phone numbers, hiding, export, and simulated texts. */
 export default function EntriesTab() {
   const { data, error, refetch, isFetching } = trpc.competition.entries.useQuery(undefined, {
     refetchInterval: (query) =>

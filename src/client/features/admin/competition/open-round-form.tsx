@@ -14,14 +14,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 
 const formSchema = openRoundInput.extend({
-  /** As the browser's field gives it, in the administrator's own time. */
+  /** The value of a datetime-local field, in the administrator's time zone. */
   endsAt: z
     .string()
     .transform((typed) => (typed ? new Date(typed).toISOString() : ''))
     .pipe(openRoundInput.shape.endsAt),
 });
 
-/** Opens the next round. What was typed stays when it is refused. */
+/** Opens the next round. Keeps its input when the server refuses. */
 export function OpenRoundForm() {
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();

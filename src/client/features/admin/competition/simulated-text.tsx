@@ -13,7 +13,7 @@ import { useAdminRefusal } from '../use-admin-refusal.ts';
 
 const formSchema = simulateTextInput.pick({ phoneNumber: true, text: true });
 
-/** Texts the line without a phone; it is handled exactly like a real text. What was typed stays, for the next one. */
+/** Simulates a text message to the line, handled like a real one. Keeps its input for the next one. */
 export function SimulatedText() {
   const form = useForm({
     resolver: zodResolver(formSchema),

@@ -35,19 +35,19 @@ const BLANK: TypedFeature = { title: '', description: '', status: 'backlog', vis
 const STATUS_OPTIONS = FEATURE_STATUSES.map((value) => ({ value, label: FEATURE_FACES[value].label }));
 
 interface FeatureFormProps {
-  /** What the server holds now; nothing for a new one. */
+  /** The stored values; undefined for a new feature. */
   feature?: Pick<FeatureView, keyof FeatureValues>;
-  /** What the server said of single fields. */
+  /** Errors of single fields from the server. */
   refusals: Record<string, string>;
-  /** `forget` once the server has it. */
+  /** Calls `forget` once the server has stored it. */
   onSubmit: (values: FeatureValues, forget: () => void) => void;
-  /** The name that what is typed is kept under until it is sent. */
+  /** The key under which the draft is kept. */
   draft: string;
-  /** The buttons, given the labels of what is still missing. */
+  /** Renders the buttons, given the labels of the missing fields. */
   children: (missing: readonly string[], forget: () => void) => ReactNode;
 }
 
-/** Title, status, description, visibility and votes of a feature; blank again after `key` has changed. */
+/** Title, status, description, visibility and votes of a feature; cleared when `key` changes. */
 export function FeatureForm({ feature, refusals, draft, onSubmit, children }: FeatureFormProps) {
   const held = feature ? typedOf(feature) : null;
   const form = useForm<TypedFeature, unknown, FeatureValues>({

@@ -92,7 +92,7 @@ function EditDialog({ feature, onClose }: FeatureDialogProps) {
             forget();
             onClose();
           };
-          // Votes cast while the dialog was open stay counted, unless the number itself was changed.
+          // Send the vote count only if it was edited: otherwise votes cast meanwhile would be overwritten.
           const changes = changedFields({ title, description, status, visible, voteCount }, values);
           if (!changes) return leave();
           update.mutate({ id: feature.id, ...changes }, { onSuccess: leave });

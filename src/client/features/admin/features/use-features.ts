@@ -2,7 +2,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 
-/** Adding, changing and deleting features, each with its notice, and the list fetched again. */
+/** Mutations for features; each shows a notice and refetches the list. */
 export function useFeatureChanges() {
   const utils = trpc.useUtils();
   const refuse = useAdminRefusal();

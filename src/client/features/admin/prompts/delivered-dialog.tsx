@@ -9,7 +9,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useAdminRefusal } from '../use-admin-refusal.ts';
 import { Difference } from './difference.tsx';
 
-/** What is in force against what came with this release, and the way to take it. */
+/** Compares the text in force with the one of this release, which can be accepted. */
 export function DeliveredDialog({ prompt, onClose }: { prompt: PromptView; onClose: () => void }) {
   const { data, error, refetch, isFetching } = trpc.prompts.delivered.useQuery({ id: prompt.id });
   const utils = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { type DiffRow, diffLines, foldSame } from './prompt-diff.ts';
 
-/** What two texts of a prompt differ in, line by line. */
+/** A line-by-line diff of two texts of a prompt. */
 export function Difference({ label, before, after }: { label: string; before: string; after: string }) {
   return (
     <section aria-label={label} className="mb-4">

@@ -9,12 +9,12 @@ import { PromptText } from './prompt-text.tsx';
 
 interface DryRunProps {
   prompt: PromptView;
-  /** The texts as they stand in the editor. */
+  /** The unsaved texts in the editor. */
   systemPrompt: string;
   userPrompt: string;
 }
 
-/** Tries the edited prompt on a saved pitch. Nothing goes live. */
+/** Runs the edited prompt on a saved pitch without saving it. */
 export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
   const pitches = trpc.prompts.pitches.useQuery();
   const [conceptId, setConceptId] = useState('');

@@ -1,14 +1,14 @@
-/** A stretch of lines that stayed, went or came. */
+/** A run of unchanged, removed or added lines. */
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Lines of context kept around a change; what lies further away is folded. */
+/** Unchanged lines shown around a change; further ones are folded. */
 const CONTEXT = 2;
 export type DiffRow = DiffLine | { readonly kind: 'folded'; readonly count: number };
 
-/** What has to be done to the lines of `before` to get `after`: the longest common lines stay. */
+/** The line diff of two texts, based on their longest common subsequence. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')];
   const lengths = commonLengths(a, b);
@@ -34,7 +34,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
   return lines;
 }
 
-/** Folds long stretches that stayed, so that what changed can be found. */
+/** Folds long runs of unchanged lines. */
 export function foldSame(lines: readonly DiffLine[]): DiffRow[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some((line) => line.kind !== 'same'),
@@ -49,7 +49,7 @@ export function foldSame(lines: readonly DiffLine[]): DiffRow[] {
   return rows;
 }
 
-/** How many lines are common to the rest of `a` from i and the rest of `b` from j. */
+/** The length of the longest common subsequence of `a` from i and `b` from j. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   for (let i = a.length - 1; i >= 0; i -= 1) {

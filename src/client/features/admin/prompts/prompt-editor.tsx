@@ -43,7 +43,7 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
     },
     onError: (error) => refuse(error, 'Failed to update AI prompt'),
   });
-  // Which placeholders a prompt needs, only the server knows: it checks both texts.
+  // Only the server knows which placeholders a prompt needs: it validates both texts.
   const refusals = serverFields(update.error);
   useRefusals(form, refusals);
   const whole = update.error && Object.keys(refusals).length === 0;
@@ -83,8 +83,8 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
 }
 
 /**
- * The version that is sent as the one that was edited: the newest, unless a text that was typed over has changed in it
- * and nobody has decided between the two. Then it is the one that was seen, which the server refuses.
+ * The version to send as the one edited. Normally the newest; but when an edited text was changed elsewhere and that
+ * conflict is undecided, the version first seen, which the server then refuses.
  */
 function useSeenVersion(prompt: PromptView, typed: PromptTexts) {
   const [seen, setSeen] = useState<PromptTexts & { version: number }>(prompt);

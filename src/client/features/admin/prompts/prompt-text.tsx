@@ -1,10 +1,10 @@
-/** A prompt's text, read-only: scrolls by itself, also by keyboard. `of` names the prompt, to tell regions apart. */
+/** A prompt's text, read-only, in a region that scrolls by keyboard too. `of` names the prompt in its label. */
 export function PromptText({ label, of, text }: { label: string; of: string; text: string }) {
   return (
     <div>
       <h4 className="mb-1 text-sm font-semibold">{label}</h4>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable
         tabIndex={0}
         aria-label={`${label} of ${of}`}
         className="max-h-56 overflow-y-auto rounded bg-sunken px-3 py-2"

@@ -16,7 +16,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** What an earlier version said against what is in force, and the way back to it. */
+/** Compares an earlier version with the text in force, and can restore it. */
 export function VersionsDialog({ prompt, onClose }: VersionsDialogProps) {
   const { data, error, refetch, isFetching } = trpc.prompts.versions.useQuery({ id: prompt.id });
   return (

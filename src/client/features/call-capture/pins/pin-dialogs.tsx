@@ -19,7 +19,7 @@ interface CreatePinDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the code, the label and whether it admits callers at once. */
+/** Creates a PIN: code, label and whether it is active. */
 export function CreatePinDialog({ open, onOpenChange }: CreatePinDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Create PIN" width={480}>
@@ -82,7 +82,7 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Edits a PIN's label and activity; its code is shown and stays. */
+/** Edits a PIN's label and activity; shows its code, which cannot change. */
 export function EditPinDialog({ pin, onClose }: { pin: PinView; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit PIN" width={480}>

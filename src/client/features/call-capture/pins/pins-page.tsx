@@ -13,7 +13,7 @@ import { CallCaptureLayout } from '../call-capture-layout.tsx';
 import { CreatePinDialog, EditPinDialog } from './pin-dialogs.tsx';
 import { useDeletePin } from './use-delete-pin.ts';
 
-/** /pins: the codes that let a caller in whose number the line does not know. */
+/** /pins: the codes with which callers from unknown numbers are admitted. */
 export function PinsPage() {
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<PinView | null>(null);
@@ -36,7 +36,7 @@ export function PinsPage() {
   );
 }
 
-/** A PIN that is being edited, as it is now. */
+/** The PIN being edited, kept up to date. */
 function EditedPin({ pin, onClose }: { pin: PinView; onClose: () => void }) {
   const { data: pins } = trpc.pins.list.useQuery();
   return <EditPinDialog pin={pins?.find(({ id }) => id === pin.id) ?? pin} onClose={onClose} />;

@@ -18,15 +18,15 @@ import { useAssumptionUpdate } from './use-assumption-changes.ts';
 
 interface AssumptionCardProps {
   assumption: AssumptionView;
-  /** The visit that points at it, if one does. */
+  /** The navigation that points at it, if any. */
   visit: string | null;
-  /** Stays the same from one drawing of the list to the next. */
+  /** Must be stable between renders. */
   onDelete: (assumption: AssumptionView) => void;
 }
 
 /**
- * One assumption: dashed while it is a hunch, solid once evidence carries it. Edited in place. Of a long list, only those
- * that changed are drawn anew.
+ * One assumption: dashed while it is unproven, solid once evidence supports it. Editable in place. Memoised, so that
+ * in a long list only changed cards are rendered again.
  */
 export const AssumptionCard = memo(function AssumptionCard({
   assumption,

@@ -24,13 +24,13 @@ const formSchema = z.object({
 export type AssumptionValues = z.output<typeof formSchema>;
 
 interface AssumptionFormProps {
-  /** What its draft is kept under; without it, none is kept. */
+  /** The key of its draft; without it no draft is kept. */
   draft?: string;
-  /** What the server holds now; null for a new one. */
+  /** The stored values; null for a new one. */
   held: AssumptionValues | null;
   submitLabel: string;
   busy: boolean;
-  /** What the server said about single fields. */
+  /** Errors of single fields from the server. */
   refusals: Record<string, string>;
   onSubmit: (values: AssumptionValues) => void;
   onCancel: () => void;
@@ -38,7 +38,7 @@ interface AssumptionFormProps {
 
 const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
 
-/** Text, canvas box, importance and confidence, all of them required. Keeps what was typed until it is saved. */
+/** Text, canvas box, importance and confidence, all required. Keeps its input until it is saved. */
 export function AssumptionForm(props: AssumptionFormProps) {
   const { held, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, AssumptionValues>({

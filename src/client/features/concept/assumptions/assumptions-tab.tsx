@@ -85,11 +85,11 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
 interface MatchingProps {
   conceptId: string;
   assumptions: readonly AssumptionView[];
-  /** Takes the focus that a deleted card had. */
+  /** Receives the focus when a focused card is deleted. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The list with its filter, and the map; apart, so that what opens above them does not draw every card anew. */
+/** The list with its filter, and the map; a separate component, so that opening the forms does not re-render it. */
 const Matching = memo(function Matching({ conceptId, assumptions, heading }: MatchingProps) {
   const [view, setView] = useAddressView(assumptionListView);
   const wanted = useDeferredValue(view);

@@ -1,6 +1,6 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 
-/** Where the founder has set the confidence by hand: what the evidence suggests instead, if it differs. */
+/** For a confidence set by the founder: what the evidence suggests instead, if it differs. */
 export function ConfidenceNote({ assumption }: { assumption: AssumptionView }) {
   const { confidenceByFounder, suggestedConfidence, confidence } = assumption;
   if (!confidenceByFounder || suggestedConfidence === confidence) return null;

@@ -3,7 +3,7 @@ import { sampleAssumption } from '../sample-assumption.test-data.ts';
 import { mapPoints } from './map-points.ts';
 
 describe('the map of importance against evidence', () => {
-  it('begins with what matters most and is proven least', () => {
+  it('starts with the most important and least proven assumption', () => {
     const points = mapPoints([
       sampleAssumption({ id: 'proven', importance: 'Extremely Important', proven: 0.8 }),
       sampleAssumption({ id: 'minor', importance: 'Not Important', proven: 0 }),
@@ -12,7 +12,7 @@ describe('the map of importance against evidence', () => {
     expect(points.map(({ key }) => key)).toEqual(['next', 'proven', 'minor']);
   });
 
-  it('lays a few side by side and gathers many under one number, leaving none out', () => {
+  it('places a few side by side, groups many into one numbered point, and omits none', () => {
     const few = Array.from({ length: 6 }, (_, at) => sampleAssumption({ id: `few${at}` }));
     const many = Array.from({ length: 2000 }, (_, at) => sampleAssumption({ id: `many${at}`, proven: 0.5 }));
     const points = mapPoints([...few, ...many]);

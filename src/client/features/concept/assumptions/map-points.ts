@@ -1,26 +1,26 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { importanceWeight } from '../../../../shared/ratings.ts';
 
-/** What lies at one place of the map. */
+/** A point of the map. */
 export interface MapPoint {
   readonly key: string;
-  /** How far the evidence carries it, 0 to 1: left to right. */
+  /** The proven share, 0 to 1, from left to right. */
   readonly proven: number;
-  /** 1 to 5: bottom to top. */
+  /** The importance, 1 to 5, from bottom to top. */
   readonly importance: number;
-  /** One, or more than can lie beside each other. */
+  /** One assumption, or more than fit side by side. */
   readonly assumptions: readonly AssumptionView[];
-  /** Where it lies among its neighbours of the same place, in dots. */
+  /** The offset from its neighbours at the same position, in dots. */
   readonly column: number;
   readonly row: number;
 }
 
 const STEPS = 20;
-/** Up to this many lie side by side; more become one point with a number. */
+/** Up to this many are shown side by side; more become one point with a number. */
 const SIDE_BY_SIDE = 6;
 const ROWS = 3;
 
-/** Places assumptions by importance and proof; what to test next comes first. */
+/** Positions assumptions by importance and proven share; the one to test next comes first. */
 export function mapPoints(assumptions: readonly AssumptionView[]): MapPoint[] {
   const places = new Map<string, AssumptionView[]>();
   for (const each of assumptions) {

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 import { useRemoval } from '../use-removal.ts';
 
-/** What the pitch leaves open, box by box. An answer becomes an assumption; until then nothing of it counts. */
+/** The open questions by box. An answer becomes an assumption; until then they do not affect the score. */
 export function OpenQuestions({ conceptId, open }: { conceptId: string; open: boolean }) {
   const questions = trpc.questions.listByConcept.useQuery({ id: conceptId });
   const utils = trpc.useUtils();

@@ -14,12 +14,12 @@ import { Progress } from '../../../ui/progress.tsx';
 import { useAssumptionChanges } from './use-assumption-changes.ts';
 
 interface ReviewDialogProps {
-  /** In the order they are gone through; taken when the review begins, so that it does not jump as ranks change. */
+  /** The order of the review; fixed when it starts, because the ranks change during it. */
   assumptions: readonly AssumptionView[];
   onClose: () => void;
 }
 
-/** Goes through assumptions one by one, each in two steps: how important, then how sure. Closes after the last. */
+/** Reviews assumptions one by one in two steps: importance, then confidence. Closes after the last. */
 export function ReviewDialog({ assumptions, onClose }: ReviewDialogProps) {
   const [order] = useState(assumptions);
   const [at, setAt] = useState(0);
@@ -105,7 +105,7 @@ function RatingStep<Label extends string>(props: RatingStepProps<Label>) {
   const { legend, labels, value, onChange, onNext, onBack, busy = false, nextLabel } = props;
   const chosen = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the dialog has taken note of where the focus came from.
+    // Wait until the dialog has stored the element to return the focus to.
     const frame = requestAnimationFrame(() => chosen.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -13,7 +13,7 @@ import { type MapPoint, mapPoints } from './map-points.ts';
 
 const DOT = 18;
 
-/** Importance against evidence. High up and far left is what to test next. One tab stop; arrow keys go from point to point. */
+/** Importance against proven share; test the upper left next. One tab stop; arrow keys move between points. */
 export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[] }) {
   const points = useMemo(() => mapPoints(assumptions), [assumptions]);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
@@ -97,7 +97,7 @@ function ImportanceAxis() {
   );
 }
 
-/** The upper left, where what matters is not proven yet, is marked. */
+/** Highlights the upper left: important and not proven yet. */
 function Ground() {
   return (
     <>
@@ -150,7 +150,7 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
   );
 }
 
-/** Keeps every point inside the frame: its middle moves from half a dot off the left edge to half a dot off the right. */
+/** Keeps every point inside the frame, by half a dot at either edge. */
 function placeOf(point: MapPoint, many: boolean) {
   const size = many ? 36 : DOT;
   const across = `calc(${DOT}px + (100% - ${2 * DOT}px) * ${point.proven} + ${point.column * (DOT + 1)}px - ${size / 2}px)`;
@@ -166,7 +166,7 @@ function pointWords({ assumptions, proven }: MapPoint): string {
   return `${cutText(first.text, 160)} (${first.importance}, ${provenWords(first.proven)}${first.active ? '' : ', inactive'})`;
 }
 
-/** What lies under a point with a number. */
+/** The assumptions of a point with a number. */
 function PointList({ point }: { point: MapPoint }) {
   const { shown, left, showMore } = usePaging(point.assumptions, 8);
   return (

@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 
-/** Adding, changing and deleting assumptions of a concept. Each is pending until what the server now holds is shown. */
+/** Mutations for a concept's assumptions. Each is pending until the refetched data is shown. */
 export function useAssumptionChanges(conceptId: string) {
   const refresh = useConceptRefresh(conceptId);
   const undo = useUndo();
@@ -32,7 +32,7 @@ export function useAssumptionChanges(conceptId: string) {
   return { create, update, remove };
 }
 
-/** Changing one alone: what each card of a long list asks for. */
+/** The mutation for changes alone, which each card of a long list uses. */
 export function useAssumptionUpdate(conceptId: string) {
   const refresh = useConceptRefresh(conceptId);
   return trpc.assumptions.update.useMutation({
@@ -47,7 +47,7 @@ export function useAssumptionUpdate(conceptId: string) {
   });
 }
 
-/** No word came back from the server at all. */
+/** True when the server gave no answer at all. */
 function noAnswer(title: string): void {
   toast({ title, description: 'Please try again.', variant: 'destructive' });
 }

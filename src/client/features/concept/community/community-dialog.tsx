@@ -22,7 +22,7 @@ interface CommunityDialogProps {
   onClose: () => void;
 }
 
-/** The community management dialog: goals, a form to add someone, and everybody with a way to remove them. */
+/** The community dialog: goals, a form for adding a member, and the members with a button to remove each. */
 export function CommunityDialog({ conceptId, members, onClose }: CommunityDialogProps) {
   const { create, removeFromConcept } = useMemberChanges(conceptId);
   const [added, setAdded] = useState(0);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CommunityDialog } from './community-dialog.tsx';
 import { GoalTiers } from './goal-tiers.tsx';
 
-/** How many people are around a concept, and the next goal. Opens the community management dialog. */
+/** The size of the community and the next goal. Opens the community dialog. */
 export function CommunitySideCard({ conceptId }: { conceptId: string }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
   const [managing, setManaging] = useState(false);

@@ -28,7 +28,7 @@ import { STAGE_FACES } from './stage-faces.ts';
 import { ThreeQuestions } from './three-questions.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
-/** The people around a concept, what they think in sum, and how many more it takes. */
+/** The community of a concept: its members, insights and goals. */
 export function CommunityTab({ concept: { id: conceptId, assumptions } }: { concept: ConceptView }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
   const [adding, setAdding] = useOpenForDraft(`member of ${conceptId}`);

@@ -5,7 +5,7 @@ import type { CommunityInsights, CommunityQuote } from '../../../../shared/commu
 import { paths } from '../../../lib/paths.ts';
 import { STAGE_FACES } from './stage-faces.ts';
 
-/** What the community says, by assumption and by person: rows that open to the quotes behind them. */
+/** The community's statements by assumption and by person, as rows that expand to the quotes. */
 export function InsightGroups({ insights }: { insights: CommunityInsights }) {
   const { byAssumption, byPerson, morePeople, silent } = insights;
   const nameOf = new Map(byAssumption.map(({ assumptionId, text }) => [assumptionId, text]));

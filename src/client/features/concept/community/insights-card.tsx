@@ -8,7 +8,7 @@ import { Prose } from '../../../ui/prose.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { InsightGroups } from './insight-groups.tsx';
 
-/** What the community says: in sum, as the analyst reads it, then by assumption and by person with their quotes. */
+/** The community insights: the analyst's summary, then statements by assumption and by person with their quotes. */
 export function InsightsCard({ conceptId }: { conceptId: string }) {
   const summary = trpc.community.summary.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
   const insights = trpc.community.insights.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
@@ -50,7 +50,7 @@ export function InsightsCard({ conceptId }: { conceptId: string }) {
   );
 }
 
-/** Thoughts are counted for those who had any: two thoughts of one person are not two voices. */
+/** Counts people with thoughts, not thoughts: two thoughts of one person are not two voices. */
 function heardWords({ totalThoughts, memberCount }: CommunitySummaryView, heardFrom = memberCount): string {
   const thoughts = `${totalThoughts.toLocaleString('en-US')} ${totalThoughts === 1 ? 'thought' : 'thoughts'}`;
   const members = `${memberCount.toLocaleString('en-US')} ${memberCount === 1 ? 'member' : 'members'}`;

@@ -19,7 +19,7 @@ interface MemberCardProps {
   onDelete: () => void;
 }
 
-/** Someone around the concept; the card leads to their page. Edited in place. */
+/** A community member, linked to their page. Editable in place. */
 export function MemberCard({ member, onDelete }: MemberCardProps) {
   const [editing, setEditing] = useState(false);
   if (editing) {

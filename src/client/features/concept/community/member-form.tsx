@@ -18,13 +18,13 @@ const formSchema = createMemberInput.omit({ conceptId: true });
 export type MemberValues = z.output<typeof formSchema>;
 
 interface MemberFormProps {
-  /** What its draft is kept under; without it, none is kept. */
+  /** The key of its draft; without it no draft is kept. */
   draft?: string;
-  /** What the server holds now; null for a new member. */
+  /** The stored values; null for a new member. */
   held: MemberValues | null;
   submitLabel: string;
   busy: boolean;
-  /** What the server said about single fields. */
+  /** Errors of single fields from the server. */
   refusals: Record<string, string>;
   onSubmit: (values: MemberValues) => void;
   onCancel?: () => void;
@@ -33,7 +33,7 @@ interface MemberFormProps {
 const TYPED = ['firstName', 'lastName', 'email', 'phoneNumber'] as const;
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }));
 
-/** First and last name and stage are required, e-mail and phone are not. Keeps what was typed until it is saved. */
+/** First and last name and stage are required, e-mail and phone are not. Keeps its input until it is saved. */
 export function MemberForm(props: MemberFormProps) {
   const { held: stored, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const held = stored && { ...stored, email: stored.email ?? '', phoneNumber: stored.phoneNumber ?? '' };

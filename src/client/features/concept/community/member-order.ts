@@ -5,7 +5,7 @@ import type { MemberView } from '../../../../shared/community-forms.ts';
 export const MEMBER_SORTS = ['newest', 'name', 'stage'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Who is listed and in which order, as it stands in the address. */
+/** The filter and order of the list, as kept in the address. */
 export const memberListView = z.object({
   stage: z.enum(['all', ...STAGES]).catch('all'),
   words: z.string().catch(''),
@@ -28,12 +28,12 @@ const COMPARE: Record<MemberSort, (a: MemberView, b: MemberView) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
 
-/** Sorts without changing the list given. */
+/** Returns a sorted copy. */
 export function sortMembers(members: readonly MemberView[], sort: MemberSort): MemberView[] {
   return [...members].sort(COMPARE[sort]);
 }
 
-/** Those of a stage whose name, e-mail or phone holds what was typed. */
+/** The members of a stage whose name, e-mail or phone contains the search text. */
 export function filterMembers(members: readonly MemberView[], filter: MemberFilter): MemberView[] {
   const words = filter.words.trim().toLowerCase();
   return members.filter(

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
-/** Questions for the next talk, made from the riskiest assumptions: about what people did, never naming the idea. */
+/** Questions for the next interview, from the riskiest assumptions: about past behaviour, without naming the idea. */
 export function ScriptDialog({ conceptId, onClose }: { conceptId: string; onClose: () => void }) {
   const assumptions = trpc.assumptions.listByConcept.useQuery({ id: conceptId });
   const script = interviewScript(assumptions.data ?? []);

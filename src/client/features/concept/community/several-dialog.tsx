@@ -20,7 +20,7 @@ const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].
 const formSchema = addSeveralInput.omit({ conceptId: true });
 const FILE_MAX_BYTES = 200_000;
 
-/** Adds people out of a paste or a CSV file. What was refused stays in the field, to be corrected and sent again. */
+/** Adds members from pasted text or a CSV file. Refused lines stay in the field, to be corrected and sent again. */
 export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClose: () => void }) {
   const fileId = useId();
   const people = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
   const [told, setTold] = useState<SeveralAdded | null>(null);
   const submit = form.handleSubmit(({ stage }) =>
     addSeveral.mutate(
-      // As typed: the answer names lines by their numbers.
+      // Sent untrimmed: the answer refers to lines by number.
       { conceptId, text: form.getValues('text'), stage },
       {
         onSuccess: (answer) => {
@@ -114,7 +114,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
   );
 }
 
-/** What was added, and why the rest was not. */
+/** The number of added members, and the reasons for refused lines. */
 function Told({ told: { added, refused } }: { told: SeveralAdded }) {
   return (
     <div role="status" className="rounded bg-sunken p-4 text-sm">

@@ -1,7 +1,7 @@
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { threeQuestions } from '../../../../shared/interview-script.ts';
 
-/** Three questions to ask at once, and what to listen for. */
+/** Three questions for an unplanned conversation, and what to listen for. */
 export function ThreeQuestions({ assumption }: { assumption: Pick<AssumptionView, 'text' | 'canvasBox'> }) {
   return (
     <div className="text-sm">

@@ -2,7 +2,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
-/** Adding, changing and removing community members. Each is pending until what the server now holds is shown. */
+/** Mutations for community members. Each is pending until the refetched data is shown. */
 export function useMemberChanges(conceptId: string) {
   const utils = trpc.useUtils();
   const refresh = async () => {

@@ -27,17 +27,17 @@ interface EvidenceCardProps {
   impacts: readonly SelectOption[];
   assumptions?: readonly AssumptionView[];
   serverWords?: boolean;
-  /** The text of the assumption it is on, where that is not plain from the page. */
+  /** The text of its assumption, where the page does not make that clear. */
   about?: string | undefined;
-  /** The visit that points at it, if one does. */
+  /** The navigation that points at it, if any. */
   visit: string | null;
-  /** Stays the same from one drawing of the list to the next. */
+  /** Must be stable between renders. */
   onDelete: (evidence: EvidenceView) => void;
 }
 
 /**
- * One piece of evidence: solid when it may move the score, dashed when its quote was not found. Edited in place. Of a long
- * list, only those that changed are drawn anew.
+ * One piece of evidence: solid when it can affect the score, dashed when its quote was not found. Editable in place.
+ * Memoised, so that in a long list only changed cards are rendered again.
  */
 export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
   const { evidence, about, visit, onDelete } = props;
@@ -169,7 +169,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
   const { conceptId, evidence, impacts, assumptions, serverWords, onDone } = props;
   const { update } = useEvidenceChanges(conceptId, { serverWords });
   const { text, assumptionId, sourceUrl, strength } = evidence;
-  // The assumption page has its own word for it.
+  // The assumption page uses a different message.
   const impact =
     evidence.impact === 'contradicts' && impacts.some(({ value }) => value === 'disproves')
       ? 'disproves'
@@ -196,14 +196,14 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
   );
 }
 
-/** Whether did or paid counts as said although somebody is named. */
+/** Whether did or paid counts as said although a person is named. */
 function isNoDeed({ strength, countsAs, needsWho, impact }: EvidenceView): boolean {
   return (
     (strength === 'did' || strength === 'paid') && countsAs === 'said' && !needsWho && impact !== 'neutral'
   );
 }
 
-/** The founder's word and the end of an experiment quote nothing: there is nothing to find in a source. */
+/** The founder's own statement and an experiment's result have no quote, so there is nothing to look up. */
 function isProofByItself(kind: EvidenceView['origin']['kind']): boolean {
   return kind === 'founder' || kind === 'experiment';
 }

@@ -22,7 +22,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { STRENGTH_OPTIONS } from './evidence-words.ts';
 
-/** How long an assumption's label in the picker may be (specification 2, section 9). */
+/** Maximum length of an assumption's label in the select (specification 2, section 9). */
 const LABEL_CHARACTERS = 60;
 
 const formSchema = z.object({
@@ -36,23 +36,23 @@ const formSchema = z.object({
 export type EvidenceValues = z.output<typeof formSchema>;
 
 interface EvidenceFormProps {
-  /** What its draft is kept under; without it, none is kept. */
+  /** The key of its draft; without it no draft is kept. */
   draft?: string;
   initial: Partial<z.input<typeof formSchema>>;
   impacts: readonly SelectOption[];
-  /** To choose from; without it, the one in `initial` stands. */
+  /** The assumptions to choose from; without them, the one in `initial` is used. */
   assumptions?: readonly AssumptionView[];
-  /** What the server holds now, while an old one is edited. */
+  /** The stored values, when an existing piece is edited. */
   held?: z.input<typeof formSchema>;
   submitLabel: string;
   busy: boolean;
-  /** What the server said about single fields. */
+  /** Errors of single fields from the server. */
   refusals: Record<string, string>;
   onSubmit: (values: EvidenceValues) => void;
   onCancel: () => void;
 }
 
-/** What was found, which way it points, where it stands and how hard it was to get. Keeps what was typed until it is saved. */
+/** The form for evidence: statement, direction, source and strength. Keeps its input until it is saved. */
 export function EvidenceForm(props: EvidenceFormProps) {
   const {
     initial,

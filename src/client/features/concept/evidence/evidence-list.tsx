@@ -16,14 +16,14 @@ interface EvidenceListProps {
   impacts: readonly SelectOption[];
   assumptions?: readonly AssumptionView[];
   serverWords?: boolean;
-  /** The text of the assumption it is on, where that is not plain from the page. */
+  /** The text of its assumption, where the page does not make that clear. */
   about?: ((evidence: EvidenceView) => string) | undefined;
   groupOf?: ((evidence: EvidenceView) => Group) | undefined;
-  /** Takes the focus that a deleted card had. */
+  /** Receives the focus when a focused card is deleted. */
   onDeleted: () => void;
 }
 
-/** Evidence as cards, with the question before one is deleted. */
+/** Evidence as cards, with a confirmation before one is deleted. */
 export function EvidenceList(props: EvidenceListProps) {
   const { conceptId, evidence, serverWords, about, groupOf, onDeleted, ...rest } = props;
   const { removeFrom, remove } = useEvidenceChanges(conceptId, { serverWords });

@@ -44,13 +44,13 @@ describe('the evidence list', () => {
     expect(idsOf(sortEvidence(all, 'newest'))).toEqual(['neutral', 'against', 'unverified']);
   });
 
-  it('puts the pieces of one assumption together, in the order of the assumptions', () => {
+  it('groups the pieces of one assumption, in the order of the assumptions', () => {
     const other = piece('other', { assumptionId: 'b', createdAt: '2025-01-04' });
     const sorted = sortEvidence([against, other, neutral], 'assumption', [{ id: 'b' }, { id: 'a' }]);
     expect(idsOf(sorted)).toEqual(['other', 'neutral', 'against']);
   });
 
-  it('shows what is not verified when asked for it', () => {
+  it('filters unverified pieces', () => {
     const filter = { ...ALL, verified: 'unverified' } as const;
     expect(idsOf(filterEvidence([neutral, against, unverified], filter))).toEqual(['unverified']);
   });

@@ -5,7 +5,7 @@ import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 export const EVIDENCE_SORTS = ['newest', 'impact', 'assumption'] as const;
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number];
 
-/** What is listed and how it is sorted, as it stands in the address. */
+/** The filter and order of the list, as kept in the address. */
 export const evidenceListView = z.object({
   assumptionId: z.string().catch('all'),
   impact: z.enum(['all', ...IMPACTS]).catch('all'),
@@ -19,8 +19,7 @@ export type EvidenceFilter = Omit<EvidenceListView, 'sort'>;
 const newestFirst = (a: EvidenceView, b: EvidenceView) => b.createdAt.localeCompare(a.createdAt);
 
 /**
- * By impact (validates, contradicts, neutral), by assumption in the order given, or newest first; the list given is not
- * changed.
+ * Returns a copy sorted by impact (validates, contradicts, neutral), by assumption in the given order, or newest first.
  */
 export function sortEvidence(
   evidence: readonly EvidenceView[],
@@ -38,7 +37,7 @@ export function sortEvidence(
   );
 }
 
-/** Those that pass every part of the filter. */
+/** The pieces that match every part of the filter. */
 export function filterEvidence(evidence: readonly EvidenceView[], filter: EvidenceFilter): EvidenceView[] {
   return evidence.filter(
     (each) =>

@@ -16,11 +16,11 @@ import { WaitingNote } from './waiting-note.tsx';
 interface PiecesProps {
   conceptId: string;
   assumptions: ConceptView['assumptions'];
-  /** Takes the focus that a deleted card had. */
+  /** Receives the focus when a focused card is deleted. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The list with its filter; apart, so that what opens above it does not draw every card anew. */
+/** The list with its filter; a separate component, so that opening the form above does not re-render every card. */
 export const Pieces = memo(function Pieces({ conceptId, assumptions, heading }: PiecesProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
   const [view, setView] = useAddressView(evidenceListView);

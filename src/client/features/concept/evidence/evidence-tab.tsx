@@ -16,11 +16,11 @@ import { useEvidenceChanges } from './use-evidence-changes.ts';
 
 interface EvidenceTabProps {
   concept: ConceptView;
-  /** What stands below; once the evidence is there, so that it does not jump. */
+  /** The content below; rendered once the evidence is loaded, so that it does not shift. */
   children: ReactNode;
 }
 
-/** What was found for and against the assumptions. */
+/** The evidence for and against a concept's assumptions. */
 export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);

@@ -15,14 +15,14 @@ export const STRENGTH_WORDS: Record<Strength, string> = {
   paid: 'Someone paid',
 };
 
-/** The impacts of the concept page's form. */
+/** The impacts offered by the concept page's form. */
 export const IMPACT_OPTIONS: readonly SelectOption[] = [
   { value: 'validates', label: 'Validates' },
   { value: 'contradicts', label: 'Contradicts' },
   { value: 'neutral', label: 'Neutral' },
 ];
 
-/** The impacts of the assumption page's form (specification 2, section 5). */
+/** The impacts offered by the assumption page's form (specification 2, section 5). */
 export const ASSUMPTION_PAGE_IMPACT_OPTIONS: readonly SelectOption[] = [
   { value: 'validates', label: 'Validates' },
   { value: 'disproves', label: 'Disproves' },
@@ -44,7 +44,7 @@ export const SOURCE_WORDS: Record<OriginKind, string> = {
   experiment: 'From an experiment',
 };
 
-/** Where a source lies, short enough for a link: "example.com". */
+/** The host of a source, short enough for a link: "example.com". */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }

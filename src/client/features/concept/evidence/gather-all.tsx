@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 
-/** What the last gathering did; asked again while one is under way, and the evidence once it is over. */
+/** The result of the last gathering; polled while one is in progress, then the evidence is refetched. */
 function useGathering(conceptId: string) {
   const refresh = useConceptRefresh(conceptId);
   const gathering = trpc.concepts.gathering.useQuery(
@@ -54,7 +54,7 @@ interface GatheringReportProps {
   assumptions: ReadonlyMap<string, Pick<AssumptionView, 'text'>>;
 }
 
-/** Tells while it works, and afterwards, what was looked at, what was found, and where nothing was. */
+/** Reports during and after a gathering what was read, what was found, and which assumptions have no finding. */
 export function GatheringReport({ conceptId, assumptions }: GatheringReportProps) {
   const { data } = useGathering(conceptId);
   if (!data || data.status === 'idle') return null;

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { useJudgement } from './use-judgement.ts';
 
-/** Decides one piece where it stands: for, against or neither. */
+/** Judges one piece on its card: for, against or neither. */
 export function JudgeButtons({ conceptId, evidenceId }: { conceptId: string; evidenceId: string }) {
   const { busy, judge } = useJudgement(conceptId);
   return (

@@ -11,13 +11,13 @@ import { useJudgementRound } from './use-judgement.ts';
 
 interface JudgementDialogProps {
   conceptId: string;
-  /** In the order they are gone through; taken when the round begins. */
+  /** The order of the pieces; fixed when the dialog opens. */
   waiting: readonly EvidenceView[];
   assumptions: ReadonlyMap<string, Pick<AssumptionView, 'text' | 'canvasBox'>>;
   onClose: () => void;
 }
 
-/** Goes through what waits, one piece at a time: F for, A against, N neither, S skip, U undo. */
+/** Judges waiting pieces one by one: F for, A against, N neither, S skip, U undo. */
 export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: JudgementDialogProps) {
   const round = useJudgementRound(conceptId, waiting);
   const { at, total, piece, busy, judged, canUndo, decide, skip, undo } = round;
@@ -42,7 +42,7 @@ export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: Ju
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Judge Evidence" width={920}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat what the buttons below do */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate the buttons below */}
       <div ref={panel} tabIndex={-1} onKeyDown={press} className="outline-none">
         <Progress label={`${at} of ${total} judged or skipped`} value={at} max={total} className="mb-4" />
         {piece ? (

@@ -1,10 +1,10 @@
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** So much of the source stands around a quote, in characters on either side. */
+/** Context shown on either side of a quote, in characters. */
 const AROUND = 180;
 
-/** A quote where it stands: the words before and after it in the pitch, the note or the page as it was read. */
+/** A quote with the words before and after it in the pitch, the note or the page snapshot. */
 export function QuoteInSource({ conceptId, piece }: { conceptId: string; piece: EvidenceView }) {
   const source = useSourceText(conceptId, piece);
   const { quote } = piece;

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** Opens the page behind a piece as it was when it was read: its plain text, nothing of its program. */
+/** Opens the snapshot of a source page as plain text. */
 export function SnapshotButton({ evidenceId, fetchedAt }: { evidenceId: string; fetchedAt: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface Options {
   serverWords?: boolean;
 }
 
-/** Adding, changing and deleting evidence. Each is pending until what the server now holds is shown. */
+/** Mutations for evidence. Each is pending until the refetched data is shown. */
 export function useEvidenceChanges(conceptId: string, { serverWords = false }: Options = {}) {
   const refresh = useConceptRefresh(conceptId);
   const refused = (error: unknown, words: string) =>
@@ -36,7 +36,7 @@ export function useEvidenceChanges(conceptId: string, { serverWords = false }: O
   const remove = trpc.evidence.remove.useMutation({
     onError: (error) => refused(error, 'Failed to delete evidence'),
   });
-  /** Deletes a piece and shows its assumption without it. */
+  /** Deletes a piece and refetches its assumption. */
   const removeFrom = async (piece: { id: string; assumptionId: string }) => {
     await remove.mutateAsync({ id: piece.id });
     toastSuccess('Evidence deleted successfully', () => undo(piece.id));

@@ -5,7 +5,7 @@ import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { toastError } from '../../../ui/notices.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 
-/** Judging one piece: for, against or neither; and taking a judgement back. */
+/** Judges one piece: for, against or neither; and withdraws a judgement. */
 export function useJudgement(conceptId: string) {
   const refresh = useConceptRefresh(conceptId);
   const update = trpc.evidence.update.useMutation({
@@ -19,7 +19,7 @@ export function useJudgement(conceptId: string) {
   };
 }
 
-/** Goes through pieces in a fixed order, remembering which were decided, so that the last step can be undone. */
+/** Steps through pieces in a fixed order and records the judgements, so that the last one can be undone. */
 export function useJudgementRound(conceptId: string, waiting: readonly EvidenceView[]) {
   const { busy, judge, takeBack } = useJudgement(conceptId);
   const [order] = useState(waiting);

@@ -11,7 +11,7 @@ interface WaitingNoteProps {
   assumptions: readonly Pick<AssumptionView, 'id' | 'text' | 'canvasBox'>[];
 }
 
-/** How many pieces wait for the founder, and the way through them; nothing when none does. */
+/** The number of pieces awaiting judgement, with the button to judge them; renders nothing when there are none. */
 export function WaitingNote({ conceptId, evidence, assumptions }: WaitingNoteProps) {
   const [judging, setJudging] = useState(false);
   const waiting = evidence.filter((each) => each.needsJudgement);

@@ -10,7 +10,7 @@ import { useConceptRefresh } from '../use-concept-refresh.ts';
 
 type Named = { who: string } | { memberId: string } | { noteId: string } | { attachmentId: string };
 
-/** Asks who did or paid, in one line: a member, a new name, a member's note or a file that shows it. */
+/** Asks who did or paid: a member, a new name, a member's note, or a file as proof. */
 export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: EvidenceView }) {
   const listId = useId();
   const [typed, setTyped] = useDraft(`who of ${evidence.id}`);
@@ -57,7 +57,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
   );
 }
 
-/** What may be chosen, by the words that stand for it. */
+/** The choices by their label. */
 function useChoices(conceptId: string): ReadonlyMap<string, Named> {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
   const notes = trpc.thoughts.listByConcept.useQuery({ id: conceptId });

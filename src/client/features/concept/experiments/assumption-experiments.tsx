@@ -22,7 +22,7 @@ const EMPTY_PLAN: ExperimentPlan = {
   questions: [],
 };
 
-/** The tests of one assumption: those there are, the one that is proposed, and one of the founder's own. */
+/** The experiments of one assumption: existing ones, the proposed one, and a form for the founder's own. */
 export function AssumptionExperiments({ assumption }: { assumption: AssumptionView }) {
   const { id, conceptId } = assumption;
   const experiments = trpc.experiments.listByAssumption.useQuery({ id }, { refetchOnMount: 'always' });
@@ -59,7 +59,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
     >
       {planned && (
         <ExperimentForm
-          // A proposed plan is not replaced by what was typed before.
+          // A draft must not replace a proposed plan.
           {...(planned === EMPTY_PLAN ? { draft } : {})}
           initial={planned}
           submitLabel="Save as draft"

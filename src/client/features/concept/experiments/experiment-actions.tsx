@@ -17,7 +17,7 @@ interface ExperimentActionsProps {
 
 type Asked = 'edit' | 'start' | 'end' | 'abandon' | 'delete' | null;
 
-/** What can be done with an experiment in its state; nothing once it has ended. */
+/** The actions available in an experiment's state; none once it has ended. */
 export function ExperimentActions({ experiment, changes }: ExperimentActionsProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);

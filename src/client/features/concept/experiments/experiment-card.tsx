@@ -19,11 +19,11 @@ import { useExperimentChanges } from './use-experiment-changes.ts';
 
 interface ExperimentCardProps {
   experiment: ExperimentView;
-  /** What it tests, on a board of several assumptions. */
+  /** Its assumption, on a board of several assumptions. */
   assumption?: string | undefined;
 }
 
-/** One experiment: what it asks, how far it is, and what can be done with it. */
+/** One experiment: its plan, progress and actions. */
 export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) {
   const changes = useExperimentChanges(experiment.conceptId, experiment.assumptionId);
   const [open, setOpen] = useState(false);

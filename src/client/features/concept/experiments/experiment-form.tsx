@@ -16,18 +16,18 @@ import { besideTypedFields, type ExperimentPlan, markOf, type TypedPlan, typedOf
 import { readQuestions } from './typed-questions.ts';
 
 interface ExperimentFormProps {
-  /** What its draft is kept under; without it, none is kept. */
+  /** The key of its draft; without it no draft is kept. */
   draft?: string;
   initial: ExperimentPlan;
   submitLabel: string;
   busy: boolean;
-  /** What the server said about single fields. */
+  /** Errors of single fields from the server. */
   refusals: Record<string, string>;
   onSubmit: (plan: ExperimentPlan) => void;
   onCancel: () => void;
 }
 
-/** The plan of a test and the result that it would have to have. Keeps what was typed until it is saved. */
+/** The plan of an experiment with its pass mark. Keeps its input until it is saved. */
 export function ExperimentForm(props: ExperimentFormProps) {
   const { initial, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const held = typedOf(initial);

@@ -16,14 +16,14 @@ const COLUMNS: readonly { title: string; holds: (status: ExperimentView['status'
   { title: 'Ended', holds: (status) => status !== 'draft' && status !== 'running' },
 ];
 
-/** Every experiment of a concept, by where it stands. */
+/** All experiments of a concept, by status. */
 export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
   const experiments = trpc.experiments.listByConcept.useQuery(
     { id: concept.id },
     { refetchOnMount: 'always' },
   );
   const navigate = useNavigate();
-  // An experiment tests one assumption: by default, the riskiest.
+  // A new experiment tests the riskiest assumption by default.
   const [riskiest] = sortAssumptions(concept.assumptions, 'rank');
   useAct('experiment', () => {
     if (riskiest) void navigate(`${paths.assumption(riskiest.id)}?do=experiment`);

@@ -22,8 +22,8 @@ interface LogResultProps {
 }
 
 /**
- * One talk, in three touches: who, and which way it points. The people to talk to are the members; a note that came in
- * over the line fills the form.
+ * Records one conversation in three interactions: the person, the direction, save. The people are the members; a note
+ * from the line prefills the form.
  */
 export function LogResult({ experiment, addResult }: LogResultProps) {
   const members = trpc.community.listByConcept.useQuery({ id: experiment.conceptId });

@@ -2,12 +2,12 @@ import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { countsThePage, missesLeft, stillNeeded } from '../../../../shared/experiments.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** More people than this are shown as a bar. */
+/** Above this number of people a bar is shown. */
 const DOTS_AT_MOST = 40;
 
 type Place = 'for' | 'against' | 'neutral' | 'open';
 
-/** How far an experiment has come towards its pass mark: who was for it, who was not, which places are still open. */
+/** An experiment's progress towards its pass mark: people for it, people not for it, and open places. */
 export function PeoplePicture({ experiment }: { experiment: ExperimentView }) {
   const { passMark } = experiment;
   if (!passMark) return <p className="text-ink-soft">No pass mark yet.</p>;

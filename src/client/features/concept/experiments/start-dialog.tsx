@@ -11,7 +11,7 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** Says what is locked from now on, and asks how sure the founder is. */
+/** Says what can no longer be changed after the start, and asks for a forecast. */
 export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
   const { passMark, plan } = experiment;
   const [percent, setPercent] = useState(50);

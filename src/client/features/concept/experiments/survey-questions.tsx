@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** A question as it is typed: one answer to a line, a star before those that are for it. */
+/** A question as typed: one answer per line, with a leading star for answers that count for the assumption. */
 export interface TypedQuestion {
   readonly key: number;
   readonly question: string;

@@ -29,7 +29,7 @@ export function typedOf({ kind, title, plan, passMark, strength, questions }: Ex
   };
 }
 
-/** The pass mark as typed, null when both fields are empty, or what is wrong with it. */
+/** Parses the typed pass mark: null when both fields are empty, or an error. */
 export function markOf(atLeast: string, outOf: string): PassMark | null | string {
   if (atLeast.trim() === '' && outOf.trim() === '') return null;
   const mark = { atLeast: Number(atLeast), outOf: Number(outOf) };
@@ -38,7 +38,7 @@ export function markOf(atLeast: string, outOf: string): PassMark | null | string
   return mark.atLeast > mark.outOf ? 'The pass mark cannot ask for more people than are counted.' : mark;
 }
 
-/** The server names what it was sent; the founder typed that into other fields. */
+/** Maps the server's field names to the form's. */
 export function besideTypedFields(
   refusals: Record<string, string>,
   kind: ExperimentKind,

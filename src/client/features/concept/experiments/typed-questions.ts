@@ -1,7 +1,7 @@
 import type { Questions, SurveyQuestion } from '../../../../shared/experiment-forms.ts';
 import type { TypedQuestion } from './survey-questions.tsx';
 
-/** Questions as they stand in the form. */
+/** Questions as the form's fields hold them. */
 export function typeQuestions(questions: Questions): TypedQuestion[] {
   return questions.map((each, at) =>
     typeof each === 'string'
@@ -16,7 +16,7 @@ export function typeQuestions(questions: Questions): TypedQuestion[] {
   );
 }
 
-/** Questions as they are sent; which of them are complete, the server says. */
+/** Questions as sent to the server, which validates their completeness. */
 export function readQuestions(typed: readonly TypedQuestion[]): SurveyQuestion[] {
   return typed.map(({ question, answers }) => {
     const lines = answers.split('\n').map((line) => line.trim());

@@ -6,7 +6,7 @@ import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
 import { percentOf } from '../journey/decision-words.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 
-/** Every change of an experiment. Each is pending until what the server now holds is shown. */
+/** Mutations for experiments. Each is pending until the refetched data is shown. */
 export function useExperimentChanges(conceptId: string, assumptionId: string) {
   const utils = trpc.useUtils();
   const refreshConcept = useConceptRefresh(conceptId);
@@ -24,7 +24,7 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
     },
     onError: (error: unknown) => toastError(serverMessage(error, failed)),
   });
-  /** Says besides what an end did to score and proven. */
+  /** Also reports how an experiment's end changed score and proven share. */
   const ending = (done: string, failed: string) => ({
     onMutate: () => utils.concepts.get.fetch({ id: conceptId }).catch(() => null),
     onSuccess: async (

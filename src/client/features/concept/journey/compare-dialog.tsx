@@ -6,12 +6,12 @@ import { Select } from '../../../ui/select.tsx';
 import { DECISION_WORDS, momentLabel, percentOf } from './decision-words.ts';
 
 interface CompareDialogProps {
-  /** Newest first, two at least. */
+  /** Newest first, at least two. */
   decisions: readonly DecisionView[];
   onClose: () => void;
 }
 
-/** Two moments side by side: what was decided, the figures, and what stood on the canvas. */
+/** Compares two moments: the decisions, the figures, and the canvas. */
 export function CompareDialog({ decisions, onClose }: CompareDialogProps) {
   const [earlierId, setEarlierId] = useState(decisions.at(-1)?.id ?? '');
   const [laterId, setLaterId] = useState(decisions[0]?.id ?? '');
@@ -61,7 +61,7 @@ function Figures({ moment }: { moment: DecisionView }) {
   );
 }
 
-/** Says on a phone, where one stands below the other, which of the two it is. */
+/** On a phone, where the two are stacked, labels each. */
 function WhichMoment({ moment }: { moment: DecisionView }) {
   return <p className="mb-1 text-sm text-ink-soft sm:hidden">{momentLabel(moment)}</p>;
 }
@@ -72,7 +72,7 @@ interface BoxPairProps {
   later: DecisionView;
 }
 
-/** One box of the canvas in both moments; nothing where it was empty in both. */
+/** One box of the canvas at both moments; renders nothing when both are empty. */
 function BoxPair({ box, earlier, later }: BoxPairProps) {
   const pair = [earlier, later].map((moment) => moment.canvas.find((each) => each.canvasBox === box));
   if (!pair.some(Boolean)) return null;
@@ -109,7 +109,7 @@ function textIn(held: Held, id: string): string | undefined {
   return held?.assumptions.find((each) => each.id === id)?.text;
 }
 
-/** Marked where the other moment says something else or nothing. */
+/** Marked when the other moment has different text or none. */
 function Changed({ text, other }: { text: string; other: string | undefined }) {
   return text === other ? text : <mark className="marked">{text}</mark>;
 }

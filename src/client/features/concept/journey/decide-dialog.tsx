@@ -21,7 +21,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Go on, change or stop, and why; canvas, score and proven of now are kept with it. */
+/** Records a decision (go on, change or stop) with its reason; a snapshot of canvas and scores is saved with it. */
 export function DecideDialog({ concept, onClose }: DecideDialogProps) {
   const form = useForm<z.input<typeof formSchema>>({
     resolver: zodResolver(formSchema),

@@ -12,7 +12,7 @@ export function percentOf(share: number | null): string {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** A moment as it is named where one is chosen. */
+/** The label of a moment in the selects. */
 export function momentLabel({ createdAt, decision }: DecisionView): string {
   return `${DAY.format(new Date(createdAt))}: ${DECISION_WORDS[decision]}`;
 }

@@ -9,7 +9,7 @@ import { DECISION_WORDS, percentOf } from './decision-words.ts';
 const TONES = { go: 'green', change: 'amber', stop: 'red' } as const;
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The turns that the concept has taken, newest first; any two can be laid side by side. */
+/** The decisions about a concept, newest first; any two can be compared. */
 export function Decisions({ conceptId }: { conceptId: string }) {
   const decisions = trpc.journey.decisions.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
   const [comparing, setComparing] = useState(false);

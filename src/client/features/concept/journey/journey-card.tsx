@@ -26,7 +26,7 @@ interface JourneyCardProps {
   onTab: (tab: ConceptTab) => void;
 }
 
-/** Where the concept stands, what the stage asks for, and the one thing to do next. Hidden until it is processed. */
+/** The concept's stage, its requirements, and the next step. Hidden until the concept is processed. */
 export function JourneyCard({ concept, onTab }: JourneyCardProps) {
   const isProcessed = concept.status !== 'processing' && concept.status !== 'failed';
   const journey = trpc.journey.get.useQuery(

@@ -12,7 +12,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { PageStats } from './page-stats.tsx';
 
-/** The concept's public page: written, shown to strangers, and counted. */
+/** The concept's public page: editor, publishing and statistics. */
 export function LaunchTab({ concept }: { concept: ConceptView }) {
   const launch = trpc.launch.overview.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const messages = trpc.messages.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });

@@ -24,7 +24,7 @@ interface PageEditorProps {
   messages: readonly MessageView[];
 }
 
-/** Everything about the page, beside the page itself as it would be. Keeps what was typed until it is saved. */
+/** The settings of the page beside a live preview. Keeps its input until it is saved. */
 export function PageEditor({ conceptId, launch, messages }: PageEditorProps) {
   const { page } = launch;
   const held = valuesOf(page, messages);

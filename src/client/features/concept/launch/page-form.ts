@@ -15,7 +15,7 @@ export interface PageValues {
   accent: string | null;
 }
 
-/** What the editor begins with: the page, or for a new one the chosen message. */
+/** The initial values: the saved page, or for a new one the chosen message. */
 export function valuesOf(page: LaunchPageView | null, messages: readonly MessageView[]): PageValues {
   const first = messages.find(({ chosen }) => chosen) ?? messages[0];
   return {
@@ -46,7 +46,7 @@ const FIELD_NAMES: Record<keyof PageValues, string> = {
 };
 export const PAGE_FIELDS = Object.keys(FIELD_NAMES) as (keyof PageValues)[];
 
-/** A field and its value, in words. */
+/** A field and its value as text. */
 export function sayField(name: keyof PageValues, value: unknown, messages: readonly MessageView[]): string {
   if (name === 'messageIds' && Array.isArray(value)) {
     const chosen = messages.filter(({ id }) => value.includes(id));
@@ -57,7 +57,7 @@ export function sayField(name: keyof PageValues, value: unknown, messages: reado
   return `${FIELD_NAMES[name]}: ${words}`;
 }
 
-/** What is sent: an address only when one was typed, a price only for a preorder. */
+/** The request body: an address only when typed, a price only for a preorder. */
 export function inputOf(conceptId: string, values: PageValues) {
   const { slug, price, currency, callToActionKind, ...rest } = values;
   const cents = Math.round(Number(price.replace(',', '.')) * 100);
@@ -70,7 +70,7 @@ export function inputOf(conceptId: string, values: PageValues) {
   };
 }
 
-/** The preview's address for settings that are not saved. */
+/** The URL of the preview of unsaved settings. */
 export function previewAddress(conceptId: string, values: PageValues, version: string): string {
   const { look, background, accent, callToActionKind, price, currency, messageIds } = values;
   const cents = Math.round(Number(price.replace(',', '.')) * 100);

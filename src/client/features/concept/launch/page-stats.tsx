@@ -11,7 +11,7 @@ import { StatsPicture } from './stats-picture.tsx';
 
 const REFRESH_MS = 10_000;
 
-/** Who came, who joined and who ordered: in sum, by message, by day, and through whom. */
+/** Visitors, joins and orders: in total, by message, by day, and by referral. */
 export function PageStats({ conceptId, messages }: { conceptId: string; messages: readonly MessageView[] }) {
   const stats = trpc.launch.stats.useQuery(
     { id: conceptId },
@@ -60,7 +60,7 @@ function Figure({ term, value }: { term: string; value: number }) {
   );
 }
 
-/** How each message does: the share of its visitors who joined or ordered, as a bar. */
+/** The conversion of each message: the share of its visitors who joined or ordered, as a bar. */
 function ByMessage({ stats, messages }: { stats: Stats; messages: readonly MessageView[] }) {
   const headlines = new Map(messages.map(({ id, headline }) => [id, headline]));
   return (

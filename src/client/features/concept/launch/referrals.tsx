@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { nameOf } from '../community/member-order.ts';
 
-/** Who came through whose link. Shown once there is somebody. */
+/** Joins by referral link. Hidden when there are none. */
 export function Referrals({ conceptId }: { conceptId: string }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
   const brought = (members.data ?? []).filter(({ cameThrough }) => cameThrough !== null);

@@ -6,7 +6,7 @@ const WIDTH = 720;
 const HEIGHT = 160;
 const GAP = 3;
 
-/** Visits of each day as a pale bar, and in it who joined or ordered as a solid one. The same stands in a table behind it. */
+/** A bar per day: visits pale, joins and orders solid; with the same data as a table for screen readers. */
 export function StatsPicture({ stats, today }: { stats: PageStats; today: string }) {
   const days = lastDays(stats.byDay, today);
   const top = Math.max(1, ...days.map(({ visits, joins, orders }) => Math.max(visits, joins + orders)));

@@ -8,7 +8,7 @@ import { sendFile } from '../../profile/send-file.ts';
 
 const uploadTarget = z.object({ uploadURL: z.string() });
 
-/** Saving, publishing and the picture of a concept's page. Each is pending until what the server now holds is shown. */
+/** Mutations for a concept's page and its picture. Each is pending until the refetched data is shown. */
 export function usePageChanges(conceptId: string) {
   const utils = trpc.useUtils();
   const refresh = async () => {

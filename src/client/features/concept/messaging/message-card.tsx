@@ -20,7 +20,7 @@ interface MessageCardProps {
   onDelete: () => void;
 }
 
-/** One message, what it rests on, and how much of that is proven. Edited in place. */
+/** One message with its assumptions and their proven share. Editable in place. */
 export function MessageCard({ message, assumptions, previewed, onPreview, onDelete }: MessageCardProps) {
   const [editing, setEditing] = useState(false);
   const { update } = useMessageChanges(message.conceptId);

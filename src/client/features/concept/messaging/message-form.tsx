@@ -23,9 +23,9 @@ const formSchema = createMessageInput.omit({ conceptId: true, chosen: true });
 export type MessageValues = z.output<typeof formSchema>;
 
 interface MessageFormProps {
-  /** What its draft is kept under; without it, none is kept. */
+  /** The key of its draft; without it no draft is kept. */
   draft?: string;
-  /** What the server holds now; null for a new one. */
+  /** The stored values; null for a new one. */
   held: MessageValues | null;
   assumptions: readonly AssumptionView[];
   submitLabel: string;
@@ -37,7 +37,7 @@ interface MessageFormProps {
 
 const EMPTY: MessageValues = { headline: '', subline: '', callToAction: '', audience: '', restsOn: [] };
 
-/** The words of a message, and what has to be true for them. Keeps what was typed until it is saved. */
+/** The texts of a message, and the assumptions it rests on. Keeps its input until it is saved. */
 export function MessageForm(props: MessageFormProps) {
   const { held, assumptions, submitLabel, busy, refusals, onSubmit, onCancel } = props;
   const form = useForm<z.input<typeof formSchema>, unknown, MessageValues>({

@@ -16,7 +16,7 @@ import { MessageForm } from './message-form.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useMessageChanges } from './use-message-changes.ts';
 
-/** What is proven, put into words for the people it is for: drafted, compared, chosen. */
+/** The messages of a concept: drafting, comparing and choosing them. */
 export function MessagingTab({ concept }: { concept: ConceptView }) {
   const messages = trpc.messages.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const { draft, create } = useMessageChanges(concept.id);
@@ -96,7 +96,7 @@ function Messages({ concept, messages, onDeleted }: MessagesProps) {
   });
   const previewed =
     messages.find(({ id }) => id === previewedId) ?? messages.find(({ chosen }) => chosen) ?? messages[0];
-  // The words are part of the address, so that an edit is seen at once.
+  // The texts are part of the preview's URL, so that an edit reloads it.
   const version = previewed && encodeURIComponent(`${previewed.headline}${previewed.subline}`).slice(0, 200);
   return (
     <>

@@ -9,11 +9,11 @@ type Device = keyof typeof DEVICES;
 
 interface PageFrameProps {
   title: string;
-  /** The preview's address; it carries the settings that are not saved. */
+  /** The preview's URL, which includes the unsaved settings. */
   src: string;
 }
 
-/** The page as visitors see it, at the width of a phone or a desk. Nothing in it can be sent. */
+/** The page as visitors see it, at phone or desktop width. Its forms cannot be submitted. */
 export function PageFrame({ title, src }: PageFrameProps) {
   const [device, setDevice] = useState<Device>('phone');
   return (
@@ -42,7 +42,7 @@ interface ScaledFrameProps extends PageFrameProps {
   height: number;
 }
 
-/** Shown smaller where there is not room for its width. */
+/** Scaled down when there is not enough room for its width. */
 function ScaledFrame({ title, src, width, height }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);

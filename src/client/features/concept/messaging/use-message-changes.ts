@@ -1,7 +1,7 @@
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
-/** Drafting, writing, choosing and deleting messages. Each is pending until what the server now holds is shown. */
+/** Mutations for messages. Each is pending until the refetched data is shown. */
 export function useMessageChanges(conceptId: string) {
   const utils = trpc.useUtils();
   const refresh = async () => {
@@ -42,7 +42,7 @@ export function useMessageChanges(conceptId: string) {
   return { draft, create, update, remove };
 }
 
-/** Why there are fewer than were asked for, and what to do about it. */
+/** Explains why there are fewer drafts than requested, and what to do about it. */
 function draftedWords(count: number): string {
   if (count > 2) return `${count} messages drafted`;
   const drafted = count === 1 ? 'One message drafted' : `${count} messages drafted`;

@@ -14,12 +14,12 @@ import { usePaging } from '../use-paging.ts';
 
 interface ActiveAssumptionsProps {
   concept: ConceptView;
-  /** The assumption whose words are marked in the pitch. */
+  /** The assumption whose quote is highlighted in the pitch. */
   pointedId: string | null;
   onPoint: (id: string | null) => void;
 }
 
-/** What has to be true, riskiest first. Pointing at one marks its words in the pitch. */
+/** The active assumptions, riskiest first. Hovering one highlights its quote in the pitch. */
 export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumptionsProps) {
   const active = sortAssumptions(
     concept.assumptions.filter((each) => each.active),

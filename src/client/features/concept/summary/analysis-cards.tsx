@@ -4,7 +4,7 @@ import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** The two sections that open and close. */
+/** The two collapsible sections. */
 export function FeedbackSections({ concept }: { concept: ConceptView }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function FeedbackSections({ concept }: { concept: ConceptView }) {
   );
 }
 
-/** What the analyst would do next with the idea; a card says what is still being written. */
+/** The analyst's suggestions for the idea; a card whose text is still being generated says so. */
 export function AnalysisCards({ concept }: { concept: ConceptView }) {
   const parts = [
     { title: 'Suggested Improvements', text: concept.improvements },

@@ -1,4 +1,4 @@
-/** Which analyst spoke; said wherever its words are read. */
+/** Names the analyst; shown wherever its text is. */
 export function AnalystLine({ analyst }: { analyst: string | null }) {
   if (!analyst) return null;
   return (

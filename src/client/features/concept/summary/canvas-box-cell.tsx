@@ -19,7 +19,7 @@ interface CanvasBoxCellProps {
   className: string;
 }
 
-/** One box of the canvas: its summary, which can be rewritten, and its assumptions. */
+/** One box of the canvas: its editable summary, and its assumptions. */
 export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellProps) {
   const [editing, setEditing] = useState(false);
   const { box, summary, assumptions, proven } = filled;

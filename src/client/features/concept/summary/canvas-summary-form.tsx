@@ -16,7 +16,7 @@ interface CanvasSummaryFormProps {
   onDone: () => void;
 }
 
-/** Rewrites what a canvas box says in short. What was typed stays when saving fails. */
+/** Edits the summary of a canvas box. Keeps its input when saving fails. */
 export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSummaryFormProps) {
   const held = { summary: summary ?? '' };
   const form = useForm({ defaultValues: held, ...followed(held) });

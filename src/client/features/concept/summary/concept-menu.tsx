@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
-/** Taking a concept along, and deleting it. */
+/** Exports and deletes a concept. */
 export function ConceptMenu({ concept }: { concept: Pick<ConceptView, 'id' | 'title'> }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

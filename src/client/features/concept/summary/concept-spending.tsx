@@ -3,7 +3,7 @@ import { budgetStanding, dollarsOf } from '../../../../shared/spending.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What the AI model has cost on a concept of what it may cost, long before that ends; nothing where it is free. */
+/** The model cost of a concept and its budget, shown well before it is used up; renders nothing when calls are free. */
 export function ConceptSpending({ concept }: { concept: ConceptView }) {
   const isModel = useConfig()?.analyst === 'openai' && concept.status !== 'processing';
   const { data } = trpc.concepts.spending.useQuery({ id: concept.id }, { enabled: isModel, staleTime: 0 });

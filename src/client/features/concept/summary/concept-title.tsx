@@ -32,7 +32,7 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
   );
 }
 
-/** The look of the heading that it stands in for. */
+/** Styled like the heading that it replaces. */
 const TITLE_STYLE = 'font-display text-xl sm:text-2xl leading-[1.12] font-extrabold tracking-[-0.015em]';
 
 interface RenameFormProps {
@@ -40,7 +40,7 @@ interface RenameFormProps {
   onDone: () => void;
 }
 
-/** Enter saves, Escape cancels; a refused title stays in the field, one that was begun through a reload. */
+/** Enter saves, Escape cancels. A refused title stays in the field; a draft survives a reload. */
 function RenameForm({ concept, onDone }: RenameFormProps) {
   const draft = useKeptState(`title of ${concept.id}`, concept.title, z.string());
   const title = draft.value;

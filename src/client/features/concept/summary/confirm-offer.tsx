@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { useConfirmOffer } from './use-confirm-offer.ts';
 
-/** Whom it is for and what they get, to be confirmed or corrected once: tests, questions and messages are made of it. */
+/** Asks once to confirm or correct customer and offer, from which tests, questions and messages are generated. */
 export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   const [correcting, setCorrecting] = useState(false);
   const confirm = useConfirmOffer(concept.id);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toastError } from '../../../ui/notices.ts';
 
-/** What the analysis left out and why, with a way to ask for that alone again. */
+/** The parts that the analysis left out, with the reasons, and a button to retry only those. */
 export function GapsCard({ concept }: { concept: ConceptView }) {
   const utils = trpc.useUtils();
   const retry = trpc.concepts.retry.useMutation({

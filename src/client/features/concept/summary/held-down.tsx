@@ -2,7 +2,7 @@ import type { ScoreExplanation } from '../../../../shared/score-reasons.ts';
 
 type Held = NonNullable<ScoreExplanation['heldDown']>;
 
-/** That the columns below make more than the percentages above, by how much, and why those stay. */
+/** Explains why the stored scores are lower than the sums below, and by how much. */
 export function HeldDown({ held }: { held: Held }) {
   const made = [says(held.score, 'believed'), says(held.proven, 'proven')].filter((each) => each !== null);
   return (

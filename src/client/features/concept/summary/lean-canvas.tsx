@@ -8,7 +8,7 @@ import { toastError } from '../../../ui/notices.ts';
 import { filledBoxes } from '../canvas-boxes.ts';
 import { CanvasBoxCell } from './canvas-box-cell.tsx';
 
-/** Where each box stands from 1024 px on; below, they follow one another. */
+/** The position of each box from 1024 px on; below, the boxes are stacked. */
 const PLACES: Record<CanvasBox, string> = {
   problem: 'lg:col-start-1 lg:col-span-2 lg:row-start-1 lg:row-span-2',
   solution: 'lg:col-start-3 lg:col-span-2 lg:row-start-1',
@@ -21,7 +21,7 @@ const PLACES: Record<CanvasBox, string> = {
   revenueStreams: 'lg:col-start-6 lg:col-span-5 lg:row-start-3',
 };
 
-/** The nine boxes as a lean canvas: dashed where nothing is proven yet, solid where evidence stands. */
+/** The nine boxes as a lean canvas: dashed without evidence, solid with it. */
 export const LeanCanvas = memo(function LeanCanvas({ concept }: { concept: ConceptView }) {
   return (
     <Card title="Lean Canvas" aside={<PictureButtons concept={concept} />}>

@@ -19,7 +19,7 @@ const WORDS: Record<JourneyStage, string> = {
 interface NextStepProps {
   status: ConceptStatus;
   onStart: (tab: ConceptTab) => void;
-  /** Whether it is what this screen is for; a tab has an act of its own. */
+  /** Whether it is the primary action of this screen; some tabs have one of their own. */
   primary: boolean;
 }
 
@@ -38,7 +38,7 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
         <p className="font-semibold" title={WORDS[stage]}>
           {stage}
         </p>
-        {/* The bin's badge names the stage that the concept is at: both say which of the two comes first. */}
+        {/* The bin's badge names the current stage, so both texts have to say which stage comes first. */}
         <p className="text-xs text-ink-soft">
           first{' '}
           <button type="button" className="link" onClick={() => onStart(tabOfStage(current))}>

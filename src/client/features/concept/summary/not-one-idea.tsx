@@ -18,7 +18,7 @@ const TITLES = {
   instructions: 'Nothing to analyse',
 } as const;
 
-/** What a pitch is that could not be read as one idea, and the ways on. */
+/** Explains that a pitch is not one idea, and offers what can be done. */
 export function NotOneIdea({ concept }: { concept: ConceptView }) {
   const { pitchKind, status } = concept;
   if (pitchKind === 'idea' || status === 'processing' || status === 'failed') return null;
@@ -76,7 +76,7 @@ function PartTitle({ id, fallback }: { id: string; fallback: string }) {
   return <>{part && part.processingProgress === 100 ? part.title : fallback}</>;
 }
 
-/** Takes the words back to where they were typed, to be changed. */
+/** Copies the text back into the pitch box for editing. */
 function PitchAgain({ concept: { transcript } }: { concept: ConceptView }) {
   const [, setPitch] = useDraft('pitch');
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ function PitchAgain({ concept: { transcript } }: { concept: ConceptView }) {
     <Button
       variant="primary"
       onClick={() => {
-        // The home page reads the draft when it opens: it has to be kept before.
+        // The home page reads the draft when it opens, so save it first.
         flushSync(() => setPitch((typed) => joined(typed, transcript ?? '')));
         void navigate(paths.home);
       }}
@@ -95,7 +95,7 @@ function PitchAgain({ concept: { transcript } }: { concept: ConceptView }) {
   );
 }
 
-/** What is typed already stays. */
+/** Keeps what is already in the pitch box. */
 function joined(typed: string, again: string): string {
   return typed.trim() && typed.trim() !== again.trim() ? `${typed.trimEnd()}\n\n${again}` : again;
 }

@@ -13,7 +13,7 @@ import { useConfirmOffer } from './use-confirm-offer.ts';
 
 type Offered = Pick<ConceptView, 'id' | 'title' | 'customer' | 'offer'>;
 
-/** Title, customer and offer, one line each. What was typed stays when saving fails; Escape cancels. */
+/** Title, customer and offer, one line each. Keeps its input when saving fails; Escape cancels. */
 export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () => void }) {
   const held = { title: concept.title, customer: concept.customer ?? '', offer: concept.offer ?? '' };
   const form = useForm({ defaultValues: held, ...followed(held) });

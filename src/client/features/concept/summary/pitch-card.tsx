@@ -9,7 +9,7 @@ interface PitchCardProps {
   pointedId: string | null;
 }
 
-/** The pitch in the founder's words. What an assumption rests on is underlined, and marked while it is pointed at. */
+/** The founder's pitch. Quotes behind assumptions are underlined, and highlighted while the assumption is hovered. */
 export function PitchCard({ concept, pointedId }: PitchCardProps) {
   const [recording] = concept.recordings;
   if (!concept.transcript && !recording) return null;
@@ -25,7 +25,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
           className="mb-4"
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable */}
       <section aria-label="Pitch text" tabIndex={0} className="max-h-[14rem] overflow-y-auto">
         <p className="whitespace-pre-line wrap-anywhere">
           {segments.map((segment) => (

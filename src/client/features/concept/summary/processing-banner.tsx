@@ -11,7 +11,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { RecordingHelp } from '../../call-capture/recording-help.tsx';
 
-/** What the analysis is doing, while it does it; why it stopped, and a way on, once it has failed. */
+/** The progress of the analysis; after a failure the reason and a retry. */
 export function ProcessingBanner({ concept }: { concept: ConceptView }) {
   if (concept.status === 'failed') return <FailedBanner concept={concept} />;
   if (concept.status !== 'processing') return null;
@@ -59,13 +59,13 @@ function FailedBanner({ concept }: { concept: ConceptView }) {
   );
 }
 
-/** The way round an analysis that stays stuck: the words go back into the pitch box, to be changed or shortened. */
+/** For an analysis that keeps failing: copies the text back into the pitch box, to be changed or shortened. */
 function PitchAgain({ words }: { words: string | null }) {
   const [, setPitch] = useDraft('pitch');
   const navigate = useNavigate();
   const again = () => {
     if (words) setPitch((typed) => typed || words);
-    // The draft is kept with the next frame; the home page reads it when it opens.
+    // The draft is saved in the next frame, and the home page reads it when it opens.
     setTimeout(() => void navigate(paths.home));
   };
   return (

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { evidenceCountWords, provenWords } from '../assumption-words.ts';
 import { ProofDot } from '../proof-dot.tsx';
 
-/** The active assumption of rank 1: what would end the idea soonest if it is false, and where to test it. */
+/** The active assumption of rank 1, with a link to where it can be tested. */
 export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   const riskiest = concept.assumptions.find((each) => each.active && each.rank === 1);
   if (!riskiest) return null;

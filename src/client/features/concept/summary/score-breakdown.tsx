@@ -13,7 +13,7 @@ import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
 import { HeldDown } from './held-down.tsx';
 
-/** Why this number: what each assumption weighs, what belief and evidence make of it, and why each piece counts. */
+/** Explains the score: the weight of each assumption, its confidence and proven share, and why each piece counts. */
 export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
   const [opened, setOpened] = useState(false);
   const explained = trpc.concepts.score.useQuery({ id: concept.id }, { enabled: opened });

@@ -4,7 +4,7 @@ import { ScoreFigure } from '../../../ui/score-figure.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import { ScoreHistory } from './score-history.tsx';
 
-/** The validation score, how it came about, and how it got there. */
+/** The validation score, its breakdown and its history. */
 export function ScoreCard({ concept }: { concept: ConceptView }) {
   return (
     <Card>

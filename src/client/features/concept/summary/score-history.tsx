@@ -7,7 +7,7 @@ const WIDTH = 300;
 const HEIGHT = 72;
 const PAD = 5;
 
-/** How the score moved: belief dashed, proof solid. Drawn once there is a movement to see. */
+/** The score over time: confidence dashed, proven share solid. Shown from the second value on. */
 export function ScoreHistory({ history }: { history: readonly Entry[] }) {
   const entries = history.filter((entry) => entry.score !== null);
   const first = entries[0];

@@ -21,13 +21,13 @@ import { ScoreCard } from './score-card.tsx';
 const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 /**
- * What became of the pitch. First what a founder needs at a glance: the idea in short, the score and why, the riskiest
- * belief, the canvas; then the texts, which open.
+ * The result of the analysis. First the overview: summary, score with its breakdown, riskiest belief, canvas; then the
+ * collapsible texts.
  */
 export const SummaryTab = memo(function SummaryTab({ concept }: { concept: ConceptView }) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const isIdea = concept.pitchKind === 'idea';
-  // Its card says what it is.
+  // The card for it explains what the text is.
   const summary = concept.summary?.replace(NOT_READ[concept.pitchKind] ?? '', '').trim();
   const mapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
   return (
