@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaces, type PlaceRequest } from './places.ts';
 
-/** Work that begins when it has a place and ends when told. */
+/** Work that records when it gets a slot and ends when the test says so. */
 function desk(total: number) {
   const places = createPlaces(total);
   const begun: PlaceRequest[] = [];
@@ -16,8 +16,8 @@ function desk(total: number) {
   return { places, begun, ask, endOldest: () => ends.shift()?.(), settled };
 }
 
-describe('places at the model', () => {
-  it('give a title one at once while four concepts of another founder wait for searches and other questions', async () => {
+describe('slots for model calls', () => {
+  it('go to a title at once while four concepts of another founder have questions queued', async () => {
     const { begun, ask, settled } = desk(32);
     for (let concept = 0; concept < 4; concept += 1) {
       for (let question = 0; question < 11; question += 1) ask('busy', 'search');
@@ -30,7 +30,7 @@ describe('places at the model', () => {
     expect(begun.slice(before)).toEqual([{ founder: 'patient', kind: 'title' }]);
   });
 
-  it('are never taken by searches to more than a third, nor by one founder to more than three quarters', async () => {
+  it('are used up to one third by searches and up to three quarters by one founder', async () => {
     const { begun, ask, settled } = desk(32);
     for (let question = 0; question < 40; question += 1) ask(`founder ${question}`, 'search');
     await settled();
@@ -40,7 +40,7 @@ describe('places at the model', () => {
     expect(begun.filter(({ kind }) => kind === 'other')).toHaveLength(18);
   });
 
-  it('keep some free for titles, however many founders ask for the rest', async () => {
+  it('are partly reserved for titles, however many founders have questions queued', async () => {
     const { begun, ask, settled } = desk(16);
     for (let question = 0; question < 50; question += 1) ask(`founder ${question}`, 'other');
     await settled();
@@ -50,7 +50,7 @@ describe('places at the model', () => {
     expect(begun.at(-1)).toEqual({ founder: 'late', kind: 'title' });
   });
 
-  it('go to a title next when there is but one, and then to whoever has fewest', async () => {
+  it('if there is only one, go to a title first and then to the founder with the fewest running calls', async () => {
     const { begun, ask, endOldest, settled } = desk(1);
     for (let question = 0; question < 9; question += 1) ask('busy', 'search');
     ask('patient', 'other');
@@ -61,7 +61,7 @@ describe('places at the model', () => {
     expect(begun.slice(1)).toEqual([{ founder: 'late', kind: 'title' }]);
   });
 
-  it('are handed out in the order of asking among equals', async () => {
+  it('go to questions of equal priority in order of arrival', async () => {
     const { begun, ask, endOldest, settled } = desk(1);
     for (const founder of ['a', 'b', 'c']) ask(founder, 'other');
     for (let end = 0; end < 2; end += 1) {
@@ -72,7 +72,7 @@ describe('places at the model', () => {
     expect(begun.map(({ founder }) => founder)).toEqual(['a', 'b', 'c']);
   });
 
-  it('can be narrowed where a server answers in turn, and widened again', async () => {
+  it('can be reduced for a server that works sequentially, and increased again', async () => {
     const { places, begun, ask, settled } = desk(8);
     places.narrow(1);
     for (let question = 0; question < 5; question += 1) ask(`founder ${question}`, 'other');

@@ -1,19 +1,19 @@
-/** What a question is for: the title comes first, searches are slow, everything else lies between. */
+/** The priority class of a question: titles come first, searches are slow, everything else is in between. */
 export type QuestionKind = 'title' | 'search' | 'other';
 
 export interface PlaceRequest {
-  /** Whose question it is; places are shared out among them. */
+  /** The founder who asks; slots are shared fairly among founders. */
   readonly founder: string;
   readonly kind: QuestionKind;
 }
 
-/** Where questions wait for their turn to be put to the model. */
+/** The concurrency limiter of a model server: a queue with fair slots. */
 export interface Places {
-  /** Does the work when it has a place; gives the place back when the work is over. */
+  /** Runs the work when it gets a slot, and releases the slot when the work has ended. */
   <T>(request: PlaceRequest, work: () => Promise<T>): Promise<T>;
-  /** Lets no more than so many run at once from now on, at least one and at most as many as there are. */
+  /** Reduces the concurrency limit; at least one, at most the configured maximum. */
   narrow(atOnce: number): void;
-  /** One more may run at once, up to as many as there are. */
+  /** Raises the concurrency limit by one, up to the configured maximum. */
   widen(): void;
 }
 
@@ -22,9 +22,9 @@ interface Waiting extends PlaceRequest {
 }
 
 /**
- * Shares places out by founder and by kind. Searches never take more than a third, all but titles leave an eighth
- * free, and one founder leaves a quarter to the others, so that whatever one founder's questions do, another's title
- * waits for one question at most. Titles begin first, then the founder who has the fewest under way, then who came first.
+ * Allocates slots by founder and kind. Searches use at most a third, everything but titles leaves an eighth free, and
+ * one founder leaves a quarter to the others, so that a title waits for one question at most, whatever another founder
+ * has running. Order: titles, then the founder with the fewest running calls, then arrival.
  */
 export function createPlaces(total: number): Places {
   const waiting: Waiting[] = [];
@@ -96,6 +96,6 @@ export function createPlaces(total: number): Places {
   }
 }
 
-/** With few places there is none to keep free; the next one that is given back is handed out fairly. */
+/** With few slots none is reserved; the next one released is allocated fairly. */
 const leftToOthers = (open: number) => (open < 4 ? 0 : Math.floor(open / 4));
 const leftToTitles = (open: number) => (open < 4 ? 0 : Math.max(1, Math.floor(open / 8)));

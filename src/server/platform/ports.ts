@@ -8,17 +8,17 @@ import type { Transcriber } from './speech/transcriber.port.ts';
 import type { ObjectStorage } from './storage/storage.port.ts';
 import type { Telephony } from './telephony/telephony.port.ts';
 
-/** The product's doors to the outside. Each is picked once, at start. */
+/** The program's interfaces to external services. Each adapter is chosen once, at start. */
 export interface Ports {
   readonly analyst: Analyst;
-  /** The built-in analyst, which costs nothing: what is left where money is used up. The same as `analyst` without a model. */
+  /** The free built-in analyst, used when a budget is exhausted. The same as `analyst` if no model is configured. */
   readonly freeAnalyst: Analyst;
   /** The server behind the analyst; null where there is none. */
   readonly model: ModelServer | null;
   readonly storage: ObjectStorage;
   readonly telephony: Telephony;
   readonly mail: Mail;
-  /** Reads resumes that are pictures; null where no model is configured. */
+  /** Transcribes resumes that are images; null if no model is configured. */
   readonly resumeReader: ResumeReader | null;
   readonly transcriber: Transcriber;
   /** Null where no payment provider is configured. */

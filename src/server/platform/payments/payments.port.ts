@@ -1,14 +1,14 @@
-/** A subscription as the provider has it, or had it when an event was written. */
+/** A subscription in its current state, or in its state when an event was created. */
 export interface SubscriptionState {
   readonly id: string;
   readonly customerId: string;
-  /** The provider's word, such as `active` or `past_due`. */
+  /** The provider's status, such as `active` or `past_due`. */
   readonly status: string;
   readonly startedAt: Date;
   readonly currentPeriodEnd: Date | null;
   /** Set once it is over for good. */
   readonly endedAt: Date | null;
-  /** The founder our own checkout made it for; null for one that came about in another way. */
+  /** The founder for whom our checkout created it; null if it was created elsewhere. */
   readonly founderId: string | null;
   readonly latestInvoiceId: string | null;
 }
@@ -21,19 +21,19 @@ interface EventBase {
   readonly customerId: string;
 }
 
-/** What the provider tells of a preorder: our order by its id, if the provider said it, its payment page and payment. */
+/** A preorder in a provider event: our order id if included, its payment page and payment. */
 export interface OrderEvent extends Omit<EventBase, 'customerId'> {
   readonly kind: 'order_paid' | 'order_refunded';
   readonly orderId: string | null;
-  /** Null in a refund, which knows the payment only. */
+  /** Null in a refund event, which contains the payment only. */
   readonly checkoutId: string | null;
   readonly paymentId: string | null;
 }
 
-/** What the provider tells by itself, as far as it concerns us. */
+/** The webhook events that we handle. */
 export type PaymentEvent = SubscriptionEvent | OrderEvent;
 
-/** What the provider tells of a founder's subscription. */
+/** Events about a founder's subscription. */
 export type SubscriptionEvent =
   | (EventBase & { readonly kind: 'checkout_completed'; readonly subscriptionId: string })
   | (EventBase & {
@@ -44,7 +44,7 @@ export type SubscriptionEvent =
   | (EventBase & { readonly kind: 'payment_failed'; readonly subscriptionId: string });
 
 export interface SignedEvent {
-  /** The bytes as they came: the signature is over them. */
+  /** The raw body, over which the signature is computed. */
   readonly body: Buffer;
   readonly signature: string;
   readonly receivedAt: Date;
@@ -82,16 +82,16 @@ export interface OrderRequest {
 /** The payment provider. Every method that asks it throws PaymentsError when that fails. */
 export interface Payments {
   readonly kind: 'stripe';
-  /** What the plan costs at the moment; null when that is not one amount. */
+  /** The current price of the plan; null if it is not a single amount. */
   price(): Promise<PlanPrice | null>;
   /**
-   * The event, when the provider signed it within the last five minutes; null for one of a kind that we do not use.
+   * Verifies and parses a webhook event, signed at most five minutes ago; null for an event type that we do not handle.
    *
    * @throws PaymentsError forged
    */
   readEvent(signed: SignedEvent): Promise<PaymentEvent | null>;
   /**
-   * The founder's customer at the provider, made when there is none. Asked twice at once, it still makes one.
+   * The founder's customer at the provider, created if there is none. Concurrent calls create only one.
    *
    * @param replaces a customer that the provider no longer has
    */
@@ -100,16 +100,16 @@ export interface Payments {
   removeCustomer(customerId: string): Promise<void>;
   /** The address of the payment page. A customer has one open page at a time, so that two tabs cannot pay twice. */
   openCheckout(request: CheckoutRequest): Promise<string>;
-  /** Opens a payment page for an order. Asked again for the same order, it is the same page. */
+  /** Opens a payment page for an order. Idempotent: the same order gets the same page. */
   openOrder(request: OrderRequest): Promise<{ checkoutId: string; url: string }>;
   /**
-   * The payment pages of these orders, paid or not, that were opened after a moment: order id to page id. Finds again
-   * what a crash kept from being written down.
+   * The payment pages of these orders, paid or not, that were opened after a moment: order id to page id. Recovers
+   * pages that a crash kept from being stored.
    */
   findOrders(orderIds: ReadonlySet<string>, since: Date): Promise<Map<string, string>>;
   /** Closes an order's payment page. One that is paid, closed or unknown is no error. */
   closeOrder(checkoutId: string): Promise<void>;
-  /** Gives back what was paid for an order, in full and once, however often it is asked. */
+  /** Refunds an order in full. Idempotent. */
   refundOrder(paymentId: string): Promise<void>;
   /** Closes payment pages that are still open. */
   closeCheckouts(customerId: string): Promise<void>;
@@ -119,15 +119,15 @@ export interface Payments {
   listSubscriptions(customerId: string): Promise<{ subscriptions: SubscriptionState[]; readAt: Date }>;
   /** All subscriptions of all customers that are not canceled. */
   listLiveSubscriptions(): AsyncIterable<SubscriptionState>;
-  /** Ends a subscription at once. One that is over already is no error. */
+  /** Cancels a subscription immediately. One that has already ended is no error. */
   cancelSubscription(subscriptionId: string): Promise<void>;
-  /** Gives back what was paid for an invoice, in full and once, however often it is asked. */
+  /** Refunds an invoice in full. Idempotent. */
   refundInvoice(invoiceId: string): Promise<void>;
 }
 
 /**
- * `forged`: not signed by the provider, or too long ago. `unreachable`: no answer, in time or at all. `failed`: an answer
- * that says that the fault is there. `no_customer`: the provider does not have this customer. `refused`: anything else.
+ * `forged`: the signature is invalid or too old. `unreachable`: no answer in time. `failed`: an error on the provider's
+ * side. `no_customer`: the provider does not have this customer. `refused`: anything else.
  */
 export type PaymentsErrorCode = 'forged' | 'unreachable' | 'failed' | 'no_customer' | 'refused';
 

@@ -8,12 +8,12 @@ type Session = Stripe.Checkout.Session;
 
 const PAGE = 100;
 const OFFER_KEY = 'offer';
-/** A page that closes sooner is not handed out again. */
+/** A page that expires sooner than this is not reused. */
 const REST_SECONDS = 10 * 60;
 
 /**
- * The customer's one open payment page, or a new one. Two requests at once see the same newest session, form the same
- * idempotency key from it, and so get the same page; a page can be paid once.
+ * The customer's open payment page, or a new one. Concurrent requests derive the same idempotency key from the same
+ * newest session, and so get the same page; a page can be paid once.
  */
 export async function openCheckout(
   stripe: Stripe,
@@ -50,7 +50,7 @@ export async function openCheckout(
   return made.url;
 }
 
-/** Closes what is still open, so that nobody pays a second time, or for an account that is gone. */
+/** Closes open pages, so that nobody pays twice or for a deleted account. */
 export async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
   const open = await asking(() => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }));
   await closeAll(stripe, open.data);
@@ -70,7 +70,7 @@ export async function closeOrder(stripe: Stripe, checkoutId: string): Promise<vo
   try {
     await asking(() => stripe.checkout.sessions.expire(checkoutId));
   } catch (error) {
-    // Paid or expired in this very moment: there is nothing left to close.
+    // Paid or expired concurrently: nothing left to close.
     if (!(error instanceof PaymentsError) || error.code !== 'refused') throw error;
   }
 }

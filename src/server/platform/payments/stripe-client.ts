@@ -5,9 +5,9 @@ export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly priceId: string;
-  /** Another host that speaks Stripe's API; Stripe itself unless a test says otherwise. */
+  /** Another host with Stripe's API, for tests; Stripe itself by default. */
   readonly apiUrl?: string;
-  /** How long one try may take, in milliseconds. */
+  /** Timeout of one attempt, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -32,7 +32,7 @@ function hostOf(address: string) {
   return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol };
 }
 
-/** Asks Stripe, and turns what it throws into our own error. */
+/** Calls Stripe and converts its errors to PaymentsError. */
 export async function asking<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
@@ -53,7 +53,7 @@ function toPaymentsError(error: unknown): unknown {
   return say('refused');
 }
 
-/** Whether Stripe refused because what was asked has happened already. */
+/** Whether Stripe refused because the operation was already done. */
 export function hasHappened(error: unknown): boolean {
   if (!(error instanceof PaymentsError) || !(error.cause instanceof Error)) return false;
   const { code } = error.cause as { code?: unknown };

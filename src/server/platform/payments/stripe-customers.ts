@@ -8,8 +8,8 @@ const PAGE = 100;
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
 /**
- * The founder's customer. One that a crash left unsaved is found again by its e-mail and our mark on it; two requests at
- * once share an idempotency key, so that Stripe makes one and tells both.
+ * The founder's customer. One that a crash kept from being stored is found by its e-mail and our metadata. Concurrent
+ * requests share an idempotency key, so that Stripe creates only one.
  */
 export async function findOrCreateCustomer(
   stripe: Stripe,
@@ -28,8 +28,8 @@ export async function findOrCreateCustomer(
 }
 
 /**
- * Makes something under an idempotency key. Stripe repeats a failure of its own for a day under the same key, so such
- * a failure is followed by one try under a key of the next minutes.
+ * Creates an object under an idempotency key. Stripe replays its own failures for a day under the same key, so after
+ * such a failure one more attempt uses a key that changes every few minutes.
  */
 export async function onceUnder<T>(key: string, make: (key: string) => Promise<T>): Promise<T> {
   try {
@@ -41,7 +41,7 @@ export async function onceUnder<T>(key: string, make: (key: string) => Promise<T
   }
 }
 
-/** A short name for a text, for idempotency keys: the same key must always come with the same content. */
+/** A short hash for idempotency keys: the same key must always be sent with the same content. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderEvent, PaymentEvent, SubscriptionState } from './payments.port.ts';
 
 const id = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-/** A reference: an id, or the whole thing where it was expanded. */
+/** A reference: an id, or the whole object if it was expanded. */
 const reference = z
   .union([id, z.object({ id })])
   .transform((value) => (typeof value === 'string' ? value : value.id));
@@ -50,7 +50,7 @@ const checkoutObject = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** A charge says what came back of it in all; a refund is one part, whole or not. */
+/** A charge has the total refunded amount; a refund is one full or partial repayment. */
 const chargeObject = z.object({
   payment_intent: reference.nullish(),
   amount: z.number().nullish(),
@@ -74,17 +74,17 @@ const eventObject = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-/** Under which our checkout writes the founder's id on what it makes. */
+/** The metadata key for the founder's id on objects that our checkout creates. */
 export const FOUNDER_KEY = 'founder';
-/** Under which a preorder's id is written on what it makes. */
+/** The metadata key for a preorder's id. */
 export const ORDER_KEY = 'order';
 
-/** @throws ZodError for what is no subscription */
+/** @throws ZodError if it is no subscription */
 export function readSubscription(raw: unknown): SubscriptionState {
   return subscriptionObject.parse(raw);
 }
 
-/** What an event says; null for one that is of no concern. @throws ZodError for a form that is not known */
+/** Parses an event; null for a type that is not handled. @throws ZodError for an unknown format */
 export function readPaymentEvent(raw: unknown): PaymentEvent | null {
   const { id, type, created: at, data } = eventObject.parse(raw);
   const base = { id, type, at };
@@ -125,7 +125,7 @@ const CHANGES = {
 
 type EventHead = Pick<OrderEvent, 'id' | 'type' | 'at'>;
 
-/** A bank transfer completes the page before the money is there: that comes as an event of its own. */
+/** A bank transfer completes the page before the money arrives, which is a separate event. */
 function readOrderPaid(base: EventHead, object: unknown, isPaid: boolean): OrderEvent | null {
   const checkout = checkoutObject.parse(object);
   if (checkout.mode !== 'payment' || (!isPaid && checkout.payment_status !== 'paid')) return null;
@@ -138,7 +138,7 @@ function readOrderPaid(base: EventHead, object: unknown, isPaid: boolean): Order
   };
 }
 
-/** Only the whole price back takes an order back. */
+/** Only a full refund cancels an order. */
 function readRefund(base: EventHead, object: unknown): OrderEvent | null {
   const { payment_intent, refunded, amount, amount_refunded, metadata } = chargeObject.parse(object);
   const isWhole = refunded ?? (amount !== null && amount !== undefined && amount === amount_refunded);

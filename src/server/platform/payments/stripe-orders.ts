@@ -6,7 +6,7 @@ import { ORDER_KEY } from './stripe-objects.ts';
 
 const PAGE = 100;
 
-/** A payment page for one thing, paid once, with the price in the session; the order's id comes back in every event. */
+/** A payment page for one item, paid once, with the price in the session; every event contains the order's id. */
 export async function openOrder(
   stripe: Stripe,
   request: OrderRequest,
@@ -35,7 +35,7 @@ export async function openOrder(
   return { checkoutId: made.id, url: made.url };
 }
 
-/** Which payment pages were opened for these orders. Stripe cannot be asked by a mark, so all of the time are read. */
+/** The payment pages of these orders. Stripe cannot filter by metadata, so all pages of the period are read. */
 export async function findOrders(
   stripe: Stripe,
   orderIds: ReadonlySet<string>,

@@ -12,14 +12,14 @@ const PAGE = 100;
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 const WARM_UP_AFTER_MS = 1000;
 
-/** Speaks to Stripe through its own SDK, which is loaded apart from the start, and only where Stripe is configured. */
+/** Payments by Stripe's SDK, which is loaded in the background and only if Stripe is configured. */
 export function createStripePayments(options: StripeOptions): Payments {
   let opened: Promise<Stripe> | undefined;
   const open = () => {
     opened ??= openStripe(options);
     return opened;
   };
-  // Ahead of the first event, which wants its answer in 100 ms (goals, R3); loading takes longer than that.
+  // Preloaded: the first event must be answered within 100 ms (goals, R3), and loading takes longer.
   setTimeout(() => void open().catch(() => {}), WARM_UP_AFTER_MS).unref();
   return {
     kind: 'stripe',
@@ -54,7 +54,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     },
     async refundOrder(payment_intent) {
       const stripe = await open();
-      // No key of our own: under one, a failure would be repeated for a day, and what is given back in full is not given twice.
+      // No idempotency key: Stripe would replay a failure for a day, and a full refund cannot happen twice anyway.
       await unlessHappened(() => stripe.refunds.create({ payment_intent }));
     },
     async closeCheckouts(customerId) {
@@ -121,7 +121,7 @@ function readSigned(
   }
 }
 
-/** Stripe's own time when it was asked: its clock when it answered, less what the answer took; ours may be wrong. */
+/** Stripe's time at the request: its clock at the response minus the duration, since our clock may be wrong. */
 function askedAt(date: string | undefined, tookMs: number): Date {
   const answered = date ? Date.parse(date) : Number.NaN;
   return new Date((Number.isNaN(answered) ? Date.now() : answered) - tookMs);

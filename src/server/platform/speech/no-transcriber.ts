@@ -1,6 +1,6 @@
 import { type Transcriber, TranscriberNotConfiguredError } from './transcriber.port.ts';
 
-/** Stands where no speech service is configured, and says so. */
+/** Used if no speech service is configured: every call throws TranscriberNotConfiguredError. */
 export function createNoTranscriber(): Transcriber {
   return {
     kind: 'none',

@@ -22,17 +22,17 @@ import { type TranscriptionUsage, transcriptionMicros } from './transcription-pr
 export interface OpenAiTranscriberOptions {
   readonly apiKey: string;
   readonly baseUrl?: string;
-  /** The model to ask for; without one the provider's, and the name that compatible servers use where it is unknown. */
+  /** The model; by default OpenAI's, or the name common among compatible servers if that is unknown there. */
   readonly model?: string | undefined;
   readonly timeouts?: { readonly attemptMs?: number; readonly totalMs?: number };
-  /** Where it is noted whether the server can transcribe. */
+  /** Records whether the server can transcribe. */
   readonly abilities?: Pick<ServerAbilities, 'worked' | 'refused'>;
 }
 
 const MODEL = 'gpt-4o-mini-transcribe';
-/** The name under which compatible servers usually offer theirs. */
+/** The usual model name on compatible servers. */
 const COMPATIBLE_MODEL = 'whisper-1';
-/** The provider's own newer models write words without times. */
+/** OpenAI's newer models return no word timestamps. */
 const WITHOUT_TIMES = /^gpt-4o-/;
 /** The provider's limit on an audio file. */
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -96,7 +96,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
     }
   }
 
-  /** With the times of words where the model may know them; a server that refuses to tell is not asked again. */
+  /** Requests word timestamps if the model may support them; after a refusal they are no longer requested. */
   async function hear(client: OpenAI, file: File, signal: AbortSignal): Promise<Heard> {
     if (!tellsTimes || WITHOUT_TIMES.test(model)) return hearPlainly(client, file, signal);
     try {
@@ -150,7 +150,7 @@ interface Heard {
   readonly words: TimedWord[];
 }
 
-/** Some servers answer with the bare words, and some with an error under status 200. */
+/** Some servers answer with plain text, and some with an error and status 200. */
 function heardIn(body: unknown): Heard {
   if (typeof body === 'string') return { text: body, usage: undefined, words: [] };
   const answer = asRecord(body);
@@ -160,7 +160,7 @@ function heardIn(body: unknown): Heard {
   return { text: text(answer.text), usage: usage ?? usageOf(answer), words: timesIn(answer) };
 }
 
-/** Some say only how long the sound is, which is what they charge for. */
+/** Some servers report only the duration, by which they charge. */
 function usageOf(answer: Record<string, unknown>): TranscriptionUsage | undefined {
   const seconds = number(answer.duration);
   return seconds > 0 ? { type: 'duration', seconds } : undefined;

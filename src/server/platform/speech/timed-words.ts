@@ -2,10 +2,10 @@ import type { TimedWord } from '../../../shared/recordings.ts';
 import { cleanText } from '../../../shared/text.ts';
 import { listOf, text } from '../ai/openai/answers/loose-json.ts';
 
-/** More are not kept: half an hour of fast speech has fewer. */
+/** Maximum number kept; half an hour of fast speech has fewer. */
 const WORDS_AT_MOST = 20_000;
 
-/** The times in a server's answer: of its words, else of its phrases; none where they are missing or make no sense. */
+/** The timestamps in a server's answer: of words, else of phrases; none if missing or inconsistent. */
 export function timesIn(answer: Record<string, unknown>): TimedWord[] {
   const words = listOf(answer.words).map(({ word, start, end }) => ({ word: tidy(word), start, end }));
   const phrases = listOf(answer.segments).map((each) => ({

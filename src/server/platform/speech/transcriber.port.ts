@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { TimedWord } from '../../../shared/recordings.ts';
 
-/** A recording to be written down; its bytes or a stream of them. */
+/** A recording to transcribe, as bytes or a stream. */
 export type Recording = {
   /** `audio/mpeg`, `audio/wav` and the like. */
   readonly mimeType: string;
@@ -12,7 +12,7 @@ export type Recording = {
 export interface Transcription {
   /** Trimmed; empty when nothing was said. */
   readonly text: string;
-  /** When each word, or phrase, is said; left out where the server does not tell. */
+  /** Timestamps of words or phrases; absent if the server returns none. */
   readonly words?: readonly TimedWord[];
   readonly model: string;
   /** In millionths of a US dollar. */
@@ -20,7 +20,7 @@ export interface Transcription {
   readonly durationMs: number;
 }
 
-/** Writes down what a recording says. Picked once at start: OpenAI when a key is set, else `none`. */
+/** Transcribes recordings. Chosen once at start: OpenAI if a key is set, else `none`. */
 export interface Transcriber {
   readonly kind: 'openai' | 'none';
   /**
@@ -31,11 +31,11 @@ export interface Transcriber {
   transcribe(recording: Recording): Promise<Transcription>;
   /** The most that a recording of this length costs, in millionths of a US dollar. */
   dearestMicros(seconds: number): number;
-  /** Whether the server answers now; asks for nothing that costs. @throws TranscriptionError saying why it does not */
+  /** Checks that the server answers now, without a paid request. @throws TranscriptionError saying why it does not */
   answers(): Promise<void>;
 }
 
-/** Why a recording could not be written down, in words fit for the founder. */
+/** Why a recording could not be transcribed, in words for the founder. */
 export class TranscriptionError extends Error {
   override readonly name: string = 'TranscriptionError';
   constructor(

@@ -22,7 +22,7 @@ const transcriber = () =>
   });
 
 describe('transcribing', () => {
-  it('gives the words, the model and the cost', async () => {
+  it('returns the text, the model and the cost', async () => {
     expect(await transcriber().transcribe(recording)).toMatchObject({
       text: 'We sold forty boxes.',
       model: 'gpt-4o-mini-transcribe',
@@ -30,7 +30,7 @@ describe('transcribing', () => {
     });
   });
 
-  it('takes a stream', async () => {
+  it('accepts a stream', async () => {
     const { mimeType, fileName } = recording;
     const stream = Readable.from([Buffer.from('RI'), Buffer.from('FF')]);
     expect((await transcriber().transcribe({ stream, mimeType, fileName })).text).toBe(
@@ -43,7 +43,7 @@ describe('transcribing', () => {
     expect((await transcriber().transcribe(recording)).text).toBe('');
   });
 
-  it('tries again after an error of the server, and in the end says whether later may help', async () => {
+  it('retries after a server error, and finally throws an error that says whether it is retryable', async () => {
     server.setBehaviour({ outcome: inTurn('server-error') });
     expect((await transcriber().transcribe(recording)).text).toBe('We sold forty boxes.');
     server.setBehaviour({ outcome: { kind: 'rate-limited', retryAfterSeconds: 60 } });
@@ -52,12 +52,12 @@ describe('transcribing', () => {
     await expect(transcriber().transcribe(recording)).rejects.toMatchObject({ retryable: false });
   });
 
-  it('asks a compatible server for the model it has', async () => {
+  it('uses the model name that a compatible server offers', async () => {
     server.setBehaviour({ outcome: inTurn('unknown-model') });
     expect((await transcriber().transcribe(recording)).model).toBe('whisper-1');
   });
 
-  it('gives the times of words, or of phrases, where the model tells them', async () => {
+  it('returns timestamps of words, or of phrases, if the model provides them', async () => {
     const told = { text: 'We sold forty.', duration: 60 };
     const words = [
       { word: 'We', start: 0, end: 0.2 },
@@ -79,7 +79,7 @@ describe('transcribing', () => {
     expect(await whisper.transcribe(recording)).toMatchObject({ text: 'We sold forty.', words: [] });
   });
 
-  it('does without times where the server refuses to tell them', async () => {
+  it('works without timestamps if the server refuses them', async () => {
     let asked = 0;
     const whisper = createOpenAiTranscriber({ apiKey: 'sk-test', baseUrl: server.url, model: 'whisper-1' });
     server.setBehaviour({
@@ -104,7 +104,7 @@ describe('transcribing', () => {
     expect(server.ledger).toHaveLength(0);
   });
 
-  it('says so where nothing is configured', async () => {
+  it('throws a specific error if no transcriber is configured', async () => {
     await expect(createNoTranscriber().transcribe(recording)).rejects.toBeInstanceOf(
       TranscriberNotConfiguredError,
     );

@@ -9,7 +9,7 @@ export type TranscriptionUsage =
     };
 
 interface TranscriptionPrice {
-  /** Millionths of a dollar: per token, and per minute where only a duration is told. */
+  /** Millionths of a dollar: per token, or per minute if only a duration is reported. */
   readonly audioToken: number;
   readonly textToken: number;
   readonly outputToken: number;
@@ -19,7 +19,7 @@ interface TranscriptionPrice {
 const LARGE: TranscriptionPrice = { audioToken: 6, textToken: 2.5, outputToken: 10, minute: 6000 };
 const SMALL: TranscriptionPrice = { audioToken: 3, textToken: 1.25, outputToken: 5, minute: 3000 };
 
-/** List prices of the provider's pricing page; a model that is not on it is somebody's own, and costs nothing. */
+/** List prices of the provider's pricing page; a model that is not listed is self-hosted and costs nothing. */
 export function transcriptionMicros(model: string, usage: TranscriptionUsage | undefined): number {
   if (!usage || !/^(gpt-4o-|whisper-1$)/.test(model)) return 0;
   const price = model.startsWith('gpt-4o-mini-transcribe') ? SMALL : LARGE;

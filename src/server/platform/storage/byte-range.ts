@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage.port.ts';
 
 /**
- * What a `Range` header asks of an object of this many bytes (RFC 9110, 14.2): one range; `unsatisfiable`, to be
- * answered 416; or null, to be answered with the whole: no range, one that is malformed, or several.
+ * Parses a `Range` header for an object of this many bytes (RFC 9110, 14.2): one range; `unsatisfiable`, answered 416;
+ * or null, answered with the whole object, for no range, a malformed one, or several.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '');

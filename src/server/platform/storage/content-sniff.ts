@@ -1,6 +1,6 @@
 import type { ObjectStorage } from './storage.port.ts';
 
-/** How much of a file's beginning decides what it is. */
+/** The number of leading bytes used to detect the type. */
 export const SNIFF_BYTES = 16 * 1024;
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -8,13 +8,13 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const TEXT_TYPES = ['text/plain', 'text/markdown', 'text/csv'];
 const TEXT_NAME = /\.(?:txt|text|md|markdown|csv|log)$/i;
-/** A tag, a comment, a declaration or a processing instruction: something that a browser might take for a page. */
+/** A tag, comment, declaration or processing instruction, which a browser might interpret as HTML. */
 const MARKUP = /<(?:[a-z!?/]|$)/i;
-/** Control characters that no text has. */
+/** Control characters that do not occur in text. */
 const BINARY = /[^\P{Cc}\t\n\f\r]/u;
 
 export interface SniffHints {
-  /** What the sender said the file is. Believed only where bytes cannot tell: between kinds of text. */
+  /** The type claimed by the sender. Used only to distinguish kinds of text, which bytes cannot. */
   readonly declaredType?: string | null;
   readonly fileName?: string | null;
 }
@@ -22,31 +22,31 @@ export interface SniffHints {
 export interface SniffedType {
   /** Safe to send as `Content-Type`. */
   readonly mimeType: string;
-  /** Whether a browser may show it; all else is only ever downloaded. */
+  /** Whether a browser may display it; everything else is download only. */
   readonly inline: boolean;
 }
 
 const DOWNLOADED: SniffedType = { mimeType: UNKNOWN_TYPE, inline: false };
 
 /**
- * What a file is, by its bytes. Images (PNG, JPEG, GIF, WebP), PDF, audio, video and plain text may be shown;
+ * Detects a file's type from its bytes. Images (PNG, JPEG, GIF, WebP), PDF, audio, video and plain text may be shown;
  * pages, SVG, XML, scripts, archives and everything unknown become `application/octet-stream`.
  */
 export async function sniff(head: Uint8Array, hints: SniffHints = {}): Promise<SniffedType> {
   if (startsWith(head, '%PDF-')) return shown('application/pdf');
   const text = asText(head);
-  // Before the signatures: some of them are so short that a sentence can match one.
+  // Checked before the signatures, some of which are so short that prose can match.
   if (text !== null) return isPlainText(text, hints) ? shown(TEXT_TYPE) : DOWNLOADED;
 
   if (isWideText(head)) return DOWNLOADED;
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = servable((await detect(fileTypeFromBuffer, head))?.mime);
   if (mime) return shown(mime);
-  // A tag larger than the head, as one with a cover picture is, hides the frames that would tell.
+  // An ID3 tag larger than the head, as with a cover picture, hides the frames needed for detection.
   return startsWith(head, 'ID3') ? shown('audio/mpeg') : DOWNLOADED;
 }
 
-/** What a stored object is, by its first bytes, or null if there is no such object. */
+/** The type of a stored object, from its first bytes; null if there is no such object. */
 export async function sniffObject(
   storage: ObjectStorage,
   key: string,
@@ -75,7 +75,7 @@ function servable(mime: string | undefined): string | null {
   return /^(?:audio|video)\/[a-z0-9.+-]+$/.test(essence) ? essence : null;
 }
 
-/** A parser that stumbles over crafted bytes has found nothing that could be shown. */
+/** A parser error on crafted bytes counts as an unknown type. */
 async function detect<T>(
   detector: (bytes: Uint8Array) => Promise<T>,
   head: Uint8Array,
@@ -89,7 +89,7 @@ async function detect<T>(
 
 function asText(head: Uint8Array): string | null {
   try {
-    // As a stream, since the head may end within a character.
+    // In streaming mode, since the head may end within a character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return BINARY.test(text) ? null : text;
   } catch {

@@ -4,9 +4,9 @@ import type { DiskStorage } from './disk/disk-storage.ts';
 import { OBJECT_PUT_PATH } from './disk/signed-url.ts';
 import { StorageError } from './storage.errors.ts';
 
-/** A sender that stays silent for this long is gone. */
+/** A sender that sends nothing for this long is disconnected. */
 const IDLE_MS = 120_000;
-/** What a sender brings at least in each such time: a phone at the edge of its net manages ten times as much. */
+/** Minimum bytes per such interval: even a phone with bad reception sends ten times as much. */
 const LEAST_BYTES = 64 * 1024;
 
 export interface UploadPatience {
@@ -14,12 +14,12 @@ export interface UploadPatience {
   readonly leastBytes: number;
 }
 const PATIENCE: UploadPatience = { idleMs: IDLE_MS, leastBytes: LEAST_BYTES };
-/** How much of a refused body is read, so that its sender gets to see the answer. */
+/** How much of a refused body is read, so that its sender receives the answer. */
 const DRAIN_BYTES = 128 * 1024 * 1024;
 
 /**
- * Where the disk driver's signed URLs lead: PUT of one object or one part, as raw bytes, without cookies. It speaks
- * like S3: ETag and Location in the answer, errors as XML, readable from any origin, since the URL alone admits.
+ * The endpoint of the disk driver's signed URLs: PUT of one object or one part, as raw bytes, without cookies.
+ * Compatible with S3: ETag and Location headers, XML errors, and CORS for any origin, since the URL alone authorizes.
  */
 export function diskStorageRoutes(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function diskStorageRoutes(
   done();
 }
 
-/** Ends a body that stays silent, and one that trickles: neither holds a connection and a place on the disk for hours. */
+/** Aborts bodies that stall or trickle, so that they do not hold a connection and disk space for hours. */
 function endWhenTooSlow(body: IncomingMessage, { idleMs, leastBytes }: UploadPatience): void {
   body.setTimeout(idleMs, () => body.destroy());
   let before = body.socket.bytesRead ?? 0;
@@ -91,7 +91,7 @@ async function receive(
   }
 }
 
-/** S3's own names, so that any client of S3 knows what to do. */
+/** S3's error codes, so that any S3 client understands them. */
 const XML_CODE: Partial<Record<StorageError['code'], string>> = {
   denied: 'SignatureDoesNotMatch',
   expired: 'AccessDenied',

@@ -21,14 +21,14 @@ describe('a file name', () => {
     expect(safeFileName(given)).toBe(kept);
   });
 
-  it('is cut to a length that every file system takes, extension and all', () => {
+  it('is shortened to a length that every file system accepts, keeping the extension', () => {
     const name = safeFileName(`${'ü'.repeat(400)}.pdf`);
     expect([...name]).toHaveLength(150);
     expect(name.endsWith('.pdf')).toBe(true);
     expect([...safeFileName('😀'.repeat(400))]).toHaveLength(150);
   });
 
-  it('gets the extension of what the file is, so that a picture is not saved as a page', () => {
+  it('gets the extension of the detected type, so that an image is not saved as a page', () => {
     expect(contentDisposition('inline', 'page.html', 'image/png')).toContain('filename="page.html.png"');
     expect(contentDisposition('inline', 'scan.JPEG', 'image/jpeg')).toContain('filename="scan.JPEG"');
     expect(contentDisposition('inline', 'notes.md', 'text/plain; charset=utf-8')).toContain(

@@ -1,5 +1,5 @@
 const NAME_MAX_CHARACTERS = 150;
-/** Controls, lone surrogates, and the marks that make a name read backwards: `exe.fdp` shown as `pdf.exe`. */
+/** Controls, lone surrogates, and bidi overrides, which show `exe.fdp` as `pdf.exe`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffc-\uffff]/gu;
 
 const EXTENSIONS: Record<string, readonly string[]> = {
@@ -11,7 +11,7 @@ const EXTENSIONS: Record<string, readonly string[]> = {
   'text/plain': ['txt', 'text', 'md', 'markdown', 'csv', 'log'],
 };
 
-/** A name that is only a name: no folders, nothing invisible, no character that a file system forbids, never empty. */
+/** Sanitises a file name: no folders, invisible or forbidden characters; never empty. */
 export function safeFileName(name: string): string {
   const last = name.replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
   const plain = last
@@ -21,7 +21,7 @@ export function safeFileName(name: string): string {
   return shortened(plain) || 'file';
 }
 
-/** `Content-Disposition` as in RFC 6266, with the name in full for those who read it, and in ASCII for the others. */
+/** `Content-Disposition` as in RFC 6266, with the full name and an ASCII fallback. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string, mimeType?: string): string {
   const safe = withFittingExtension(safeFileName(name), mimeType);
   const ascii = safe.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
@@ -32,7 +32,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string, 
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A picture named `page.html` would be saved as a page: what is known to be something else is named so. */
+/** Replaces an extension that contradicts the detected type, such as an image named `page.html`. */
 function withFittingExtension(name: string, mimeType: string | undefined): string {
   const fitting = EXTENSIONS[mimeType?.split(';', 1)[0] ?? ''];
   if (!fitting?.[0]) return name;
@@ -40,7 +40,7 @@ function withFittingExtension(name: string, mimeType: string | undefined): strin
   return extension && fitting.includes(extension) ? name : `${name}.${fitting[0]}`;
 }
 
-/** Cut in the middle of the stem, so that the extension stays. */
+/** Shortens the stem, so that the extension stays. */
 function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_MAX_CHARACTERS) return name;

@@ -41,7 +41,7 @@ const ZIP = Buffer.from('504b0304140000000800', 'hex');
 const MZ = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(200)]);
 const ELF = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), Buffer.alloc(200)]);
 
-/** A hundred files that somebody might upload to do harm, by what they are, what they say they are, or what they are called. */
+/** A hundred malicious files: harmful by content, by claimed type, or by name. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   // Pages and scripts under other names.
   file('a page called a picture', 'cat.png', 'image/png', PAGE, null),
@@ -138,7 +138,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ),
   file('a WAV with a page in it', 'x.wav', 'text/html', Buffer.concat([WAV, Buffer.from(PAGE)]), 'audio/wav'),
   file('a ZIP behind a picture', 'x.png', 'image/png', Buffer.concat([PNG, ZIP]), 'image/png'),
-  // Bombs and programs.
+  // Decompression bombs and programs.
   file('a ZIP called a PDF', 'bomb.pdf', 'application/pdf', Buffer.concat([ZIP, Buffer.alloc(5000)]), null),
   file('packed zeros called a PDF', 'zeros.pdf', 'application/pdf', gzipSync(Buffer.alloc(10_000_000)), null),
   file('a Windows program called a picture', 'x.png', 'image/png', MZ, null),
@@ -176,7 +176,7 @@ function file(
   return { what, fileName, declaredType, bytes: Buffer.from(content as Buffer), shownAs };
 }
 
-/** Files as founders have them, which must be shown as what they are. */
+/** Ordinary files, which must be served with their real type. */
 export const HONEST_FILES: readonly HostileFile[] = [
   file('a PNG', 'a.png', 'image/png', PNG, 'image/png'),
   file('a GIF', 'a.gif', 'image/gif', GIF, 'image/gif'),
@@ -204,7 +204,7 @@ export const HONEST_FILES: readonly HostileFile[] = [
   ),
 ];
 
-/** What runs in a browser that believes it, under names and types that claim otherwise and lead elsewhere. */
+/** Active content under misleading names and types. */
 function underOtherNames(): HostileFile[] {
   const contents: [what: string, bytes: string][] = [
     ['a page', PAGE],

@@ -8,11 +8,11 @@ export interface StorageOptions {
   readonly baseUrl?: string;
   /** Who is charged for uploads to the disk; nobody unless it is given. */
   readonly meter?: UploadMeter;
-  /** Given, files go there instead of to the disk. */
+  /** If given, files are stored there instead of on the disk. */
   readonly s3?: S3Options;
 }
 
-/** Picks the driver, once, at the start: S3 if it is configured, else the disk, whose routes must be registered. */
+/** Chooses the driver at start: S3 if configured, else the disk, whose routes must be registered. */
 export async function openStorage({ s3, ...disk }: StorageOptions): Promise<DiskStorage | S3Storage> {
   return s3 ? new S3Storage(s3) : openDiskStorage(disk);
 }

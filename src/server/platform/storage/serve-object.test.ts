@@ -31,7 +31,7 @@ describe('files that somebody uploads', () => {
     return serve(disk.storage, key, type, fileName);
   };
 
-  it('are a hundred hostile ones', () => {
+  it('include a hundred hostile ones', () => {
     expect(HOSTILE_FILES).toHaveLength(100);
   });
 
@@ -58,7 +58,7 @@ describe('files that somebody uploads', () => {
     expect(rawPayload.equals(file.bytes)).toBe(true);
   });
 
-  it('all lie in the folder for objects, and nowhere else', async () => {
+  it('are all stored in the folder for objects, and nowhere else', async () => {
     const entries = await readdir(disk.dataDir, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
@@ -113,7 +113,7 @@ describe.each([
     expect(response.headers['accept-ranges']).toBe('bytes');
   });
 
-  it('heeds If-Range and If-None-Match', async () => {
+  it('honours If-Range and If-None-Match', async () => {
     expect((await get({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
     expect((await get({ 'if-none-match': `"x", W/${etag}` })).statusCode).toBe(304);
@@ -127,7 +127,7 @@ describe.each([
     expect(response.body).toBe('');
   });
 
-  it('serves neither what is gone nor what was swapped after it was claimed', async () => {
+  it('serves neither a removed object nor one that was replaced after it was claimed', async () => {
     await running.storage.write(key, Buffer.from('swapped'), { contentType: 'text/plain', maxBytes: 10 });
     expect((await serve(running.storage, key, TEXT, 'a.txt', {}, 'GET', etag)).statusCode).toBe(404);
     await running.storage.remove(key);

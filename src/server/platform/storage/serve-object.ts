@@ -8,28 +8,28 @@ import type { ByteRange, ObjectStat, ObjectStorage } from './storage.port.ts';
 export interface ServedObject {
   readonly storage: ObjectStorage;
   readonly key: string;
-  /** As found by `sniff`, never as the sender said. */
+  /** The type detected by `sniff`, never the one claimed by the sender. */
   readonly type: SniffedType;
   readonly fileName: string;
-  /** The ETag at the time it was claimed: what has been swapped since is not served. */
+  /** The ETag when it was claimed; an object replaced since is not served. */
   readonly etag?: string;
-  /** `attachment` downloads what could be shown. What must not be shown is downloaded in any case. */
+  /** `attachment` forces a download. Unsafe types are downloaded in any case. */
   readonly disposition?: 'inline' | 'attachment';
 }
 
-/** No origin, scripts, forms or requests, whatever the bytes are; only the style of what a browser puts around a picture. */
+/** No origin, scripts, forms or requests, whatever the bytes are; only the style that browsers add around an image. */
 const FILE_POLICY = "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'";
 
 /**
- * A player in a tab of its own asks for the file once more, which without an origin it would do without the cookie.
- * Scripts stay forbidden, twice.
+ * A media player in its own tab requests the file again, and without an origin would send no cookie, so the sandbox
+ * allows the origin. Scripts stay forbidden, by two directives.
  */
 const MEDIA_POLICY =
   "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
 
 /**
  * Answers GET and HEAD with a stored file: byte ranges, conditions, and headers under which nothing in it can run in
- * our origin. Who may see it, the caller has checked. False if there is no such object; nothing is sent then.
+ * our origin. The caller checks the permission. Returns false without sending anything if there is no such object.
  */
 export async function serveObject(
   request: FastifyRequest,
@@ -77,7 +77,7 @@ async function sendBytes(
 
   describe(reply, object, found).header('content-length', length);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`);
-  // A stream also where there is nothing to send: only then does Fastify leave the length of a HEAD alone.
+  // An empty stream for HEAD: only with a stream does Fastify keep the content-length header.
   await reply.send(content?.stream ?? Readable.from([]));
   return true;
 }

@@ -9,10 +9,10 @@ import { diskStorageRoutes, type UploadPatience } from './disk-storage.routes.ts
 import { S3Storage } from './s3/s3-storage.ts';
 import type { ObjectStorage } from './storage.port.ts';
 
-/** A driver with whatever answers its signed URLs. */
+/** A driver with the server behind its signed URLs. */
 export interface RunningStorage<Storage extends ObjectStorage = ObjectStorage> {
   readonly storage: Storage;
-  /** Sends to a signed URL, as a browser would: by the URL and the headers alone. */
+  /** Sends to a signed URL as a browser would, with only the URL and the given headers. */
   send(url: string, init?: RequestInit): Promise<Response>;
   /** Moves the store's clock. */
   later(seconds: number): void;

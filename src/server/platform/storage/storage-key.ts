@@ -10,7 +10,7 @@ export function storageFolder(area: string, ownerId: string): string {
   return assertStorageKey(`${area}/${ownerId.toLowerCase()}`);
 }
 
-/** A new key that nobody can guess, and that says whose it is: `area/owner/random`. */
+/** A new unguessable key that names its owner: `area/owner/random`. */
 export function makeStorageKey(area: string, ownerId: string): string {
   return `${storageFolder(area, ownerId)}/${randomUUID()}`;
 }
@@ -20,14 +20,14 @@ export function isStorageKey(key: string): boolean {
   return key.split('/').every((segment) => segment.length <= SEGMENT_MAX_CHARACTERS);
 }
 
-/** Gives the key back, or throws `invalid_key`: no folder can be left, and no name the file system reads otherwise. */
+/** Returns a valid key, or throws `invalid_key`: no path traversal, no name that a file system interprets. */
 export function assertStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new StorageError('invalid_key', 'The object key is not valid.');
   return key;
 }
 
 /**
- * The key in a path, after a known beginning. Null for escapes, dot segments and anything else that a URL parser
+ * The key in a path, after a known prefix. Null for escapes, dot segments and anything else that a URL parser
  * might read differently from us.
  */
 export function keyInPath(address: string, beginning: string): string | null {

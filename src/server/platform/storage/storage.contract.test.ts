@@ -102,7 +102,7 @@ describe.each([
     expect(storage.keyOf('')).toBeNull();
   });
 
-  it('refuses an expired URL with the words that the uploader retries on', async () => {
+  it('refuses an expired URL with the error code on which the uploader retries', async () => {
     const { url } = await storage.signPut({ key, maxBytes: 10, expiresInSeconds: 60 });
     running.later(61);
     const response = await running.send(url, { body: 'late' });
@@ -126,7 +126,7 @@ describe.each([
     expect(object && (await buffer(object.stream)).toString()).toBe('2345');
   });
 
-  it('does not read an object that is another one by now', async () => {
+  it('does not read an object that has been replaced', async () => {
     const first = await storage.write(key, Buffer.from('one'), { contentType: 'text/plain', maxBytes: 10 });
     await storage.write(key, Buffer.from('two'), { contentType: 'text/plain', maxBytes: 10 });
     expect(await storage.read(key, { ifMatch: first.etag })).toBeNull();
@@ -142,7 +142,7 @@ describe.each([
     }
   });
 
-  it('refuses a stream that goes on after its limit, and leaves nothing of it', async () => {
+  it('refuses a stream that exceeds its limit, and stores nothing of it', async () => {
     const content = Readable.from(slices(randomBytes(11 * MB), MB));
     const options = { contentType: 'audio/mpeg', maxBytes: 10 * MB };
     await expect(storage.write(key, content, options)).rejects.toMatchObject({ code: 'too_large' });
@@ -150,7 +150,7 @@ describe.each([
     expect(await storage.sweepAbandoned(new Date(Date.now() + 1e9))).toBe(0);
   });
 
-  it('removes an object, and says nothing when it is gone already', async () => {
+  it('removes an object, without an error if it no longer exists', async () => {
     await storage.write(key, Buffer.from('x'), { contentType: 'text/plain', maxBytes: 10 });
     await storage.remove(key);
     await storage.remove(key);
@@ -174,22 +174,25 @@ describe.each([
     });
   });
 
-  it.each(HOSTILE_KEYS)('touches nothing for the key %#', async (hostile) => {
-    const refused = { code: 'invalid_key' };
-    const options = { contentType: 'text/plain', maxBytes: 10 };
-    const attempts = [
-      () => storage.signPut({ key: hostile, maxBytes: 1, expiresInSeconds: 1 }),
-      () => storage.createMultipart({ key: hostile, contentType: 'a/b', maxBytes: 1 }),
-      () => storage.stat(hostile),
-      () => storage.read(hostile),
-      () => storage.write(hostile, Buffer.from('x'), options),
-      () => storage.remove(hostile),
-      () => storage.removePrefix(hostile),
-    ];
-    for (const attempt of attempts) await expect(async () => attempt()).rejects.toMatchObject(refused);
-  });
+  it.each(HOSTILE_KEYS)(
+    'refuses the hostile key %# in every method without touching anything',
+    async (hostile) => {
+      const refused = { code: 'invalid_key' };
+      const options = { contentType: 'text/plain', maxBytes: 10 };
+      const attempts = [
+        () => storage.signPut({ key: hostile, maxBytes: 1, expiresInSeconds: 1 }),
+        () => storage.createMultipart({ key: hostile, contentType: 'a/b', maxBytes: 1 }),
+        () => storage.stat(hostile),
+        () => storage.read(hostile),
+        () => storage.write(hostile, Buffer.from('x'), options),
+        () => storage.remove(hostile),
+        () => storage.removePrefix(hostile),
+      ];
+      for (const attempt of attempts) await expect(async () => attempt()).rejects.toMatchObject(refused);
+    },
+  );
 
-  it('makes an object of parts that arrive in any order, lists them, and forgets the upload', async () => {
+  it('assembles an object from parts sent in any order, lists them, and forgets the upload', async () => {
     const bodies = [randomBytes(PART_MIN_BYTES), randomBytes(PART_MIN_BYTES + 1), randomBytes(9)];
     const { uploadId } = await begin();
     const third = await sendPart(uploadId, 3, bodies[2] ?? Buffer.alloc(0));
@@ -214,7 +217,7 @@ describe.each([
     await expect(storage.listParts({ key, uploadId })).rejects.toMatchObject({ code: 'no_such_upload' });
   });
 
-  it('answers a repeated completion like the first', async () => {
+  it('answers a repeated completion like the first one', async () => {
     const { uploadId } = await begin();
     const parts = [await sendPart(uploadId, 1, Buffer.from('all'))];
     const done = await storage.completeMultipart({ key, uploadId, parts });
@@ -235,7 +238,7 @@ describe.each([
     expect((await contentOf(key))?.toString()).toBe('second try');
   });
 
-  it('leaves out parts that the completion does not name', async () => {
+  it('omits parts that the completion does not name', async () => {
     const { uploadId } = await begin();
     await sendPart(uploadId, 1, Buffer.from('not this'));
     await storage.completeMultipart({
@@ -274,7 +277,7 @@ describe.each([
     await expect(signing).rejects.toMatchObject({ code: 'invalid_part' });
   });
 
-  it('keeps an upload to its key', async () => {
+  it('accepts an upload id only with its own key', async () => {
     const { uploadId } = await begin();
     const other = { key: makeStorageKey('attachments', OWNER), uploadId };
     const parts = [await sendPart(uploadId, 1, Buffer.from('x'))];
@@ -286,19 +289,22 @@ describe.each([
     expect(await storage.listParts({ key, uploadId })).toHaveLength(1);
   });
 
-  it.each(['', '..', '../../x', 'unknown', 'f'.repeat(32)])('knows no upload %j', async (uploadId) => {
-    const unknown = { code: 'no_such_upload' };
-    if (uploadId !== '') await expect(storage.listParts({ key, uploadId })).rejects.toMatchObject(unknown);
-    await expect(
-      storage.completeMultipart({
-        key,
-        uploadId: uploadId || 'none',
-        parts: [{ PartNumber: 1, ETag: '"a"' }],
-      }),
-    ).rejects.toMatchObject(unknown);
-  });
+  it.each(['', '..', '../../x', 'unknown', 'f'.repeat(32)])(
+    'refuses the unknown upload id %j',
+    async (uploadId) => {
+      const unknown = { code: 'no_such_upload' };
+      if (uploadId !== '') await expect(storage.listParts({ key, uploadId })).rejects.toMatchObject(unknown);
+      await expect(
+        storage.completeMultipart({
+          key,
+          uploadId: uploadId || 'none',
+          parts: [{ PartNumber: 1, ETag: '"a"' }],
+        }),
+      ).rejects.toMatchObject(unknown);
+    },
+  );
 
-  it('aborts, after which no part is left or let in', async () => {
+  it('after an abort keeps no part and accepts no further one', async () => {
     const { uploadId } = await begin();
     await sendPart(uploadId, 1, Buffer.from('x'));
     const { url } = await storage.signPart({ key, uploadId, partNumber: 2, expiresInSeconds: 60 });
@@ -308,7 +314,7 @@ describe.each([
     await expect(storage.listParts({ key, uploadId })).rejects.toMatchObject({ code: 'no_such_upload' });
   });
 
-  it('makes nothing of parts that are too large together', async () => {
+  it('refuses a completion whose parts are too large together', async () => {
     const { uploadId } = await begin();
     const parts = [
       await sendPart(uploadId, 1, randomBytes(PART_MIN_BYTES)),
@@ -320,7 +326,7 @@ describe.each([
     await expect(storage.listParts({ key, uploadId })).rejects.toMatchObject({ code: 'no_such_upload' });
   });
 
-  it('sweeps uploads that nobody went on with, and those only', async () => {
+  it('sweeps only abandoned uploads', async () => {
     const done = await begin();
     const parts = [await sendPart(done.uploadId, 1, Buffer.from('done'))];
     await storage.completeMultipart({ key, uploadId: done.uploadId, parts });
@@ -341,7 +347,7 @@ describe.each([
     expect((await contentOf(doneKey))?.toString()).toBe('done');
   });
 
-  it('is ready', async () => {
+  it('reports itself as ready', async () => {
     await expect(storage.probe()).resolves.toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ export const STORAGE_ERROR_CODES = [
 ] as const;
 export type StorageErrorCode = (typeof STORAGE_ERROR_CODES)[number];
 
-/** The HTTP status of each refusal, for whoever answers a browser. */
+/** The HTTP status of each error code. */
 export const STORAGE_ERROR_STATUS: Record<StorageErrorCode, number> = {
   invalid_key: 400,
   denied: 403,

@@ -34,7 +34,7 @@ export interface CompletedUpload {
 
 export interface ObjectStat {
   readonly bytes: number;
-  /** What the sender said it was. Never serve it: see `content-sniff.ts`. */
+  /** The type claimed by the sender. Never serve it: see `content-sniff.ts`. */
   readonly contentType: string | null;
   /** With its quotes. Changes whenever the bytes do. */
   readonly etag: string;
@@ -59,9 +59,9 @@ export interface ListedObject {
 
 export interface SignPutInput {
   readonly key: string;
-  /** Given, it is part of the signature: a PUT with another type is refused. */
+  /** If given, it is part of the signature: a PUT with another type is refused. */
   readonly contentType?: string;
-  /** Disk refuses more while it streams. S3 cannot bound a PUT, so whoever claims an object looks at its `stat`. */
+  /** The disk driver enforces it while streaming. S3 cannot limit a PUT, so check `stat` when claiming an object. */
   readonly maxBytes: number;
   readonly expiresInSeconds: number;
 }
@@ -72,14 +72,14 @@ export interface MultipartInput {
 }
 
 /**
- * Where files live. Keys are made by the server (`makeStorageKey`) and belong to one owner; whose a key is,
- * the caller checks. Every method throws `StorageError`: `invalid_key` before anything is touched, `full` when
- * there is no room left (nothing half-stored stays behind), `unavailable` when the store cannot be reached.
+ * Where files live. Keys are made by the server (`makeStorageKey`) and belong to one owner; the caller checks the
+ * ownership. Every method throws `StorageError`: `invalid_key` before anything is touched, `full` when there is no room
+ * left (nothing half-stored stays behind), `unavailable` when the store cannot be reached.
  */
 export interface ObjectStorage {
   readonly kind: 'disk' | 's3';
 
-  /** A URL for one PUT, bound to method, path, type, size and time. Disk lets it create the object once only. */
+  /** A URL for one PUT, bound to method, path, type, size and time. On disk it can create the object only once. */
   signPut(input: SignPutInput): Promise<SignedUpload>;
 
   createMultipart(input: {
@@ -96,7 +96,7 @@ export interface ObjectStorage {
   /**
    * Makes the object from exactly these parts. Repeating a completion that succeeded gives the same answer.
    * Throws `no_such_upload`, `invalid_part` (unknown, altered, out of order, or below 5 MB and not the last) and
-   * `too_large`, after which the upload is gone. S3 does not remember `maxBytes`, so it is said again here.
+   * `too_large`, after which the upload is gone. S3 does not store `maxBytes`, so it is passed again.
    */
   completeMultipart(
     input: MultipartInput & { readonly parts: readonly ReportedPart[]; readonly maxBytes?: number },
@@ -104,13 +104,13 @@ export interface ObjectStorage {
   /** Removes the parts. An upload that is unknown, or complete, is left as it is, without an error. */
   abortMultipart(input: MultipartInput): Promise<void>;
 
-  /** The key behind a `storageUrl` or an `objectPath` that a client sends back, or null if it is not of this store. */
+  /** The key in a `storageUrl` or `objectPath` sent by a client, or null if it does not belong to this store. */
   keyOf(address: string): string | null;
 
   stat(key: string): Promise<ObjectStat | null>;
-  /** Null if there is no such object, or if `ifMatch` is given and its ETag is another by now. */
+  /** Null if there is no such object, or if `ifMatch` is given and differs from its ETag. */
   read(key: string, options?: { range?: ByteRange; ifMatch?: string }): Promise<ReadObject | null>;
-  /** Stores what the server itself has, replacing what was there. Throws `too_large`. */
+  /** Stores content from the server itself, replacing an existing object. Throws `too_large`. */
   write(
     key: string,
     content: Readable | Buffer,
@@ -122,7 +122,7 @@ export interface ObjectStorage {
   removePrefix(folder: string): Promise<void>;
   /** Every object in a folder and below it, in no order. An empty folder name means all. */
   list(folder: string): AsyncIterable<ListedObject>;
-  /** Removes what uploads that began before this left behind, and says how many. Completed objects are not touched. */
+  /** Removes uploads that began before this time and returns their number. Completed objects are not touched. */
   sweepAbandoned(olderThan: Date): Promise<number>;
 
   /** Resolves if the store can be written to and read from, else throws `unavailable`. */

@@ -1,15 +1,15 @@
-/** Room that is set aside for bytes while they arrive. */
+/** Reserved quota for a running transfer. */
 export interface Reservation {
-  /** Says how many bytes came to stay: none for a transfer that failed, fewer for a part that replaces one. */
+  /** Settles with the bytes actually stored: none for a failed transfer, fewer for a replaced part. */
   settle(bytes: number): Promise<void>;
 }
 
-/** Counts what founders store. Asked before anything of an upload is taken in. */
+/** Enforces the founders' storage quota. Called before any byte of an upload is accepted. */
 export interface UploadMeter {
   /**
-   * Sets room aside for one transfer into an upload.
+   * Reserves quota for one transfer.
    *
-   * @param bytes as announced; else as many as it may have at most
+   * @param bytes the announced length, or the allowed maximum if there is none
    * @returns null for a key that nobody is charged for
    * @throws StorageError too_large when there is no room for it
    */

@@ -1,4 +1,4 @@
-/** Asks for keys. No key within the time is answered at the same address, without digits. */
+/** Prompts for keys. On timeout the same URL is called without digits. */
 export interface GatherPrompt {
   readonly prompt: string;
   readonly digits: number;
@@ -9,16 +9,16 @@ export interface RecordPrompt {
   readonly maxSeconds: number;
   readonly action: string;
   readonly statusCallback: string;
-  /** Given, the provider is asked for a transcript of its own. */
+  /** If given, the provider's own transcript is requested. */
   readonly transcribeCallback: string | null;
 }
 
-/** What the line says to a caller and does next, whichever provider carries it. */
+/** What the line says to a caller and does next, independent of the provider. */
 export interface LineAnswer {
   readonly say: readonly string[];
   readonly next:
     | 'hang up'
-    /** Nothing more to do: an answer to a report, not to a caller. */
+    /** Empty: an answer to a status report, not to a caller. */
     | 'nothing'
     | { readonly redirect: string }
     | { readonly gather: GatherPrompt }

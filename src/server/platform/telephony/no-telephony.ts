@@ -3,7 +3,7 @@ import { type Telephony, TelephonyError } from './telephony.port.ts';
 
 const NOT_CONFIGURED = 'No phone provider is configured.';
 
-/** Stands where no phone provider is configured: the dashboard's simulated calls are all there is. */
+/** Used if no phone provider is configured: only the dashboard's simulated calls work. */
 export function createNoTelephony(options: { allowHosts: readonly string[] }): Telephony {
   return {
     kind: 'none',

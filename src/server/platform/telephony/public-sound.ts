@@ -7,11 +7,11 @@ import { type RemoteSound, TelephonyError } from './telephony.port.ts';
 
 const MAX_REDIRECTS = 4;
 const TIMEOUT_MS = 60_000;
-/** Refused for what the address says: another try would read the same. */
+/** Refused because of the address itself, so retrying is useless. */
 const FINAL: readonly PageFetchReason[] = ['bad-url', 'scheme', 'credentials', 'port', 'internal-address'];
 
 /**
- * Opens a recording that somebody named, under the rules for pages that somebody names: public addresses only,
+ * Opens a recording at a user-supplied URL, under the same rules as page fetches: public addresses only,
  * checked again on every redirect, the connection pinned to what was checked, no credentials.
  *
  * @throws TelephonyError

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A webhook as it came in, for the check of who sent it. */
+/** A received webhook, for signature verification. */
 export interface SignedWebhook {
   readonly signature: string;
   /** The exact public URL that was called, query included. */
@@ -21,29 +21,29 @@ export interface ConnectionTest {
 /** The phone provider. Picked once at start: Twilio when it is configured, else `none`. */
 export interface Telephony {
   readonly kind: 'twilio' | 'none';
-  /** Whether the provider itself sent this. Never, where none is configured. */
+  /** Whether the provider signed this request. Always false if none is configured. */
   isGenuine(webhook: SignedWebhook): Promise<boolean>;
   /** Sends a text from our number. @throws TelephonyError */
   sendText(to: string, text: string): Promise<void>;
-  /** Asks the provider who we are to it. @throws TelephonyError */
+  /** Checks our credentials at the provider. @throws TelephonyError */
   testConnection(): Promise<ConnectionTest>;
-  /** Whether this address is the provider's own, so that it is asked with our credentials. */
+  /** Whether this URL is the provider's own, so that our credentials are sent to it. */
   isOwnAddress(url: string): boolean;
   /** Opens a recording with our credentials. @throws TelephonyError */
   openRecording(url: string, signal?: AbortSignal): Promise<RemoteSound>;
-  /** Opens a recording at an address that somebody named, as anybody might. @throws TelephonyError */
+  /** Opens a recording at a user-supplied URL, without credentials. @throws TelephonyError */
   openPublicRecording(url: string, signal?: AbortSignal): Promise<RemoteSound>;
 }
 
-/** What went wrong at the provider, in words that may be shown. */
+/** An error of the provider, in words that may be shown. */
 export class TelephonyError extends Error {
   override readonly name = 'TelephonyError';
   constructor(
     message: string,
-    /** More for whoever sets the line up; no secrets. */
+    /** Details for the operator; contains no secrets. */
     readonly details: string | null = null,
     options?: ErrorOptions,
-    /** Whether it will be the same however often it is tried. */
+    /** Whether the error is permanent, so that retrying is useless. */
     readonly isFinal = false,
   ) {
     super(message, options);

@@ -8,19 +8,19 @@ export interface TwilioOptions {
   readonly authToken: string;
   /** Ours, in E.164: texts come from it. */
   readonly phoneNumber: string;
-  /** Where the REST API and the recordings are; Twilio's own unless a test or a compatible service says otherwise. */
+  /** Base URL of the REST API and the recordings; Twilio's own by default. */
   readonly apiUrl?: string;
-  /** `host:port` pairs that may be asked though they are not public. */
+  /** `host:port` pairs that may be requested although they are not public. */
   readonly allowHosts: readonly string[];
 }
 
 const TWILIO_URL = 'https://api.twilio.com';
-/** Recordings may also be named by the address of a region, such as `api.ie1.twilio.com`. */
+/** Recordings may also have a regional host, such as `api.ie1.twilio.com`. */
 const TWILIO_HOST = /^api(\.[a-z0-9-]+)*\.twilio\.com$/;
 const REQUEST_TIMEOUT_MS = 10_000;
 const RECORDING_TIMEOUT_MS = 120_000;
 
-/** Speaks to Twilio through its own SDK, loaded with its first use. */
+/** Telephony by Twilio's SDK, which is loaded at its first use. */
 export function createTwilioTelephony(options: TwilioOptions): Telephony {
   const { accountSid, authToken } = options;
   const apiUrl = new URL(options.apiUrl ?? TWILIO_URL);
@@ -84,7 +84,7 @@ export function createTwilioTelephony(options: TwilioOptions): Telephony {
   async function ask(url: string, signal: AbortSignal): Promise<Response> {
     const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
     try {
-      // Followed to another origin, as to the provider's file store, the credentials stay behind.
+      // On a redirect to another origin, such as the provider's file store, credentials are not sent.
       return await fetch(url, { headers: { authorization }, signal });
     } catch (cause) {
       throw new TelephonyError('The phone provider could not be reached.', null, { cause });
@@ -95,7 +95,7 @@ export function createTwilioTelephony(options: TwilioOptions): Telephony {
 type RequestClientClass = typeof import('twilio').RequestClient;
 type RequestOptions<TData> = import('twilio/lib/base/RequestClient.js').RequestOptions<TData>;
 
-/** The SDK's own HTTP client, asking at another address. */
+/** The SDK's HTTP client with another base URL. */
 function clientOf(RequestClient: RequestClientClass, apiUrl: URL) {
   class Client extends RequestClient {
     override request<TData>(request: RequestOptions<TData>) {

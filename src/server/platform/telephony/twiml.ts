@@ -4,7 +4,7 @@ const VOICE = { language: 'en-US' } as const;
 const PIN_TIMEOUT_SECONDS = 8;
 const MENU_TIMEOUT_SECONDS = 5;
 
-/** The SDK's builders, loaded with the first answer: the whole SDK would take a third of a second. */
+/** Only the SDK's TwiML builders, loaded lazily: the whole SDK takes a third of a second. */
 let voice: ReturnType<typeof loadVoice> | undefined;
 let messaging: ReturnType<typeof loadMessaging> | undefined;
 
@@ -16,14 +16,14 @@ async function loadMessaging() {
   return (await import('twilio/lib/twiml/MessagingResponse.js')).default;
 }
 
-/** Loads what the first answer needs, so that its caller does not wait for it. */
+/** Preloads the builders, so that the first caller does not wait for them. */
 export async function warmTwiml(): Promise<void> {
   voice ??= loadVoice();
   messaging ??= loadMessaging();
   await Promise.all([voice, messaging]);
 }
 
-/** Writes an answer of the line as TwiML. Addresses in it are relative, so that they lead back the way it came. */
+/** Renders an answer of the line as TwiML. URLs are relative, so that they use the same public address. */
 export async function voiceTwiml(answer: LineAnswer): Promise<string> {
   voice ??= loadVoice();
   const VoiceResponse = await voice;
@@ -48,7 +48,7 @@ function gather(response: Response, { digits, prompt, action }: GatherPrompt): v
     method: 'POST',
   });
   gathering.say(VOICE, xmlText(prompt));
-  // Whoever presses nothing comes this way.
+  // Reached if no key is pressed.
   response.redirect({ method: 'POST' }, action);
 }
 
@@ -69,7 +69,7 @@ function record(response: Response, prompt: RecordPrompt): void {
   response.redirect({ method: 'POST' }, prompt.action);
 }
 
-/** Writes the answer to a text as TwiML; null answers with nothing. */
+/** Renders the reply to a text message as TwiML; null sends no reply. */
 export async function messageTwiml(text: string | null): Promise<string> {
   messaging ??= loadMessaging();
   const MessagingResponse = await messaging;
@@ -78,7 +78,7 @@ export async function messageTwiml(text: string | null): Promise<string> {
   return response.toString();
 }
 
-/** Everything outside XML 1.0's Char, with which the builder refuses the whole answer. */
+/** Characters outside XML 1.0's Char; the builder rejects an answer that contains one. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function xmlText(text: string): string {

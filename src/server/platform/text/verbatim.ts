@@ -1,20 +1,20 @@
-/** A text reduced to what counts when words are compared, with the way back to the original. */
+/** A normalised text for comparison, with a mapping to offsets in the original. */
 export interface ComparableText {
   readonly original: string;
   readonly text: string;
-  /** For each UTF-16 unit of `text`, where what it stands for begins and ends in the original. */
+  /** For each UTF-16 unit of `text`, the start and end of the corresponding original text. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** A passage of a text, as offsets in UTF-16 units and as its own words. */
+/** A passage of a text: its offsets in UTF-16 units and its verbatim text. */
 export interface Passage {
   readonly start: number;
   readonly end: number;
   readonly words: string;
 }
 
-/** Soft hyphens, zero-width and direction marks: on the page but not in the words. */
+/** Invisible characters: soft hyphens, zero-width and direction marks. */
 const UNSEEN =
   /^(?:[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\p{Variation_Selector}|\u034f)$/u;
 const SINGLE_QUOTE = /^[‘’‚‛′‵´`ʼ＇]$/u;
@@ -54,10 +54,10 @@ export function comparable(original: string): ComparableText {
   return { original, text: units.join(''), starts, ends };
 }
 
-/** A page may consist of letters that are costly to take apart: each is taken apart once. */
+/** Cache: decomposing some characters is costly, and a page may consist of them. */
 const FOLDED = new Map<string, string>();
 const FOLDED_MAX = 20_000;
-/** One letter may stand for a whole sentence; taken apart, it would make a page eighteen times as long. */
+/** Limit: a single character can decompose into a whole phrase and make a page eighteen times as long. */
 const UNITS_MAX = 8;
 
 function fold(character: string): string {
@@ -82,7 +82,7 @@ function foldAnew(character: string): string {
 }
 
 /**
- * The first place at or after `from` (an offset in `text.text`) where the words stand, whole: "5 percent" does
+ * The first whole-word occurrence of the words at or after `from` (an offset in `text.text`): "5 percent" does
  * not stand in "45 percent", in "2.5 percent" or in "-5 percent", nor "sold 5" in "sold 5 million".
  */
 export function findWords(words: string, text: ComparableText, from = 0): Passage | null {
@@ -90,7 +90,7 @@ export function findWords(words: string, text: ComparableText, from = 0): Passag
   return at === -1 ? null : passageAt(text, at, at + words.length);
 }
 
-/** As `findWords`, but gives the offset in `text.text`, or -1. */
+/** As `findWords`, but returns the offset in `text.text`, or -1. */
 export function indexOfWords(words: string, text: ComparableText, from = 0): number {
   if (words === '') return -1;
   let at = text.text.indexOf(words, from);
@@ -98,7 +98,7 @@ export function indexOfWords(words: string, text: ComparableText, from = 0): num
   return at;
 }
 
-/** The original words between two offsets of a comparable text. */
+/** The original text between two offsets of a normalised text. */
 export function passageAt(text: ComparableText, from: number, to: number): Passage {
   const start = text.starts[from] ?? 0;
   const end = text.ends[to - 1] ?? start;
@@ -131,7 +131,7 @@ function isWordCharacter(character: string): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(character) && !SPACELESS.test(character);
 }
 
-/** How many words a text has; scripts without spaces are counted by their own words. */
+/** The number of words; scripts without spaces are segmented. */
 export function countWords(text: string): number {
   let words = 0;
   for (const segment of new Intl.Segmenter('und', { granularity: 'word' }).segment(text))
@@ -139,7 +139,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Whether a text is written mostly without spaces, so that its characters say more. */
+/** Whether a text is mostly in a script without spaces, where characters are the better measure. */
 export function isSpaceless(text: string): boolean {
   const letters = [...text].filter((each) => /\p{L}/u.test(each));
   return letters.length > 0 && letters.filter((each) => SPACELESS.test(each)).length > letters.length / 2;

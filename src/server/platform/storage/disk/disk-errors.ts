@@ -7,7 +7,7 @@ export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Turns what the operating system says about a disk into the port's own words; anything else stays as it is. */
+/** Converts disk errors of the operating system to StorageError; other errors stay unchanged. */
 export function asStorageError(error: unknown): unknown {
   if (error instanceof StorageError) return error;
   if (hasErrorCode(error, ...FULL)) return storageFull(error);

@@ -12,13 +12,13 @@ interface Places {
   readonly objects: ObjectFiles;
   /** Parts of uploads under way. */
   readonly open: PartFiles;
-  /** Parts that finished objects are made of: completing moves them here, and copies nothing. */
+  /** Parts of finished objects: completion moves them here without copying. */
   readonly finished: PartFiles;
 }
 
 type Completion = Parameters<ObjectStorage['completeMultipart']>[0];
 
-/** Uploads in parts on the disk. Every step that others can see is one rename, so any of them may be the last. */
+/** Multipart uploads on the disk. Every visible step is one atomic rename, so a crash at any point is safe. */
 export class DiskMultipart {
   readonly #places: Places;
   readonly #completing = new Map<string, Promise<unknown>>();
@@ -33,14 +33,14 @@ export class DiskMultipart {
     return manifest;
   }
 
-  /** How large a part may be without the whole becoming larger than allowed. */
+  /** The maximum size of a part within the limit of the whole upload. */
   async roomForPart(input: MultipartInput, partNumber: number): Promise<number> {
     assertPartNumber(partNumber);
     const { maxBytes } = await this.openUpload(input);
     return maxBytes - (await this.#places.open.bytesBeside(input.uploadId, partNumber));
   }
 
-  /** What a part that arrived before under this number holds; 0 for a new one. */
+  /** The size of the part that this one replaces; 0 for a new one. */
   async sizeOfPart(input: MultipartInput, partNumber: number): Promise<number> {
     const parts = await this.list(input);
     return parts.find(({ PartNumber }) => PartNumber === partNumber)?.Size ?? 0;
@@ -51,7 +51,7 @@ export class DiskMultipart {
     return this.#places.open.list(input.uploadId);
   }
 
-  /** One completion of an upload at a time: a second one, told otherwise, must not drop the first one's parts. */
+  /** Serializes completions of an upload: a second one with other parts must not delete the first one's parts. */
   async complete(input: Completion): Promise<void> {
     const before = this.#completing.get(input.uploadId) ?? Promise.resolve();
     const turn = before.catch(() => {}).then(() => this.#complete(input));
@@ -79,7 +79,7 @@ export class DiskMultipart {
     }
   }
 
-  /** Uploads that nobody completed, and parts whose object was never written or is gone. */
+  /** Deletes abandoned uploads, and parts whose object was never written or has been removed. */
   async sweep(olderThan: Date): Promise<number> {
     let removed = 0;
     for (const place of [this.#places.open, this.#places.finished]) {
@@ -100,7 +100,7 @@ export class DiskMultipart {
     if (existing?.upload?.id === uploadId) return;
     if (existing) throw new StorageError('exists', 'There is an object with this key already.');
 
-    // A crash after the move below leaves the parts in their last place, without an object: then we go on from there.
+    // After a crash between the move below and writing the object, the parts are in their final place: continue there.
     const place = (await open.manifest(uploadId)) ? open : finished;
     const manifest = await place.manifest(uploadId);
     if (manifest?.key !== key) throw noSuchUpload();
@@ -115,7 +115,7 @@ export class DiskMultipart {
     await this.#writeObject(key, uploadId, manifest, parts);
   }
 
-  /** From here on no part can arrive. One that came between looking and closing makes the completion invalid. */
+  /** Closes the upload to further parts. A part that arrived after the check makes the completion invalid. */
   async #closeDoor(uploadId: string, reported: readonly ReportedPart[]) {
     const { open, finished } = this.#places;
     if (!(await open.moveTo(finished, uploadId))) throw noSuchUpload();
@@ -143,7 +143,7 @@ export class DiskMultipart {
   }
 }
 
-/** As S3 does it: a digest of the parts' digests, and how many they are. */
+/** The ETag in S3's format: a digest of the parts' digests, and their number. */
 function wholeEtag(parts: readonly StoredPart[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part.ETag.replaceAll('"', ''), 'hex');

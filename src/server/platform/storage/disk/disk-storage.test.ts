@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => disk.close());
 
 describe('a signed URL of the disk driver', () => {
-  it('creates its object once: what was uploaded cannot be swapped', async () => {
+  it('creates its object once: an uploaded object cannot be replaced', async () => {
     const { url } = await sign();
     expect((await disk.send(url, { body: 'first' })).status).toBe(200);
     const again = await disk.send(url, { body: 'other' });
@@ -31,7 +31,7 @@ describe('a signed URL of the disk driver', () => {
     expect(await content()).toBe('first');
   });
 
-  it('accepts only one of several simultaneous uploads, and keeps what that one sent', async () => {
+  it('accepts only one of several simultaneous uploads, and stores the content of that one', async () => {
     const { url } = await sign();
     const sent = await Promise.all(
       ['a', 'b', 'c', 'd', 'e', 'f'].map(async (letter) => ({
@@ -71,7 +71,7 @@ describe('a signed URL of the disk driver', () => {
     expect(await disk.storage.stat(key)).toBeNull();
   });
 
-  it('is refused with another content type than was signed, parameters aside', async () => {
+  it('is refused with a content type other than the signed one, ignoring parameters', async () => {
     const { url } = await sign({ contentType: 'image/png' });
     expect((await disk.send(url, { body: 'x', headers: { 'content-type': 'text/html' } })).status).toBe(403);
     const headers = { 'content-type': 'IMAGE/png; charset=utf-8' };
@@ -85,7 +85,7 @@ describe('a signed URL of the disk driver', () => {
     await other.close();
   });
 
-  it('goes on working after a restart, by a secret that only this user can read', async () => {
+  it('keeps working after a restart, with a secret that only this user can read', async () => {
     const { url } = await sign();
     const { mode } = await stat(path.join(disk.dataDir, 'storage-secret'));
     expect(mode & 0o777).toBe(0o600);
@@ -96,7 +96,7 @@ describe('a signed URL of the disk driver', () => {
     expect((await disk.send(url, { body: 'x' })).status).toBe(409);
   });
 
-  it('answers a browser of another origin, without cookies', async () => {
+  it('allows cross-origin requests without cookies', async () => {
     const { url } = await sign();
     const preflight = await disk.send(url.split('?')[0] ?? '', { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
@@ -108,8 +108,8 @@ describe('a signed URL of the disk driver', () => {
   });
 });
 
-describe('sizes', () => {
-  it('takes exactly the limit, and an empty file', async () => {
+describe('size limits of uploads', () => {
+  it('accept a file of exactly the limit, and an empty file', async () => {
     const { url } = await sign({ maxBytes: 5 });
     expect((await disk.send(url, { body: '12345' })).status).toBe(200);
     key = makeStorageKey('resumes', 'founder-1');
@@ -117,13 +117,13 @@ describe('sizes', () => {
     expect(await content()).toBe('');
   });
 
-  it('refuses an announced length above the limit', async () => {
+  it('refuse an announced length above the limit', async () => {
     const { url } = await sign({ maxBytes: 5 });
     expect((await disk.send(url, { body: '123456' })).status).toBe(413);
     expect(await residue()).toEqual([]);
   });
 
-  it('refuses a body that turns out larger than the limit while it streams', async () => {
+  it('refuse a body that exceeds the limit while it streams', async () => {
     const { url } = await sign({ maxBytes: 3 * MB });
     const chunks = Readable.from(Array.from({ length: 8 }, () => randomBytes(MB)));
     expect((await rawRequest(url, { 'transfer-encoding': 'chunked' }, chunks)).status).toBe(413);
@@ -131,7 +131,7 @@ describe('sizes', () => {
     expect(await residue()).toEqual([]);
   });
 
-  it('counts all parts of an upload together', async () => {
+  it('count all parts of a multipart upload together', async () => {
     const { uploadId } = await disk.storage.createMultipart({ key, contentType: 'a/b', maxBytes: 100 });
     const part = async (partNumber: number, bytes: number) => {
       const { url } = await disk.storage.signPart({ key, uploadId, partNumber, expiresInSeconds: 60 });
@@ -144,8 +144,8 @@ describe('sizes', () => {
   });
 });
 
-describe('what breaks off', () => {
-  it('leaves nothing of a body whose connection ends half-way', async () => {
+describe('an interrupted operation', () => {
+  it('stores nothing of a body whose connection ends half-way', async () => {
     const { url } = await sign({ maxBytes: 10 * MB });
     const sending = httpRequest(new URL(url, disk.origin), {
       method: 'PUT',
@@ -160,7 +160,7 @@ describe('what breaks off', () => {
     expect((await disk.send(url, { body: 'second try' })).status).toBe(200);
   });
 
-  it('clears away, at the next start, what a killed process was receiving', async () => {
+  it('is cleaned up at the next start if the process was killed while receiving', async () => {
     const host = (await names(disk)).host;
     await writeFile(path.join(disk.dataDir, 'storage/incoming', `${host}.4194999.abc`), 'half');
     await writeFile(path.join(disk.dataDir, 'storage/incoming', `${host}.1.abc`), 'of a process that lives');
@@ -170,7 +170,7 @@ describe('what breaks off', () => {
     expect(await disk.storage.sweepAbandoned(new Date(Date.now() + 1000))).toBe(2);
   });
 
-  it('finishes a completion whose process was killed after its parts had moved', async () => {
+  it('is resumed if the process was killed during a completion, after its parts had moved', async () => {
     const { uploadId } = await disk.storage.createMultipart({ key, contentType: 'a/b', maxBytes: 20 * MB });
     const parts = [];
     for (const [index, bytes] of [PART_MIN_BYTES, 10].entries()) {
@@ -190,7 +190,7 @@ describe('what breaks off', () => {
     expect((await disk.storage.stat(key))?.bytes).toBe(PART_MIN_BYTES + 10);
   });
 
-  it('sweeps the parts of an object that was removed by a process that died in between', async () => {
+  it('has its parts swept if the process died while removing an object', async () => {
     const { uploadId } = await disk.storage.createMultipart({ key, contentType: 'a/b', maxBytes: MB });
     const { url } = await disk.storage.signPart({ key, uploadId, partNumber: 1, expiresInSeconds: 60 });
     const ETag = (await disk.send(url, { body: 'x' })).headers.get('etag') ?? '';
@@ -201,7 +201,7 @@ describe('what breaks off', () => {
     expect(await residue()).toEqual([]);
   });
 
-  it('leaves no empty folders behind', async () => {
+  it('leaves no empty folders', async () => {
     await disk.storage.write(key, Buffer.from('x'), { contentType: 'a/b', maxBytes: 10 });
     await disk.storage.remove(key);
     expect(await readdir(path.join(disk.dataDir, 'storage/objects'))).toEqual([]);
@@ -209,7 +209,7 @@ describe('what breaks off', () => {
 });
 
 describe('a full disk', () => {
-  it('is said clearly, and nothing half-stored stays, for an object, a part and a recording', async () => {
+  it('causes a clear error and leaves no partial file, for an object, a part and a recording', async () => {
     const full = await runDisk({ openFile: openOnFullDisk(2 * MB) });
     const before = await residue(full);
     const { url } = await full.storage.signPut({ key, maxBytes: 9 * MB, expiresInSeconds: 60 });
@@ -230,7 +230,7 @@ describe('a full disk', () => {
     await full.close();
   });
 
-  it('is not filled to the last byte by uploads, which the database needs', async () => {
+  it('is never filled completely by uploads, since the database needs space', async () => {
     const reserved = await runDisk({ reserveBytes: Number.MAX_SAFE_INTEGER });
     const { url } = await reserved.storage.signPut({ key, maxBytes: 10, expiresInSeconds: 60 });
     expect((await reserved.send(url, { body: 'x' })).status).toBe(503);
@@ -238,7 +238,7 @@ describe('a full disk', () => {
     await reserved.close();
   });
 
-  it('keeps its reserve while an upload arrives that does not say how long it is', async () => {
+  it('keeps its reserve during an upload without Content-Length', async () => {
     let free = 5 * MB;
     const reserved = await runDisk({ reserveBytes: 3 * MB, freeBytes: async () => free });
     const { url } = await reserved.storage.signPut({ key, maxBytes: 64 * MB, expiresInSeconds: 60 });
@@ -288,7 +288,7 @@ async function residue(of: RunningDisk = disk): Promise<string[]> {
   );
 }
 
-/** The host part of this store's own names, read off a file on its way in. */
+/** The host part in this store's file names, taken from a file that is being received. */
 async function names(of: RunningDisk): Promise<{ host: string }> {
   const { url } = await of.storage.signPut({ key, maxBytes: MB, expiresInSeconds: 60 });
   const sending = httpRequest(new URL(url, of.origin), { method: 'PUT', headers: { 'content-length': 10 } });
@@ -305,7 +305,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(5);
 }
 
-/** Sends the URL as it is, which `fetch` would tidy up first. */
+/** Sends the URL verbatim, which `fetch` would normalise. */
 function rawRequest(target: string, headers: Record<string, string>, body: string | Readable) {
   return new Promise<{ status: number }>((resolve, reject) => {
     const { hostname, port } = new URL(disk.origin);
@@ -318,7 +318,7 @@ function rawRequest(target: string, headers: Record<string, string>, body: strin
   });
 }
 
-/** Opens files on which, past so many bytes, the system itself says that the disk is full (`/dev/full`). */
+/** Opens files that fail with ENOSPC after so many bytes (by `/dev/full`). */
 function openOnFullDisk(capacity: number): typeof open {
   return async (file, flags, mode) => {
     const handle = await open(file, flags, mode);

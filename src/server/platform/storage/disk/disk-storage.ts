@@ -34,18 +34,18 @@ export interface DiskStorageOptions {
   /** Files go to `storage` in here, the signing secret to `storage-secret` unless it is given. */
   readonly dataDir: string;
   readonly secret?: Buffer;
-  /** Put before signed URLs, such as `https://example.org`; without it they begin with the path. */
+  /** Prefix of signed URLs, such as `https://example.org`; without it they are path-absolute. */
   readonly baseUrl?: string;
-  /** Room that uploads leave on the disk, since the database may live on the same one. */
+  /** Bytes that uploads leave free on the disk, which the database may share. */
   readonly reserveBytes?: number;
   readonly freeBytes?: () => Promise<number>;
-  /** Who is charged for what signed URLs bring in. */
+  /** Charges uploads by signed URL to their founder's quota. */
   readonly meter?: UploadMeter;
   readonly now?: () => Date;
   readonly openFile?: OpenFile;
 }
 
-/** One request to a signed URL, as it came over the wire. */
+/** One request to a signed URL, as received. */
 export interface SignedRequest {
   readonly method: string;
   /** Path and query, not decoded. */
@@ -62,7 +62,7 @@ export interface SignedReceipt {
   readonly location: string | null;
 }
 
-/** Opens the store, making its folders, and clears away what a process that died was in the middle of receiving. */
+/** Opens the store, creates its folders, and removes incomplete files of crashed processes. */
 export async function openDiskStorage(options: DiskStorageOptions): Promise<DiskStorage> {
   const root = path.resolve(options.dataDir, 'storage');
   const folder = (name: string) => path.join(root, name);
@@ -71,7 +71,7 @@ export async function openDiskStorage(options: DiskStorageOptions): Promise<Disk
   }
   const reserveBytes = options.reserveBytes ?? DEFAULT_RESERVE_BYTES;
   const freeBytes = options.freeBytes ?? (() => freeBytesOf(root));
-  // An upload need not say how long it is, and others arrive at the same time: what counts is the room there is now.
+  // Uploads may lack a length and run concurrently, so the current free space is checked.
   const assertRoom = async (bytes = 0) => {
     if ((await freeBytes()) - bytes < reserveBytes) throw storageFull();
   };
@@ -202,7 +202,7 @@ export class DiskStorage implements ObjectStorage {
   remove(key: string): Promise<void> {
     return translated(async () => {
       const record = await this.#in.objects.record(assertStorageKey(key));
-      // The object first: parts without an object are swept, an object without its parts would be broken.
+      // Remove the object first: orphaned parts are swept, but an object without its parts would be broken.
       await this.#in.objects.remove(key);
       if (record?.upload) await this.#in.finished.remove(record.upload.id);
     });
@@ -237,8 +237,9 @@ export class DiskStorage implements ObjectStorage {
   }
 
   /**
-   * Does what a signed URL allows: stores an object, once, or a part. Nothing is stored unless all of it arrived,
-   * within its limit. Throws `denied`, `expired`, `exists`, `too_large`, `incomplete`, `no_such_upload`, `full`.
+   * Performs the upload that a signed URL allows: stores an object, once, or a part. Stores nothing unless the complete
+   * body arrived within its limit. Throws `denied`, `expired`, `exists`, `too_large`, `incomplete`, `no_such_upload`,
+   * `full`.
    */
   receiveSigned(request: SignedRequest): Promise<SignedReceipt> {
     return translated(async () => {
@@ -285,13 +286,13 @@ export class DiskStorage implements ObjectStorage {
         }
         return file;
       },
-      // Sent again, a part replaces itself.
+      // A part that is sent again replaces the earlier one.
       ({ bytes }) => bytes - before,
     );
     return { etag: `"${received.sha256.toString('hex')}"`, location: null };
   }
 
-  /** Takes bytes in while room is set aside for them, and gives back what they did not need. */
+  /** Receives bytes with space reserved for them, and releases the unused reservation. */
   async #metered<T>(
     key: string,
     bytes: number,

@@ -12,28 +12,28 @@ const HOST = hostname()
   .replace(/[^a-z0-9-]/g, '-')
   .slice(0, 60);
 
-/** What this process has in the works right now. */
+/** The files that this process is receiving. */
 const live = new Set<string>();
 
 export type OpenFile = typeof openFile;
 
 export interface ReceivedFile {
-  /** Where the bytes lie, on the disk for good, until they are renamed or discarded. */
+  /** Path of the synced bytes, until they are renamed or discarded. */
   readonly path: string;
   readonly bytes: number;
   readonly sha256: Buffer;
 }
 
 /**
- * Files on their way in. What is here has no name yet that anybody reads, so a crash leaves no half object, only a
- * file that `sweep` recognises as ownerless, by the process in its name.
+ * Files that are being received. They have temporary names, so a crash leaves no partial object, only a file that
+ * `sweep` recognises by the process id in its name.
  */
 export class IncomingFiles {
   readonly #directory: string;
   readonly #open: OpenFile;
   readonly #assertRoom: () => Promise<void>;
 
-  /** @param assertRoom asked before every MiB that is written; throws `full` when the disk has to be left alone */
+  /** @param assertRoom called before every MiB that is written; throws `full` if the disk is too full */
   constructor(directory: string, open: OpenFile = openFile, assertRoom = async () => {}) {
     this.#directory = directory;
     this.#open = open;
@@ -41,9 +41,9 @@ export class IncomingFiles {
   }
 
   /**
-   * Writes a stream down, hashing it on the way, and syncs it. The trailer is appended after the content.
-   * On any failure nothing stays behind; else the caller discards the path, renamed or not. Throws `too_large`, `full`, `incomplete`, `unavailable`. The source is
-   * left open, so that its sender can still be answered.
+   * Writes a stream to disk, hashes it and syncs it. The trailer is appended after the content. On any failure nothing
+   * stays behind; else the caller discards the path, renamed or not. Throws `too_large`, `full`, `incomplete`,
+   * `unavailable`. The source is left open, so that its sender can still be answered.
    */
   async receive(
     source: Readable | Buffer,
@@ -67,20 +67,20 @@ export class IncomingFiles {
     }
   }
 
-  /** A path in here that no sweep touches until it is discarded. */
+  /** A new path that no sweep removes until it is discarded. */
   newPath(): string {
     const name = `${HOST}.${process.pid}.${randomBytes(12).toString('hex')}`;
     live.add(name);
     return path.join(this.#directory, name);
   }
 
-  /** To be called once for each path, also when it was renamed: then there is nothing left to remove. */
+  /** Call once for each path, also after it was renamed; then it removes nothing. */
   async discard(file: string): Promise<void> {
     await rm(file, { force: true, recursive: true });
     live.delete(path.basename(file));
   }
 
-  /** Removes what processes that are gone left, and anything older than the given time. Says how many. */
+  /** Removes files of ended processes and files older than the given time. Returns their number. */
   async sweep(olderThan: Date): Promise<number> {
     let removed = 0;
     for (const name of await readdir(this.#directory)) {
@@ -108,7 +108,7 @@ async function copy(
   const flush = async () => {
     await writing;
     writing = writeAll(handle, batch, written);
-    // Awaited before the next batch; until then its failure must not count as unhandled.
+    // Awaited before the next batch; until then a rejection must not count as unhandled.
     writing.catch(() => {});
     written += batchBytes;
     batch = [];
@@ -159,7 +159,7 @@ async function writeAll(handle: FileHandle, buffers: readonly Buffer[], position
   }
 }
 
-/** What a short write, as on a disk that is filling up, has left over. */
+/** Writes the remainder after a short write, as on a disk that is filling up. */
 function without(buffers: readonly Buffer[], written: number): Buffer[] {
   let skip = written;
   return buffers.flatMap((buffer) => {

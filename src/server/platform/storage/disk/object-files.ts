@@ -5,7 +5,7 @@ import type { ListedObject } from '../storage.port.ts';
 import { hasErrorCode } from './disk-errors.ts';
 import { type ObjectRecord, readRecord } from './object-record.ts';
 
-/** Ends every object's file name. No key may contain it, so `a` and `a/b` can both be objects. */
+/** Suffix of every object's file name. No key may contain it, so `a` and `a/b` can both be objects. */
 const SUFFIX = '@';
 const PUBLISH_ATTEMPTS = 5;
 
@@ -28,7 +28,7 @@ export class ObjectFiles {
     return opened.record;
   }
 
-  /** The open file and its record; whoever asked closes it. */
+  /** The open file and its record; the caller closes it. */
   async open(key: string) {
     try {
       const handle = await open(this.pathOf(key), 'r');
@@ -44,7 +44,7 @@ export class ObjectFiles {
     }
   }
 
-  /** Gives a received file its name, replacing what had it, or throwing `exists`. */
+  /** Renames a received file to its object name, replacing the object, or throwing `exists`. */
   async publish(file: string, key: string, mode: 'create' | 'replace'): Promise<void> {
     const target = this.pathOf(key);
     for (let attempt = 1; ; attempt += 1) {
@@ -53,7 +53,7 @@ export class ObjectFiles {
         await (mode === 'create' ? nameOnce(file, target) : rename(file, target));
         break;
       } catch (error) {
-        // A remove that just emptied the folder may have taken it away between our two steps.
+        // A concurrent remove may have deleted the empty folder between our two steps.
         if (!hasErrorCode(error, 'ENOENT') || attempt === PUBLISH_ATTEMPTS) throw error;
       }
     }
@@ -87,13 +87,13 @@ export class ObjectFiles {
   }
 }
 
-/** On disk for good: a name that a crash may take back is not acknowledged. */
+/** Syncs the folder, so that an acknowledged name survives a crash. */
 export async function syncDirectory(directory: string): Promise<void> {
   let handle: Awaited<ReturnType<typeof open>>;
   try {
     handle = await open(directory, 'r');
   } catch (error) {
-    // Emptied and taken away by a remove in the meantime: then the name is gone on purpose.
+    // A concurrent remove deleted the object and its folder; that is intended.
     if (hasErrorCode(error, 'ENOENT')) return;
     throw error;
   }
@@ -111,7 +111,7 @@ async function nameOnce(file: string, target: string): Promise<void> {
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) throw alreadyThere(error);
     if (!hasErrorCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) throw error;
-    // Some network and container file systems have no links: then looking first must do.
+    // Some network and container file systems have no hard links: fall back to checking first.
     if (await statIfThere(target)) throw alreadyThere(error);
     await rename(file, target);
   }

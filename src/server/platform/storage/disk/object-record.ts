@@ -17,10 +17,10 @@ const recordShape = z.strictObject({
     })
     .nullable(),
 });
-/** What is known of an object, written after its content into the same file, so that one rename makes both visible. */
+/** An object's metadata, appended to its content in the same file, so that one rename makes both visible. */
 export type ObjectRecord = z.infer<typeof recordShape>;
 
-/** Content type as a sender gave it, or null if it is nothing that one would want to keep. */
+/** The content type given by the sender, or null if it is malformed. */
 export function keepableType(contentType: string | null | undefined): string | null {
   return contentType && /^[\x20-\x7e]{1,200}$/.test(contentType) ? contentType : null;
 }

@@ -93,7 +93,7 @@ export class PartFiles {
     return parts;
   }
 
-  /** How much is stored of an upload, leaving out the part that is about to be replaced. */
+  /** The stored bytes of an upload, without the part that is about to be replaced. */
   async bytesBeside(uploadId: string, partNumber: number): Promise<number> {
     const others = (await this.#numbers(uploadId)).filter((number) => number !== partNumber);
     const sizes = await Promise.all(others.map((number) => sizeOf(this.partPath(uploadId, number))));
@@ -106,7 +106,7 @@ export class PartFiles {
     }
   }
 
-  /** Hands a whole upload over in one step; false if it is not here. */
+  /** Moves a whole upload atomically to another folder; false if it is not here. */
   async moveTo(other: PartFiles, uploadId: string): Promise<boolean> {
     try {
       await rename(this.folderOf(uploadId), other.folderOf(uploadId));
@@ -121,7 +121,7 @@ export class PartFiles {
   async remove(uploadId: string): Promise<void> {
     const away = this.#incoming.newPath();
     try {
-      // First out of sight as a whole, so that a part arriving now has nowhere to land.
+      // Rename the whole folder first, so that a part arriving now fails.
       await rename(this.folderOf(uploadId), away);
     } catch (error) {
       if (!hasErrorCode(error, 'ENOENT')) throw error;

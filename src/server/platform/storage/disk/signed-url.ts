@@ -40,8 +40,8 @@ export function signPutUrl(secret: Buffer, grant: PutGrant): string {
 }
 
 /**
- * What a URL, as it came over the wire, allows. Throws `denied` for another method, path or any altered, missing,
- * repeated or added parameter, and `expired` for a URL that was good once.
+ * Verifies a URL as received and returns what it allows. Throws `denied` for another method, path or any altered,
+ * missing, repeated or added parameter, and `expired` for a valid URL after its expiry.
  */
 export function verifyPutUrl(secret: Buffer, method: string, rawUrl: string, now: Date): PutGrant {
   const [path = '', search = ''] = rawUrl.split(/\?(.*)/s, 2);

@@ -38,11 +38,11 @@ async function sendInPieces(pieceBytes: number, pieces: number): Promise<number 
 }
 
 describe('an upload', () => {
-  it('may take its time while it moves', async () => {
+  it('may be slow as long as data keeps arriving', async () => {
     expect(await sendInPieces(2000, 20)).toBe(200);
   });
 
-  it('that is too slow is ended, and nothing of it stays', async () => {
+  it('that is too slow is aborted, and nothing of it is stored', async () => {
     expect(await sendInPieces(10, 200)).toBe('cut');
     const kept: string[] = [];
     for await (const { key } of disk.storage.list('')) kept.push(key);

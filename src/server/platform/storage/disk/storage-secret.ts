@@ -5,7 +5,7 @@ import { hasErrorCode } from './disk-errors.ts';
 
 const SECRET_BYTES = 32;
 
-/** The key that signs upload URLs, made once and kept beside the data, readable by this program's user only. */
+/** The key that signs upload URLs, created once and stored beside the data, readable by this user only. */
 export async function loadStorageSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'storage-secret');
   return (await readSecret(file)) ?? (await makeSecret(file));
@@ -33,7 +33,7 @@ async function makeSecret(file: string): Promise<Buffer> {
     await handle.close();
   }
   try {
-    // A link, so that of two processes starting at once the second reads what the first wrote, whole.
+    // Created by an atomic link, so that the second of two starting processes reads the first one's complete key.
     await link(draft, file);
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;

@@ -5,7 +5,7 @@ export interface S3Options {
   readonly region: string;
   /** Of a compatible store; without it, AWS. */
   readonly endpoint?: string;
-  /** Where browsers reach that store, if not at `endpoint`: signed URLs lead there. */
+  /** The store's address for browsers, if other than `endpoint`; used in signed URLs. */
   readonly publicEndpoint?: string;
   /** Without both of these, the SDK finds credentials where it does by itself, such as the machine's role. */
   readonly accessKeyId?: string;
@@ -19,11 +19,11 @@ export interface S3Options {
 export interface S3Kit {
   readonly s3: typeof import('@aws-sdk/client-s3');
   readonly presigner: typeof import('@aws-sdk/s3-request-presigner');
-  /** Asks and reads: an answer begins within seconds, or the store is away. */
+  /** For reads and metadata, with a timeout of seconds for the response head. */
   readonly client: S3Client;
-  /** Sends content, which may take as long as it moves. */
+  /** For uploads, limited by an idle timeout only. */
   readonly sender: S3Client;
-  /** Signs what is handed to browsers; sends nothing. */
+  /** Signs URLs for browsers; sends nothing. */
   readonly signer: S3Client;
 }
 
@@ -52,14 +52,14 @@ async function loadKit(options: S3Options): Promise<S3Kit> {
 
 const CONNECT_WITHIN_MS = 3000;
 const ANSWER_WITHIN_MS = 4000;
-/** How long a connection may be silent while content goes over it, and until the store says that it has it. */
+/** Idle timeout of an upload, and timeout for the store's confirmation. */
 const SILENT_MS = 15_000;
 
-/** Until the head of an answer is there; its body goes at the pace of whoever reads it (s3-read.ts). */
+/** Timeout for the response head; the body is read at the reader's pace (s3-read.ts). */
 const ASKING = {
   connectionTimeout: CONNECT_WITHIN_MS,
   requestTimeout: ANSWER_WITHIN_MS,
-  // Else the SDK only complains, and goes on waiting.
+  // Otherwise the SDK only logs a warning and keeps waiting.
   throwOnRequestTimeout: true,
 };
 
@@ -71,7 +71,7 @@ function clientConfig(options: S3Options, endpoint: string | undefined): S3Clien
     forcePathStyle: options.forcePathStyle ?? false,
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 2,
-    // Else the SDK signs a checksum of an empty body into every URL, and many compatible stores know none at all.
+    // Otherwise the SDK signs the checksum of an empty body into every URL, and many stores support no checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };

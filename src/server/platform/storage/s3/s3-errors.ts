@@ -11,7 +11,7 @@ export function statusOf(error: unknown): number {
   return Number($metadata.httpStatusCode ?? 0);
 }
 
-/** Turns what the SDK throws into the port's own words. */
+/** Converts the SDK's errors to StorageError. */
 export function asS3StorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
   const name = cause instanceof Error ? cause.name : '';
@@ -23,14 +23,14 @@ export function asS3StorageError(cause: unknown): StorageError {
   return new StorageError('unavailable', 'The file storage cannot be reached.', { cause });
 }
 
-/** Null where the store says that there is nothing, or nothing any more, of that name and state. */
+/** Null if the store reports that the object, in the expected version, does not exist. */
 export async function orNull<T>(action: () => Promise<T>): Promise<T | null> {
   try {
     return await action();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     const isAbsent = name === 'NoSuchKey' || name === 'NotFound' || name === 'PreconditionFailed';
-    // An answer to HEAD has no body, hence no name; but a bucket that is missing is another matter.
+    // A response to HEAD has no body, hence no error code; a missing bucket is a different error.
     if (isAbsent || (name !== 'NoSuchBucket' && [404, 412].includes(statusOf(error)))) return null;
     throw asS3StorageError(error);
   }

@@ -5,8 +5,8 @@ import { StorageError } from '../storage.errors.ts';
 const SILENT_MS = 15_000;
 
 /**
- * Ends a body that stops arriving: a store that freezes in the middle keeps nobody waiting. A reader that pauses, as a
- * browser does that has heard enough of a recording for now, is not the store's fault.
+ * Aborts a body that stops arriving, in case the store hangs. Time in which the reader pauses, as a browser does during
+ * playback, does not count.
  */
 export function endWhenSilent(body: Readable, silentMs = SILENT_MS): Readable {
   if (!(body instanceof IncomingMessage)) return body;

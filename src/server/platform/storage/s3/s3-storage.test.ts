@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { S3Storage } from './s3-storage.ts';
 
-describe('a store that browsers reach at another address', () => {
+describe('an S3 store with another address for browsers', () => {
   const storage = new S3Storage({
     bucket: 'files',
     region: 'us-east-1',
@@ -12,7 +12,7 @@ describe('a store that browsers reach at another address', () => {
     forcePathStyle: true,
   });
 
-  it('has its uploads signed for that address', async () => {
+  it('has its upload URLs signed for that address', async () => {
     const { url } = await storage.signPut({ key: 'a/b/c', maxBytes: 1, expiresInSeconds: 60 });
     expect(new URL(url).origin).toBe('http://localhost:9000');
     expect(storage.keyOf(url)).toBe('a/b/c');

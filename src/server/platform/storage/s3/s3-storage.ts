@@ -111,7 +111,7 @@ export class S3Storage implements ObjectStorage {
       }
       const Parts = chosen.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
       const command = { ...this.#object(key), UploadId: uploadId, MultipartUpload: { Parts } };
-      // A store puts large files together before it says so.
+      // The store may take long to assemble large files before it answers.
       await sender.send(new s3.CompleteMultipartUploadCommand(command));
       return done;
     });
@@ -237,7 +237,7 @@ export class S3Storage implements ObjectStorage {
     }
   }
 
-  /** Null if this upload has become its object already: a completion whose answer was lost is asked for again. */
+  /** Null if the upload is already completed: a client repeats a completion whose answer was lost. */
   async #partsUnlessComplete(input: MultipartInput & { readonly parts: readonly ReportedPart[] }) {
     try {
       return await this.listParts(input);
@@ -259,7 +259,7 @@ export class S3Storage implements ObjectStorage {
         new s3.ListMultipartUploadsCommand(command),
       );
       for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-        // Another program's key in the same bucket is none of ours.
+        // Ignores keys of other programs in the same bucket.
         if (!Key || !UploadId || !isStorageKey(Key)) continue;
         yield { key: Key, uploadId: UploadId, initiated: Initiated ?? new Date(0) };
       }
@@ -277,7 +277,7 @@ export class S3Storage implements ObjectStorage {
   }
 }
 
-/** Where the SDK's URLs point: origin, and what stands before the key in their path. */
+/** The base of the SDK's URLs: origin and path prefix before the key. */
 function addressOf({ endpoint, publicEndpoint, region, bucket, forcePathStyle }: S3Options) {
   const reached = publicEndpoint ?? endpoint;
   const { protocol, host, pathname } = new URL(reached ?? `https://s3.${region}.amazonaws.com`);

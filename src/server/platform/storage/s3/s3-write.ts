@@ -51,7 +51,7 @@ async function putParts(
     const complete = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
     await sender.send(new s3.CompleteMultipartUploadCommand(complete));
   } catch (error) {
-    // If this fails too, the sweep of abandoned uploads finds it.
+    // If this fails too, the sweep of abandoned uploads removes it.
     await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
     throw error;
   }
