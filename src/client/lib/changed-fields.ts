@@ -1,8 +1,8 @@
 import { sameValue } from '../ui/same-value.ts';
 
 /**
- * The fields in which a form differs from what the server holds; null when it differs in none. Saving only these
- * leaves alone what another tab has changed meanwhile.
+ * The fields in which a form differs from the stored values; null when there are none. Saving only these does not
+ * overwrite what another tab has changed meanwhile.
  */
 export function changedFields<T extends object>(held: T, fields: T): Partial<T> | null {
   const keys = (Object.keys(fields) as (keyof T)[]).filter((key) => !sameValue(fields[key], held[key]));

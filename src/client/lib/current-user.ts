@@ -1,6 +1,6 @@
 import { serverStatus, trpc } from './trpc.ts';
 
-/** The signed-in founder. Not retried on failure; a refusal means that nobody is signed in. */
+/** The signed-in founder. Not retried on failure; a refusal means that no one is signed in. */
 export function useCurrentUser({ enabled = true }: { enabled?: boolean } = {}) {
   const query = trpc.accounts.current.useQuery(undefined, { enabled });
   const refused = query.isError && serverStatus(query.error) === 401;

@@ -1,4 +1,4 @@
-/** Where a founder's draft is kept in this tab: under their id, so that whoever signs in next does not find it. */
+/** The storage key of a founder's draft in this tab; it contains their id, so that no other account finds the draft. */
 export function draftKey(userId: string, name: string): string {
   return `draft ${userId} ${name}`;
 }
@@ -12,7 +12,7 @@ export function readDraft(key: string): string {
   }
 }
 
-/** Keeps a draft; a blank one is forgotten. */
+/** Saves a draft; a blank one is removed. */
 export function writeDraft(key: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(key, text);

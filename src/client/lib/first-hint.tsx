@@ -9,7 +9,7 @@ interface FirstHintProps {
   children: ReactNode;
 }
 
-/** Says once what a screen is about. Closed, it does not come back to this founder in this browser. */
+/** A hint shown until it is closed; after that it is never shown to this founder in this browser again. */
 export function FirstHint({ name, children }: FirstHintProps) {
   const { user } = useCurrentUser();
   const [closed, setClosed] = useState(false);
@@ -36,7 +36,7 @@ function wasClosed(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    // Without storage it would come back each time: better never.
+    // Without storage it would reappear on every visit, so never show it.
     return true;
   }
 }

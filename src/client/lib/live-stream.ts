@@ -4,9 +4,9 @@ import { ALL_LISTS } from '../../shared/live.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
-/** A stream that lasted this long was a good one: the next pause is the first again. */
+/** A stream that lasted this long, in milliseconds, resets the back-off. */
 const GOOD_MS = 10_000;
-/** Browsers open six connections to one server: pages that nobody sees give theirs back. */
+/** Browsers open at most six connections per server, so hidden pages close their streams. */
 const HIDDEN_MS = 30_000;
 
 export interface LiveOptions {
@@ -15,11 +15,11 @@ export interface LiveOptions {
   readonly onChanged: (lists: readonly string[]) => void;
   /** Called when the stream is open for the first time: what was read before may be older. */
   readonly onOpened: () => void;
-  /** Asked before the stream is opened again; false ends it for good. */
+  /** Called before reconnecting; false stops for good. */
   readonly mayStay: () => Promise<boolean>;
 }
 
-/** Keeps a stream of changes open until the returned function is called: a cut one comes back, later each time. */
+/** Keeps a change stream open until the returned function is called; reconnects with back-off. */
 export function keepLive({ stream, onChanged, onOpened, mayStay }: LiveOptions): () => void {
   const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
   let position: string | undefined;
@@ -61,7 +61,7 @@ export function keepLive({ stream, onChanged, onOpened, mayStay }: LiveOptions):
     rest();
     cuts = openedAt !== undefined && Date.now() - openedAt > GOOD_MS ? 0 : cuts + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(cuts, 10));
-    // Between half and all of it, so that the pages of a server that restarts do not all come at once.
+    // Jitter between half and all of the pause, so that clients of a restarted server do not reconnect at once.
     timer = setTimeout(returnIfWelcome, pause * (0.5 + Math.random() / 2));
   }
 
@@ -71,7 +71,7 @@ export function keepLive({ stream, onChanged, onOpened, mayStay }: LiveOptions):
     if (over || close) return;
     if (stays === false) return end();
     if (document.hidden) return;
-    // Not known: the network is away. The stream itself finds out when it is back.
+    // Unknown while the network is down: keep trying, the stream itself notices when it is back.
     open();
   }
 

@@ -5,8 +5,8 @@ import type { AppRouter } from '../../server/root-router.ts';
 import { polledAddress } from '../../shared/polled-reads.ts';
 
 /**
- * Reads what is polled from its own address instead of through a batch: the browser keeps the last answer and asks
- * only whether it has changed, and the server has that answer ready.
+ * Sends polled reads to their own URL instead of a batch: the browser's HTTP cache revalidates the last answer, and the
+ * server keeps the body ready.
  */
 export const polledLink: TRPCLink<AppRouter> =
   () =>
@@ -39,7 +39,7 @@ async function read(address: string, signal: AbortSignal): Promise<unknown> {
   throw refusalOf(response.status, error ?? { message: response.statusText, code: 'internal' });
 }
 
-/** In the shape in which a batch would have brought it. */
+/** The result in the format of a tRPC batch. */
 function refusalOf(httpStatus: number, error: Refusal): TRPCClientError<AppRouter> {
   const data = { code: error.code, httpStatus, error };
   return TRPCClientError.from({ error: { message: error.message, code: -32_603, data } } as never);

@@ -20,7 +20,7 @@ export function setSessionExpired(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Finds out, after a refusal, whether it is the session that is gone: the admin gate refuses with the same status. */
+/** Checks after a refusal whether the session has ended, because the locked admin gate answers with the same status. */
 export async function noteRefusal(error: unknown): Promise<void> {
   if (serverStatus(error) !== 401 || expired) return;
   const answer = await fetch('/api/auth/user').catch(() => null);

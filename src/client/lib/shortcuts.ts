@@ -24,14 +24,14 @@ export const CONCEPT_KEYS: Readonly<
 /** How long after G the second key may come, in milliseconds. */
 export const SECOND_KEY_WITHIN_MS = 1500;
 
-/** What this computer writes on the key beside the space bar. */
+/** The label of this computer's modifier key for shortcuts. */
 export function modifierName(): 'Cmd' | 'Ctrl' {
   return /mac|iphone|ipad/i.test(navigator.platform) ? 'Cmd' : 'Ctrl';
 }
 
 const SWITCHED_OFF = 'single keys off';
 
-/** Whether keys without a modifier act. Whoever dictates, or hits keys by accident, switches them off. */
+/** Whether keys without a modifier act. They can be switched off for voice input and against accidental presses. */
 export function singleKeysAct(): boolean {
   try {
     return localStorage.getItem(SWITCHED_OFF) === null;
@@ -50,7 +50,7 @@ export function switchSingleKeys(on: boolean): void {
   }
 }
 
-/** Whether a key press belongs to what is being typed, chosen or played, so that no shortcut may take it. */
+/** Whether a key press belongs to a field, a control or a player, so that no shortcut may handle it. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

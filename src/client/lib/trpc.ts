@@ -11,7 +11,7 @@ export function createTrpcClient() {
   return trpc.createClient({ links: [polledLink, httpBatchLink({ url: '/trpc', maxItems: 20 })] });
 }
 
-/** The specification's rules (document 1, section 7): nothing is refetched or retried by itself, nothing goes stale. */
+/** The specification's rules (document 1, section 7): no automatic refetch, no retry, data never goes stale. */
 export function createQueryClient(onRefusal: (error: unknown) => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -40,17 +40,17 @@ function refusalOf(error: unknown): RefusalData | undefined {
   return error instanceof TRPCClientError ? (error.data as RefusalData | undefined) : undefined;
 }
 
-/** What the server said, or the fallback when it said nothing (a lost network, say). */
+/** The server's error message, or the fallback without one (such as after a network error). */
 export function serverMessage(error: unknown, fallback: string): string {
   return refusalOf(error)?.error?.message ?? fallback;
 }
 
-/** What the server said about single fields, by their names. */
+/** The server's errors of single fields, by field name. */
 export function serverFields(error: unknown): Record<string, string> {
   return refusalOf(error)?.error?.fields ?? {};
 }
 
-/** The HTTP status of a refusal; undefined when none came back. */
+/** The HTTP status of a refusal; undefined without an answer. */
 export function serverStatus(error: unknown): number | undefined {
   return refusalOf(error)?.httpStatus;
 }

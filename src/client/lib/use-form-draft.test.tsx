@@ -32,7 +32,7 @@ function Form() {
 }
 const wordsIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-it('fills in what was typed before a reload', async () => {
+it('a form restores what was typed before a reload', async () => {
   const { unmount } = render(<Form />);
   fireEvent.input(screen.getByLabelText('Who'), { target: { value: 'Rui' } });
   unmount();
@@ -40,7 +40,7 @@ it('fills in what was typed before a reload', async () => {
   await waitFor(() => expect(wordsIn('Who')).toBe('Rui'));
 });
 
-it('keeps nothing of a form that was sent and stays on screen', async () => {
+it('a form that was sent and stays on screen keeps no draft', async () => {
   render(<Form />);
   fireEvent.input(screen.getByLabelText('Who'), { target: { value: 'Rui' } });
   expect(sessionStorage.getItem(KEY)).toContain('Rui');
@@ -49,7 +49,7 @@ it('keeps nothing of a form that was sent and stays on screen', async () => {
   expect(wordsIn('Who')).toBe('');
 });
 
-it('leaves out of a draft what the form does not know or holds in another shape', async () => {
+it('a form ignores draft fields that it does not have or that have another type', async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ who: 'Rui', note: 7, answers: 'no', gone: 'x' }));
   render(<Form />);
   await waitFor(() => expect(wordsIn('Who')).toBe('Rui'));
@@ -57,7 +57,7 @@ it('leaves out of a draft what the form does not know or holds in another shape'
   screen.getByText('yes');
 });
 
-it('keeps nothing of a form that reads as it was saved', async () => {
+it('a form equal to its saved values keeps no draft', async () => {
   const held = { slug: 'ferries' };
   function Editor() {
     const form = useForm({ defaultValues: held, ...followed(held) });

@@ -4,7 +4,7 @@ import { isShownBy, SHOWN_LISTS } from './live-lists.ts';
 import type { LiveOptions } from './live-stream.ts';
 import { serverStatus, trpc } from './trpc.ts';
 
-/** Changes in quick succession are read together; the rest of the second belongs to the reading. */
+/** Debounce in milliseconds; the rest of the second is for the refetch. */
 const GATHER_MS = 100;
 
 /** Follows what is the signed-in founder's, and what all founders share. */
@@ -45,7 +45,7 @@ function useLive(stream: LiveOptions['stream'], enabled: boolean, mayStay: LiveO
     const changed = new Set<string>();
     let reading = false;
 
-    /** One reading after the other, so that a quick writer does not keep starting it again. */
+    /** Serialises refetches, so that frequent changes do not keep restarting them. */
     async function read(): Promise<void> {
       if (reading) return;
       reading = true;

@@ -21,7 +21,7 @@ function Form({ refusals }: { refusals: Record<string, string> }) {
   );
 }
 
-it('shows what the server refused beside its field, focuses that field, and lets it be sent again', async () => {
+it("a form shows the server's error beside its field, focuses that field, and can be submitted again", async () => {
   const { rerender } = render(<Form refusals={{}} />);
   rerender(<Form refusals={{ slug: 'This address is taken', input: 'No field of this form' }} />);
   const address = screen.getByLabelText('Address');

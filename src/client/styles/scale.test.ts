@@ -21,19 +21,19 @@ function strayClasses(pattern: RegExp, isAllowed: (found: RegExpMatchArray) => b
 }
 
 describe('every screen', () => {
-  it('sets its type in the seven sizes', () => {
+  it('uses the seven font sizes of the scale only', () => {
     const stray = strayClasses(/\btext-(\d?xs|sm|base|lg|\d?xl|\[[\d.]+(?:rem|px|em)\])/g, ([, size = '']) =>
       SIZES.includes(size),
     );
     expect(stray).toEqual([]);
   });
 
-  it('sets its type in the three weights', () => {
+  it('uses the three font weights only', () => {
     const weights = /\bfont-(thin|light|normal|medium|semibold|bold|extrabold|black|\[\d+\])\b/g;
     expect(strayClasses(weights, ([, weight = '']) => WEIGHTS.includes(weight))).toEqual([]);
   });
 
-  it('spaces its parts in the steps of the scale', () => {
+  it('uses the spacing steps of the scale only', () => {
     const spaces = /(?<=[\s'"`:-])(?:gap(?:-[xy])?|[pm][xytrbl]?)-(\d[\d.]*|px|\[[^\]]+\])(?=[\s'"`!])/g;
     expect(
       strayClasses(spaces, ([whole, step = '']) => STEPS.includes(step) || INDENTS.includes(whole)),

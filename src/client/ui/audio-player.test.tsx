@@ -18,7 +18,7 @@ function renderPlayer() {
 }
 
 describe('the audio player', () => {
-  it('plays, pauses, and rests at the beginning when it has ended', () => {
+  it('plays, pauses, and returns to the beginning at the end', () => {
     const audio = renderPlayer();
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     audio.currentTime = 75;
@@ -30,7 +30,7 @@ describe('the audio player', () => {
     expect(audio.currentTime).toBe(0);
   });
 
-  it('seeks by the second, and sets the volume from 0 to 1 by tenths', () => {
+  it('seeks in steps of a second, and changes the volume from 0 to 1 in tenths', () => {
     const audio = renderPlayer();
     const seek = screen.getByRole('slider', { name: 'Seek' });
     expect([seek.getAttribute('step'), seek.getAttribute('max')]).toEqual(['1', '75']);
@@ -42,7 +42,7 @@ describe('the audio player', () => {
     expect(audio.volume).toBeCloseTo(0.3);
   });
 
-  it('shows time as a clock does', () => {
+  it('shows times as minutes and seconds', () => {
     expect([0, 9, 75, 3700, Number.POSITIVE_INFINITY].map(clockTime)).toEqual([
       '0:00',
       '0:09',

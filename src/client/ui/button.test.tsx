@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-it('takes a double click for one press where it says when it is busy, and for two elsewhere', async () => {
+it('counts a double click as one press if it has a busy state, and as two otherwise', async () => {
   const pressed: string[] = [];
   render(
     <>
@@ -22,7 +22,7 @@ it('takes a double click for one press where it says when it is busy, and for tw
   expect(pressed).toEqual(['save', 'next', 'next']);
 });
 
-it('sends a form once for a double click', async () => {
+it('submits a form once for a double click', async () => {
   let sent = 0;
   render(
     <form

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cutText } from './cut-text.ts';
 
 describe('a preview', () => {
-  it('leaves alone what fits, to the last character', () => {
+  it('leaves a text of the maximum length unchanged', () => {
     expect(cutText('a'.repeat(40), 40)).toBe('a'.repeat(40));
   });
 
-  it('cuts what does not, and says so', () => {
+  it('cuts a longer text and adds an ellipsis', () => {
     expect(cutText('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}...`);
   });
 
@@ -14,7 +14,7 @@ describe('a preview', () => {
     expect(cutText('🐕'.repeat(41), 40)).toBe(`${'🐕'.repeat(40)}...`);
   });
 
-  it('shows a text of several lines on one', () => {
+  it('joins several lines into one', () => {
     expect(cutText('one\n  two', 40)).toBe('one two');
   });
 });

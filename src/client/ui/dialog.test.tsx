@@ -43,20 +43,20 @@ describe('a dialog', () => {
     expect(description?.textContent).toBe('One thing first.');
   });
 
-  it('closes by Escape and by its button', async () => {
+  it('closes with Escape and with its close button', async () => {
     render(<OpenDialog dismissible />);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays, without a close button, when it must be answered', async () => {
+  it('cannot be closed without an answer when it requires one', async () => {
     render(<OpenDialog dismissible={false} />);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  it('gives the focus back to where it was opened from', async () => {
+  it('returns the focus to the element that opened it', async () => {
     render(<OpenedByButton />);
     const button = screen.getByRole('button', { name: 'Settings' });
     await userEvent.click(button);
@@ -64,7 +64,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('leaves the focus where somebody has gone by the time it has closed', async () => {
+  it('does not move the focus when it has moved elsewhere before the dialog is gone', async () => {
     render(
       <>
         <OpenedByButton />
@@ -79,14 +79,14 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(pitch);
   });
 
-  it('brings no style sheet of its own into the page', () => {
+  it('adds no style sheet to the page', () => {
     render(<OpenDialog dismissible />);
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 });
 
 describe('a confirmation', () => {
-  it('can be neither repeated nor left while it is being carried out', async () => {
+  it('can be neither repeated nor closed while it is pending', async () => {
     render(
       <ConfirmDialog
         open

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx';
 afterEach(cleanup);
 
 describe('a text field', () => {
-  it('ties hint and error to the input', () => {
+  it('links hint and error to the input', () => {
     render(<TextField label="Phone" hint="Any usual form" error="Please enter a valid phone number" />);
     const input = screen.getByLabelText('Phone');
     const described = (input.getAttribute('aria-describedby') ?? '')
@@ -20,7 +20,7 @@ describe('a text field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is not called invalid without an error', () => {
+  it('is not marked invalid without an error', () => {
     render(<TextField label="Phone" />);
     const input = screen.getByLabelText('Phone');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -43,7 +43,7 @@ function Rating() {
 }
 
 describe('a star rating', () => {
-  it('is a named group of five radio buttons, none chosen at first', () => {
+  it('is a named group of five radio buttons, none selected at first', () => {
     render(<Rating />);
     expect(screen.getByRole('group', { name: 'Your rating' })).toBeTruthy();
     const stars = screen.getAllByRole('radio');

@@ -39,7 +39,7 @@ function Form({ held, onSubmit }: { held: Message; onSubmit?: (sent: Message) =>
 const wordsIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const offers = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
-it('leaves a field that is being edited alone, offers its newer value, and lets the others follow', async () => {
+it('a form keeps a field being edited, offers its newer value, and updates the other fields', async () => {
   const { rerender } = render(<Form held={HELD} />);
   fireEvent.input(screen.getByLabelText('Headline'), { target: { value: 'Sail by night' } });
   rerender(<Form held={{ headline: 'Cross cheaply', button: 'Come along', restsOn: ['cyclists'] }} />);
@@ -53,7 +53,7 @@ it('leaves a field that is being edited alone, offers its newer value, and lets 
   expect(offers()).toEqual([]);
 });
 
-it('offers a newer choice beside a choice that was made', async () => {
+it('a form offers a newer choice beside an edited select', async () => {
   const { rerender } = render(<Form held={HELD} />);
   fireEvent.click(screen.getByLabelText('cyclists'));
   rerender(<Form held={{ ...HELD, restsOn: [] }} />);
@@ -61,7 +61,7 @@ it('offers a newer choice beside a choice that was made', async () => {
   expect(screen.getByLabelText('cyclists')).toHaveProperty('checked', true);
 });
 
-it('sends what was kept against a newer value, and the newer values of the rest', async () => {
+it("a form sends the founder's value of a conflicting field and the newer values of the others", async () => {
   const sent: Message[] = [];
   const take = (values: Message) => void sent.push(values);
   const { rerender } = render(<Form held={HELD} onSubmit={take} />);
@@ -72,7 +72,7 @@ it('sends what was kept against a newer value, and the newer values of the rest'
   await waitFor(() => expect(sent).toMatchObject([{ headline: 'Sail by night', button: 'Come along' }]));
 });
 
-it('reads as it was stored once it is saved, but where it was typed over meanwhile', async () => {
+it('a saved form shows the stored values, except in fields edited meanwhile', async () => {
   function Editor({ stored }: { stored: Message }) {
     const form = useForm<Message>({ defaultValues: HELD, ...followed(HELD) });
     const sent = { ...HELD, headline: 'Sail by night ', button: 'Sail' };
@@ -96,7 +96,7 @@ it('reads as it was stored once it is saved, but where it was typed over meanwhi
   await screen.findByText('button');
 });
 
-it('leaves a list that was typed over alone while the rest follows', async () => {
+it('a form keeps an edited list while the other fields are updated', async () => {
   interface Plan {
     title: string;
     asked: { question: string }[];

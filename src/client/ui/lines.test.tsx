@@ -8,7 +8,7 @@ import { ScoreFigure } from './score-figure.tsx';
 afterEach(cleanup);
 
 describe('the score', () => {
-  it('says how much of it is proven and how much only believed', () => {
+  it('states the proven share and the remaining belief', () => {
     const { container } = render(<ScoreFigure score={0.62} proven={0.31} />);
     expect(screen.getByRole('meter', { name: 'Validation Score' }).getAttribute('aria-valuetext')).toBe(
       '62%, of which 31% proven',
@@ -18,7 +18,7 @@ describe('the score', () => {
     expect(container.textContent).toContain('31% only believed');
   });
 
-  it('claims nothing where there is no score', () => {
+  it('claims nothing when there is no score', () => {
     const { container } = render(<ScoreFigure score={null} proven={null} />);
     expect(container.textContent).toContain('No score yet');
     expect(container.textContent).not.toContain('%');
@@ -26,7 +26,7 @@ describe('the score', () => {
 });
 
 describe('the journey', () => {
-  it('stands at Refine Assumptions for a completed concept', () => {
+  it('shows Refine Assumptions for a completed concept', () => {
     render(<JourneyLine status="completed" />);
     const current = screen
       .getAllByRole('listitem')
@@ -34,7 +34,7 @@ describe('the journey', () => {
     expect(current.map((item) => item.textContent)).toEqual(['Assumptions, current']);
   });
 
-  it('has earlier stages done and later ones ahead', () => {
+  it('marks earlier stages as done and later ones as ahead', () => {
     render(<JourneyLine status="Gather Evidence" />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Pitch, done',
@@ -47,7 +47,7 @@ describe('the journey', () => {
 });
 
 describe('progress', () => {
-  it('counts to 100 unless told otherwise and stays within its ends', () => {
+  it('has a maximum of 100 by default and clamps its value', () => {
     render(<Progress label="Mapping assumptions" value={140} />);
     const bar = screen.getByRole('progressbar', { name: 'Mapping assumptions' });
     expect(bar.getAttribute('aria-valuemax')).toBe('100');

@@ -15,7 +15,7 @@ function Field({ current }: { current: string }) {
   );
 }
 
-describe('a field that is changed elsewhere while it is edited', () => {
+describe('a field changed elsewhere while it is being edited', () => {
   it('keeps what was typed, and offers the newer value', () => {
     const { rerender } = render(<Field current="Old words" />);
     expect(screen.queryByRole('status')).toBeNull();
@@ -26,7 +26,7 @@ describe('a field that is changed elsewhere while it is edited', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says nothing more once the own words are kept, until it changes again', () => {
+  it('is silent after the founder keeps their text, until it changes again', () => {
     const { rerender } = render(<Field current="Old words" />);
     rerender(<Field current="New words" />);
     fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));

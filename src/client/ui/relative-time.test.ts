@@ -19,11 +19,11 @@ describe('relative time', () => {
     expect(relativeTime(before(seconds), now)).toBe(words);
   });
 
-  it('takes a moment that a slow clock puts in the future for now', () => {
+  it('shows a time slightly in the future as now', () => {
     expect(relativeTime(before(-30), now)).toBe('Just now');
   });
 
-  it('reads ISO text and says nothing about what is no date', () => {
+  it('accepts ISO text, and is empty for an invalid date', () => {
     expect(relativeTime('2025-09-03T11:00:00Z', now)).toBe('1 hour ago');
     expect(relativeTime('yesterday', now)).toBe('');
   });

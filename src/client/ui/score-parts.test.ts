@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { scoreParts } from './score-parts.ts';
 
 describe('the parts of a score line', () => {
-  it('draws the earned part solid and the rest of the score as belief', () => {
+  it('draws the proven part solid and the rest of the score as belief', () => {
     expect(scoreParts(0.62, 0.31)).toEqual({ proven: 31, believed: 31, score: 62 });
   });
 
-  it('leaves no belief where evidence has earned more than the founder believes', () => {
+  it('draws no belief when evidence has proven more than the founder believes', () => {
     expect(scoreParts(0.25, 0.4)).toEqual({ proven: 40, believed: 0, score: 25 });
   });
 
@@ -14,7 +14,7 @@ describe('the parts of a score line', () => {
     expect(scoreParts(null, null)).toEqual({ proven: 0, believed: 0, score: 0 });
   });
 
-  it('always ends the belief where the score stands', () => {
+  it('always ends the belief at the score', () => {
     for (const [score, proven] of [
       [0.335, 0.125],
       [0.995, 0.005],

@@ -46,27 +46,27 @@ describe('the notification region', () => {
     expect(screen.getByText('Failed to update PIN')).toBeTruthy();
   });
 
-  it('reads a failure out at once and everything else when there is a pause', () => {
+  it('announces an error at once and everything else politely', () => {
     showAlone();
     expect(screen.getByText('Profile Updated').closest('[aria-live]')?.ariaLive).toBe('polite');
     act(() => toast({ title: 'Update Failed', variant: 'destructive' }));
     expect(screen.getByText('Update Failed').closest('[aria-live]')?.ariaLive).toBe('assertive');
   });
 
-  it('takes the focus by F8', async () => {
+  it('receives the focus with F8', async () => {
     showAlone();
     await userEvent.keyboard('{F8}');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notifications (F8)' }));
   });
 
-  it('lets a notification be closed by keyboard', async () => {
+  it('lets the user close a notification by keyboard', async () => {
     showAlone();
     screen.getByRole('button', { name: 'Close notification' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(currentToast()).toBeNull();
   });
 
-  it('lets a notification go after 5000 ms', () => {
+  it('removes a notification after 5000 ms', () => {
     vi.useFakeTimers();
     showAlone();
     act(() => vi.advanceTimersByTime(4999));
@@ -75,7 +75,7 @@ describe('the notification region', () => {
     expect(currentToast()).toBeNull();
   });
 
-  it('keeps a notification while a pointer is on it, and lets it go when the rest has passed', () => {
+  it('keeps a notification while a pointer is on it, and removes it after the remaining time', () => {
     vi.useFakeTimers();
     const card = showAlone();
     act(() => vi.advanceTimersByTime(4000));
@@ -101,7 +101,7 @@ describe('the notification region', () => {
 });
 
 describe('a notification above an open dialog', () => {
-  it('leaves Escape to the dialog while the focus is there', async () => {
+  it('leaves Escape to the dialog while the dialog has the focus', async () => {
     render(<OpenDialog />);
     act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));
     screen.getByLabelText('First Name').focus();
@@ -110,7 +110,7 @@ describe('a notification above an open dialog', () => {
     expect(currentToast()?.title).toBe('Upload Failed');
   });
 
-  it('takes the focus by F8 and gives it back by Escape, the dialog staying open', async () => {
+  it('receives the focus with F8 and returns it with Escape, while the dialog stays open', async () => {
     render(<OpenDialog />);
     act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));
     const field = screen.getByLabelText('First Name');
@@ -123,7 +123,7 @@ describe('a notification above an open dialog', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('is no place outside the dialog: pressing it does not close the dialog', () => {
+  it('does not count as outside the dialog: pressing it keeps the dialog open', () => {
     render(<OpenDialog />);
     act(() => toast({ title: 'Upload Failed', variant: 'destructive' }));
     const button = screen.getByRole('button', { name: 'Close notification', hidden: true });

@@ -13,7 +13,7 @@ describe('the toast store', () => {
     expect(currentToast()).toMatchObject({ title: 'PIN Deleted', variant: 'destructive' });
   });
 
-  it('lets an older notification end without taking the newer one away', () => {
+  it('does not remove the newer notification when an older one ends', () => {
     toast({ title: 'PIN Created' });
     const older = currentToast()?.id ?? 0;
     toast({ title: 'PIN Updated' });
@@ -21,7 +21,7 @@ describe('the toast store', () => {
     expect(currentToast()?.title).toBe('PIN Updated');
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const seen: (string | undefined)[] = [];
     const leave = subscribeToToast(() => seen.push(currentToast()?.title));
     toast({ title: 'Concept created!' });

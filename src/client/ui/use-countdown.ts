@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls back after as many milliseconds (the specification's 5000, document 1, section 9, unless there is more to do). The clock stands still while the region has the
- * pointer or the focus, and while the window is in the background: nobody reads against the time.
+ * Calls back after this many milliseconds (by default the specification's 5000, document 1, section 9). The timer
+ * pauses while the region has the pointer or the focus, and while the window is in the background.
  */
 export function useCountdown(
   region: RefObject<HTMLElement | null>,

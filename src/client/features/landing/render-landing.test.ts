@@ -13,7 +13,7 @@ const given = {
 const count = (html: string, piece: string) => html.split(piece).length - 1;
 
 describe('the landing page', () => {
-  it('is a whole document that needs no script and no inline style', () => {
+  it('is a complete document without scripts or inline styles', () => {
     const html = renderLandingHtml(given);
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(html).toContain('name="viewport"');
@@ -22,7 +22,7 @@ describe('the landing page', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
   });
 
-  it('leads to sign-in and sign-up while sign-in is open', () => {
+  it('links to sign-in and sign-up while sign-in is open', () => {
     const html = renderLandingHtml(given);
     expect(html).toContain('href="/api/auth/login">Sign in</a>');
     expect(html).toContain('href="/api/auth/login?mode=sign-up">Sign up</a>');
@@ -39,19 +39,19 @@ describe('the landing page', () => {
     expect(html).toContain(words);
   });
 
-  it('shows four disabled "Coming Soon" buttons and no way in while sign-in is not open', () => {
+  it('shows four disabled "Coming Soon" buttons and no sign-in link while sign-in is not open', () => {
     const html = renderLandingHtml({ ...given, signIn: 'soon' });
     expect(count(html, '>Coming Soon</button>')).toBe(4);
     expect(count(html, 'disabled=""')).toBe(4);
     expect(html).not.toContain('/api/auth/login');
   });
 
-  it('invites to call the line, by a link that dials', () => {
+  it("offers the line's number as a link that dials", () => {
     expect(renderLandingHtml(given)).toContain('<a href="tel:+14155550100">+14155550100</a>');
     expect(renderLandingHtml({ ...given, phone: '(415) 555-0100' })).toContain('href="tel:4155550100"');
   });
 
-  it('invites to type while no line is connected', () => {
+  it('invites visitors to type a pitch while no phone line is connected', () => {
     const html = renderLandingHtml({ ...given, phone: null });
     expect(html).not.toContain('tel:');
     expect(html).toContain('Type it in');
@@ -74,14 +74,14 @@ describe('the landing page', () => {
     expect(renderLandingHtml(given)).toContain(words);
   });
 
-  it('claims no AI and no market research where the built-in analyst reads', () => {
+  it('mentions neither AI nor market research when the built-in analyst is used', () => {
     expect(renderLandingHtml(given)).toContain('AI analyses your pitch against real-world data');
     const html = renderLandingHtml({ ...given, analyst: 'built-in' });
     expect(html).not.toMatch(/\bAI\b|market signals|real-world data/);
     expect(html).toContain('The built-in analyst reads your own words');
   });
 
-  it('keeps markup in a configured name harmless', () => {
+  it('escapes markup in the configured product name', () => {
     const html = renderLandingHtml({ ...given, productName: '<script>alert(1)</script>' });
     expect(html).not.toContain('<script>');
   });

@@ -9,12 +9,12 @@ export interface KeptCopy {
   drop(): Promise<void>;
 }
 
-/** Held while a recording is made or sent, so that no tab offers it meanwhile; the browser lets go of it with the tab. */
+/** A lock held while a recording is made or sent, so that no other tab offers it; the browser frees it with the tab. */
 export function lockName(id: string): string {
   return `hunchline-microphone-${id}`;
 }
 
-/** Begins a copy in this browser. One that cannot be kept is no reason not to record: the server has the parts too. */
+/** Starts a local copy. If it cannot be stored, recording continues: the server receives the parts too. */
 export function beginCopy(about: Pick<KeptSound, 'userId' | 'mimeType' | 'purpose'>): KeptCopy {
   let sound: KeptSound = {
     ...about,

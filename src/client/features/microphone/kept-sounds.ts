@@ -3,7 +3,7 @@ import type { SoundPurpose } from './sound-upload.ts';
 /** What is known in this browser of a recording that the server may not have in full. */
 export interface KeptSound {
   readonly id: string;
-  /** Whose it is: nobody else who signs in here is offered it. */
+  /** The owner's id: it is not offered to anyone else who signs in here. */
   readonly userId: string;
   readonly mimeType: string;
   readonly purpose: SoundPurpose;
@@ -25,7 +25,7 @@ interface KeptPart {
 const DATABASE = 'hunchline-microphone';
 const SOUNDS = 'sounds';
 const PARTS = 'parts';
-/** What nobody asked for in so long is thrown away. */
+/** Unclaimed recordings are deleted after this many milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Notes a recording, or what has become known of it. */

@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast-store.ts';
 import { type KeptSound, partsOf } from './kept-sounds.ts';
 import { findLeftSounds, sendLeft, throwAway } from './send-kept.ts';
 
-/** The tab that made it may just be closing; and after a while the server takes it in by itself. */
+/** Wait: the tab that made it may just be closing, and after a while the server completes it by itself. */
 const LOOKED_FOR_EVERY_MS = 5000;
 
-/** What was spoken into a tab that was closed before it was sent: to send, to listen to, or to throw away. */
+/** Recordings of closed tabs that were not sent completely: to send, play or delete. */
 export function LeftRecordings() {
   const { user } = useCurrentUser();
   const client = useQueryClient();
@@ -113,6 +113,6 @@ function KeptPlayer({ sound }: { sound: KeptSound }) {
       if (address) URL.revokeObjectURL(address);
     };
   }, [sound]);
-  // biome-ignore lint/a11y/useMediaCaption: nobody has written it down yet
+  // biome-ignore lint/a11y/useMediaCaption: there is no transcript yet
   return source ? <audio aria-label="Recording that was not sent" controls autoPlay src={source} /> : null;
 }

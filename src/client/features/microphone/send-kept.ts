@@ -27,14 +27,14 @@ async function isUnderWay({ id }: KeptSound): Promise<boolean> {
   return navigator.locks.request(lockName(id), { ifAvailable: true }, async (lock) => lock === null);
 }
 
-/** Whether the server has every part and has made something of them. */
+/** Whether the server has every part and has processed the recording. */
 async function isTaken({ serverId, sent }: KeptSound, parts: number): Promise<boolean> {
   if (!serverId || sent < parts) return false;
   const known = await askSound(serverId).catch(() => ({ open: true }));
   return known !== null && !known.open;
 }
 
-/** Sends what the server does not have, and has it taken in. */
+/** Sends the missing parts and completes the recording. */
 export async function sendLeft(sound: KeptSound): Promise<TakenSound> {
   const parts = await partsOf(sound.id);
   const taken = (await goOn(sound, parts)) ?? (await sendAnew(sound, parts));
@@ -42,7 +42,7 @@ export async function sendLeft(sound: KeptSound): Promise<TakenSound> {
   return taken;
 }
 
-/** Null when the server knows it no more, or made something of it before all of it had arrived. */
+/** Null when the server does not know it any more, or completed it before all parts had arrived. */
 async function goOn(sound: KeptSound, parts: readonly ArrayBuffer[]): Promise<TakenSound | null> {
   const { serverId, sent } = sound;
   if (!serverId) return null;
@@ -62,7 +62,7 @@ async function sendAnew(sound: KeptSound, parts: readonly ArrayBuffer[]): Promis
   return finishSound(await upload.arrive(), sound.purpose, sound.words);
 }
 
-/** Here and on the server. What has become a concept or a thought already stays one. */
+/** Deletes it here and on the server. A recording that became a concept or a thought is kept. */
 export async function throwAway({ id, serverId }: KeptSound): Promise<void> {
   if (serverId) await discardSound(serverId);
   await dropSound(id);

@@ -11,7 +11,7 @@ export interface TakenSound {
 
 /** A sound on its way to the server, part by part, in order. */
 export interface SoundUpload {
-  /** Sends a part; parts wait for each other, and each is tried again while the connection is gone. */
+  /** Queues a part; parts are sent in order, and each is retried while the connection is lost. */
   add(part: Blob | ArrayBuffer): void;
   /** Resolves with the server's id once every part has arrived. */
   arrive(): Promise<string>;
@@ -57,7 +57,7 @@ export function openSoundUpload({ mimeType, purpose, known, onProgress }: Upload
       if ((part instanceof Blob ? part.size : part.byteLength) === 0) return;
       last += 1;
       waiting.push({ number: last, part });
-      // What fails for now stays in line, and goes with the next part or at the end.
+      // A part that fails for now stays queued, and is sent with the next part or at the end.
       send().catch(() => {});
     },
     async arrive() {
@@ -73,7 +73,7 @@ async function startSound(mimeType: string, purpose: SoundPurpose): Promise<stri
   return id;
 }
 
-/** Has what was sent taken in. Asked twice, the answer is the same. */
+/** Completes the recording. Idempotent. */
 export function finishSound(id: string, purpose: SoundPurpose, words: string): Promise<TakenSound> {
   const body = JSON.stringify({ purpose, words });
   return patiently(() => ask<TakenSound>(`/api/microphone/${id}/finish`, 'POST', body));
@@ -87,14 +87,14 @@ export async function askSound(id: string): Promise<(TakenSound & { open: boolea
   return response.json();
 }
 
-/** One that has become something stays that. */
+/** A recording that was already processed is kept. */
 export async function discardSound(id: string): Promise<void> {
   const response = await fetch(`/api/microphone/${id}`, { method: 'DELETE' });
   if (!response.ok && response.status !== 404 && response.status !== 409)
     throw new Error('The recording could not be thrown away.');
 }
 
-/** A refusal by the server; trying again would not help. */
+/** A refusal by the server that a retry would not change. */
 export class RefusedError extends Error {}
 
 async function ask<T>(url: string, method: 'POST' | 'PUT', body: string | Blob | ArrayBuffer): Promise<T> {

@@ -12,7 +12,7 @@ import {
   type SoundUpload,
 } from './sound-upload.ts';
 
-/** No more than this is lost with a tab. */
+/** The length of a part, which bounds what is lost with a closed tab. */
 const PART_MS = 1000;
 const FORMATS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
@@ -32,8 +32,8 @@ export function canRecord(): boolean {
 }
 
 /**
- * Records with the browser's microphone, sends what was said while it is being said, and keeps a copy in the browser
- * until the server has taken it in.
+ * Records with the browser's microphone, uploads the sound while it is recorded, and keeps a local copy until the
+ * server has processed it.
  */
 export function useMicrophone<Taken>({ purpose, take, onDone, onError }: MicrophoneOptions<Taken>) {
   const { user } = useCurrentUser();
@@ -77,7 +77,7 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
       if (serverId) await (take ? take(serverId) : finishSound(serverId, purpose, words.current));
     } catch (error) {
       if (!(error instanceof RefusedError) || !copy.current) throw error;
-      // After minutes without a connection the server has made something of what had arrived; all of it is here.
+      // After minutes without a connection the server has completed the recording; the whole sound is still here.
       await sendLeft(await copy.current.kept());
     }
   };

@@ -7,7 +7,7 @@ const words = [
   { word: 'walks.', start: 2, end: 2.4 },
 ];
 
-it('names the word that is said, and the last one in a pause', () => {
+it('the current word is the one being spoken, or the last one during a pause', () => {
   expect([0, 0.5, 1.1, 1.7, 2, 9].map((second) => wordAt(words, second))).toEqual([-1, 0, 1, 1, 2, 2]);
   expect(wordAt([], 3)).toBe(-1);
 });

@@ -7,20 +7,20 @@ const UPLOAD = { uploadId: 'u1', key: 'attachments/a/b' };
 describe('an interrupted upload', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is recalled for the very same file only', () => {
+  it('is found again for the same file only', () => {
     rememberUpload(FILE, UPLOAD);
     expect(recallUpload(FILE)).toEqual(UPLOAD);
     expect(recallUpload({ ...FILE, lastModified: 2 })).toBeNull();
     expect(recallUpload({ ...FILE, size: 1 })).toBeNull();
   });
 
-  it('is forgotten once it is complete or cancelled', () => {
+  it('is forgotten once it is completed or cancelled', () => {
     rememberUpload(FILE, UPLOAD);
     forgetUpload(FILE);
     expect(recallUpload(FILE)).toBeNull();
   });
 
-  it('is no trouble when what was remembered makes no sense', () => {
+  it('is ignored when its stored record is malformed', () => {
     for (const nonsense of ['{', '[]', '{"x":1}', 'null']) {
       localStorage.setItem('hunchline-uploads', nonsense);
       expect(recallUpload(FILE)).toBeNull();
