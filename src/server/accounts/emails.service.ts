@@ -65,7 +65,7 @@ async function postToNewAddress(
   return postLink(ctx, tx, { user, email, purpose: 'change-email', words: changeEmailLetter });
 }
 
-/** Sends the signed-in founder a link that confirms their address. @throws AppError unavailable without a mail server */
+/** Sends the signed-in founder a link to confirm their address. @throws AppError unavailable without a mail server */
 export async function sendConfirmation(ctx: Ctx): Promise<void> {
   const user = await getCurrentUser(ctx);
   requireMail(ctx);

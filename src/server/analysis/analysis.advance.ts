@@ -2,7 +2,7 @@ import type { Concept } from '../concepts/concept.entity.ts';
 import { isDue, isSettled, progressOf, stepLabel } from './analysis.plan.ts';
 import type { StepRow } from './analysis.rows.ts';
 
-/** Opens the steps that have become due and tells the truth about progress; returns those newly opened. */
+/** Opens the steps that are due and updates the progress; returns the newly opened ones. */
 export function advance(concept: Concept, steps: readonly StepRow[]): StepRow[] {
   const isRunning = concept.status === 'processing';
   const due = isRunning ? steps.filter((step) => isDue(step, steps)) : [];

@@ -26,7 +26,7 @@ async function pitched(text: string) {
 }
 
 describe('a pitch of two ideas', () => {
-  it('is said to be two, without a score, assumptions or questions', async () => {
+  it('is recognised as two, without a score, assumptions or questions', async () => {
     const { get, ctx, id } = await pitched(`${BREAD} ${SADDLES}`);
     const concept = await get();
     expect(concept).toMatchObject({ status: 'completed', pitchKind: 'two-ideas', score: null, proven: null });
@@ -55,7 +55,7 @@ describe('a pitch of two ideas', () => {
     });
   });
 
-  it('is split once, however often it is asked for, and again once the two are deleted', async () => {
+  it('is split only once, and again once the two are deleted', async () => {
     const { user, ctx, id } = await pitched(`${BREAD} ${SADDLES}`);
     const answers = await Promise.all([splitConcept(test.as(user), id), splitConcept(test.as(user), id)]);
     expect(answers[0].map((each) => each.id)).toEqual(answers[1].map((each) => each.id));
@@ -66,7 +66,7 @@ describe('a pitch of two ideas', () => {
     await test.drain();
   });
 
-  it('is read as one where its founder says so', async () => {
+  it("is analysed as one at its founder's request", async () => {
     const { get, ctx, id } = await pitched(`${BREAD} ${SADDLES}`);
     expect(await readAsIdea(ctx(), id)).toMatchObject({
       status: 'processing',
@@ -82,7 +82,7 @@ describe('a pitch of two ideas', () => {
     await expect(splitConcept(ctx(), id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('cannot be reached by another founder', async () => {
+  it('cannot be accessed by another founder', async () => {
     const { id } = await pitched(`${BREAD} ${SADDLES}`);
     const other = await test.founder();
     for (const act of [splitConcept, readAsIdea])
@@ -103,7 +103,7 @@ describe('a text that is no business idea', () => {
       'Hi mum, I am on the train and will be home around eight. Can you leave some soup on the stove for me? Love you.',
       'no-idea',
     ],
-  ] as const)('is said to be none, with a way on and without a score: %s', async (text, kind) => {
+  ] as const)('is recognised as such, with instructions and without a score: %s', async (text, kind) => {
     const { get, ctx, id } = await pitched(text);
     const concept = await get();
     const note = NOT_READ[concept.pitchKind];
@@ -120,7 +120,7 @@ describe('a text that is no business idea', () => {
 });
 
 describe('one idea', () => {
-  it('is not two for having two of something, a second customer or another price', async () => {
+  it('is not taken for two because of a list, a second customer or another price', async () => {
     const { get } = await pitched(
       'We sell two things to bakeries: an oven timer and a bread counter. First small bakeries, second the chains. The second version is totally different from the first, since bakeries told us two things about timers.',
     );

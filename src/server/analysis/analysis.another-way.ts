@@ -12,8 +12,8 @@ import { lockSteps, saveSteps } from './analysis.rows.ts';
 import { enqueueReady } from './analysis.service.ts';
 
 /**
- * Makes two concepts of the two ideas in a pitch, each analysed like a typed one, and returns them. The original stays
- * until its founder deletes it. Asked again, it returns the two that there are.
+ * Creates two concepts from the two ideas in a pitch, each analysed like a typed one, and returns them. The original
+ * stays until its founder deletes it. Idempotent: a second call returns the same two.
  *
  * @throws AppError not_found; conflict for a pitch that is not two ideas; too_large when there is no room for both
  */
@@ -51,9 +51,9 @@ async function stillThere(tx: Ctx['em'], ids: readonly string[]): Promise<boolea
 }
 
 /**
- * Takes a text for one business idea after all and analyses it again as that. What the founder has added to it stays.
+ * Overrides the classification: analyses a text again as one business idea. What the founder has added stays.
  *
- * @throws AppError not_found; conflict while it is processed, and where it was read as an idea anyway
+ * @throws AppError not_found; conflict while it is processed, and where it was classified as one idea anyway
  */
 export async function readAsIdea(ctx: Ctx, id: string): Promise<ConceptView> {
   const own = await ownConcept(ctx, id);

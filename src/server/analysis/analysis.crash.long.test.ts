@@ -48,7 +48,7 @@ describe.each([
     redisServer?.stop();
   });
 
-  /** Makes a concept; its first job goes into the real queue. */
+  /** Creates a concept and puts its first job into the real queue. */
   async function submit(pitch: string): Promise<string> {
     const { ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, pitch);
@@ -59,7 +59,7 @@ describe.each([
     return id;
   }
 
-  /** What a crash between commit and queue has lost is found again, as housekeeping does every ten seconds. */
+  /** Recovers what a crash between commit and queue has lost, as housekeeping does every ten seconds. */
   async function untilCompleted(ids: readonly string[]): Promise<void> {
     const later = { ...test.deps, enqueue: queue.enqueue, now: () => new Date(Date.now() + 60_000) };
     for (;;) {
@@ -76,7 +76,7 @@ describe.each([
     }
   }
 
-  /** All that an analysis leaves behind, without ids and times. */
+  /** The complete stored result of an analysis, without ids and times. */
   async function stateOf(id: string): Promise<unknown> {
     const [row] = await test.deps.orm.em.fork().execute<{ state: unknown }[]>(
       `select json_build_object(
@@ -101,7 +101,7 @@ describe.each([
     return row?.state;
   }
 
-  /** Everything that does not stand still has come to its end, so that the kill hits the chosen places alone. */
+  /** Waits until all running steps have ended, so that the kill only affects the chosen points. */
   async function untilQuiet(): Promise<void> {
     let before = '';
     for (let same = 0; same < 8; ) {
@@ -114,7 +114,7 @@ describe.each([
     }
   }
 
-  it('that is killed at any boundary of any step ends in the same state, with at most one call repeated', {
+  it('ends in the same state when killed at any boundary of any step, with at most one call repeated', {
     timeout: 240_000,
   }, async () => {
     const undisturbed = await submit(PITCH);
@@ -162,10 +162,10 @@ describe.each([
   });
 });
 
-/** Steps whose end puts others into the queue while the rest is under way. */
+/** Steps whose completion queues others while further steps are running. */
 const FOLLOWED: readonly StepName[] = ['summary', 'assumptions'];
 
-/** Before the commit, between commit and queue where something follows, and after that. */
+/** Kill points: before the commit, between commit and queue where jobs follow, and after that. */
 const PLACES = STEPS.flatMap((step) => [
   { step, at: 'asked' as const },
   ...(FOLLOWED.includes(step) ? [{ step, at: 'stored' as const }] : []),

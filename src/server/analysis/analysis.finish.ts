@@ -9,25 +9,25 @@ import { isSettled } from './analysis.plan.ts';
 import { loadSteps, type StepRow, saveSteps } from './analysis.rows.ts';
 import type { StoreResult } from './analysis.steps.ts';
 
-/** A step that has its result and waits for it to be stored. */
+/** A step with a result that is not stored yet. */
 interface Finished {
   readonly stepId: string;
   readonly store: StoreResult;
-  /** Why this is less than was asked for; null when it is all. */
+  /** Why the result is incomplete; null when it is complete. */
   readonly shortfall: string | null;
   readonly stored: (newlyOpen: Promise<void>) => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** What is to be put into the queue once a transaction is through. */
+/** The jobs to be queued after the commit. */
 interface Opened {
   readonly steps: readonly StepRow[];
   readonly run: number;
 }
 
 /**
- * How many concepts' results are stored at once. More would only wait for each other in the database, while results
- * that wait here go together.
+ * How many concepts' results are stored concurrently. More would only wait for locks in the database, while results
+ * that wait here are batched.
  */
 const STORED_AT_ONCE = 4;
 
@@ -36,11 +36,11 @@ const lines = new Map<string, Finished[]>();
 const inTurn = limitedTo(STORED_AT_ONCE);
 
 /**
- * Stores a step's result and closes the step, in one transaction; whoever finds the step closed stores nothing.
- * Steps run side by side and end together: those that end while another's result is being stored share the next
- * transaction, so that a concept is locked, counted and scored once for all of them.
+ * Stores a step's result and closes the step, in one transaction; if the step is closed already, stores nothing.
+ * Results of one concept that arrive while another is being stored share the next transaction, so that the concept is
+ * locked and scored once for all of them.
  *
- * @throws what storing threw; of results that share a transaction, one that cannot be stored fails alone
+ * @throws the error of storing this result; the other results of the batch are stored nevertheless
  */
 export async function finishStep(
   ctx: Ctx,
@@ -87,7 +87,7 @@ async function storeBatch(
 ): Promise<void> {
   try {
     const opened = await storeTogether(ctx, conceptId, batch);
-    // The queue may be slow or away; the next results do not wait for it.
+    // Not awaited: the queue may be slow or unavailable, and the next results must not wait for it.
     const newlyOpen = opened ? open(opened) : Promise.resolve();
     newlyOpen.catch(() => {});
     for (const each of batch) each.stored(newlyOpen);
@@ -113,15 +113,15 @@ function storeTogether(ctx: Ctx, conceptId: string, batch: readonly Finished[]):
   });
 }
 
-/** What became of a change to the steps: those newly open, and why the concept is to be scored, if it is. */
+/** The outcome of a change to the steps: newly opened ones, and the reason to recompute the score, if any. */
 interface Settled {
   readonly due: readonly StepRow[];
   readonly reason: string | undefined;
 }
 
 /**
- * Changes the steps of a concept under its lock, and scores it when the change says why. Answers with what is to be
- * put into the queue; undefined when there is nothing, or when the concept was deleted meanwhile.
+ * Changes the steps of a concept under its lock, and recomputes the score when the change gives a reason. @returns the
+ * jobs to queue; undefined when there are none, or when the concept was deleted meanwhile
  */
 export async function changeSteps(
   ctx: Ctx,
@@ -140,8 +140,9 @@ export async function changeSteps(
 }
 
 /**
- * Writes what has become of the steps: opens those that are due and names the gaps. Returns the newly opened, and why
- * the concept is to be scored when a reason was given or all is settled. Call it inside `changeLedger`.
+ * Applies the state of the steps to the concept: opens those that are due and records the gaps. Returns the newly
+ * opened ones, and the reason to recompute the score when one was given or all steps are settled. Call it inside
+ * `changeLedger`.
  */
 export async function settleSteps(
   tx: Ctx['em'],

@@ -23,7 +23,7 @@ interface FailedStep {
   readonly assumption: string | null;
 }
 
-/** Names in the concept what its analysis left out, as the steps in the database say. */
+/** Records in the concept which parts its analysis lacks, according to the stored steps. */
 export async function nameGaps(
   tx: EntityManager,
   concept: Concept,

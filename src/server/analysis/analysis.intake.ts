@@ -15,13 +15,13 @@ import { enqueueReady, resumeAnalysis } from './analysis.service.ts';
 import { WORKING_TITLE } from './analysis.titles.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 
-/** A pitch as it comes in. */
+/** A submitted pitch. */
 export interface Pitch {
   /** Null for a competition entry. */
   readonly ownerId: string | null;
   readonly origin: Concept['origin'];
   readonly callId?: string | null;
-  /** The words; null for a recording whose sound is still to be fetched and transcribed. */
+  /** The text; null for a recording that is still to be fetched and transcribed. */
   readonly transcript: string | null;
 }
 
@@ -60,7 +60,7 @@ export function beginAnalysis(ctx: Pick<Ctx, 'enqueue'>, { concept, steps }: Pla
   return enqueueReady(ctx, steps, concept.run);
 }
 
-/** Takes in a typed pitch and begins its analysis. */
+/** Creates a concept from a typed pitch and begins its analysis. */
 export async function createConceptFromText(ctx: Ctx, text: string): Promise<ConceptView> {
   const ownerId = founderId(ctx);
   const [planned, view] = await ctx.em.fork().transactional(async (tx) => {
@@ -73,7 +73,7 @@ export async function createConceptFromText(ctx: Ctx, text: string): Promise<Con
 }
 
 /**
- * Continues a failed concept from where it stopped; asks again for what a finished one lacks.
+ * Continues a failed concept from where it stopped; retries the missing parts of a finished one.
  *
  * @throws AppError not_found; conflict when it has not failed and lacks nothing
  */
@@ -85,7 +85,7 @@ export async function retryConcept(ctx: Ctx, id: string): Promise<ConceptView> {
   return getConcept(ctx, concept.id);
 }
 
-/** Lets the transcription of a spoken concept begin. Answers false when it had begun before, or is not wanted. */
+/** Starts the transcription of a spoken concept. Returns false when it was started before, or is not wanted. */
 export async function openTranscription(ctx: Ctx, conceptId: string): Promise<boolean> {
   const opened = await ctx.em.fork().transactional(async (tx) => {
     const waiting = await lockWaiting(tx, conceptId);
@@ -100,7 +100,7 @@ export async function openTranscription(ctx: Ctx, conceptId: string): Promise<bo
   return opened !== null;
 }
 
-/** Says that a spoken concept waits for the phone provider's transcript. */
+/** Marks a spoken concept as waiting for the phone provider's transcript. */
 export async function awaitTranscript(ctx: Ctx, conceptId: string): Promise<void> {
   await ctx.em.fork().transactional(async (tx) => {
     const waiting = await lockWaiting(tx, conceptId);

@@ -1,6 +1,6 @@
 import { SECTION_NAMES, SECTIONS, type SectionName } from './analysis.sections.ts';
 
-/** The steps of an analysis and what each waits for (design, section 5). */
+/** The steps of an analysis and their dependencies (design, section 5). */
 
 const SIDE_BY_SIDE = SECTION_NAMES.filter((name) => name !== 'summary');
 
@@ -14,7 +14,7 @@ export interface PlannedStep {
 }
 
 /**
- * What a new concept starts with. A transcription waits until the sound is there. Evidence steps join once the
+ * The initial steps of a new concept. A transcription waits for the sound. Evidence steps are added once the
  * assumptions are known, one for each.
  */
 export function initialSteps(options: { transcribe: boolean }): PlannedStep[] {
@@ -30,17 +30,17 @@ export function initialSteps(options: { transcribe: boolean }): PlannedStep[] {
   ];
 }
 
-/** Without these there is no concept; what else fails leaves a gap. */
+/** Essential steps: their failure fails the concept; the failure of any other leaves a gap. */
 export function isEssential(name: StepName): boolean {
   return name === 'transcribe' || name === 'summary';
 }
 
-/** Whether nothing more will come of a step by itself: it is done, or it has failed and left a gap. */
+/** Whether a step is final: done, or failed and recorded as a gap. */
 export function isSettled({ name, status }: PlannedStep): boolean {
   return status === 'done' || (status === 'failed' && !isEssential(name));
 }
 
-/** Whether everything that a step waits for is settled. */
+/** Whether all dependencies of a step are settled. */
 export function isDue(step: PlannedStep, all: readonly PlannedStep[]): boolean {
   if (step.status !== 'waiting') return false;
   return all.every((other) => isSettled(other) || !comesBefore(other.name, step.name));
@@ -51,18 +51,18 @@ function comesBefore(earlier: StepName, later: StepName): boolean {
   return stageOf(earlier) < stageOf(later);
 }
 
-/** Transcription comes before every section; evidence is looked for beside those that follow the summary. */
+/** Transcription comes before every section; evidence is gathered concurrently with those that follow the summary. */
 function stageOf(name: StepName): number {
   if (name === 'transcribe') return 0;
   return name === 'evidence' ? SECTIONS.assumptions.stage : SECTIONS[name].stage;
 }
 
-/** Shares of the progress bar beside those of the sections; all evidence steps have one share together. */
+/** Weights in the progress bar, in addition to the sections'; all evidence steps share one weight. */
 const WEIGHTS = { transcribe: 10, evidence: 30 };
 
 /**
- * How far an analysis has come, 0 to 99; 100 is for the completed concept alone. Counts settled steps only.
- * Evidence steps that are not planned yet count as not done, so that the figure never falls.
+ * The progress of an analysis, 0 to 99; 100 is reserved for the completed concept. Counts settled steps only. Evidence
+ * steps that are not planned yet count as not done, so that the figure never decreases.
  */
 export function progressOf(steps: readonly PlannedStep[]): number {
   const evidence = steps.filter((step) => step.name === 'evidence');
@@ -78,7 +78,7 @@ function weightOf(name: StepName): number {
   return name === 'transcribe' || name === 'evidence' ? WEIGHTS[name] : SECTIONS[name].weight;
 }
 
-/** What is being done now, in the founder's words; null when nothing is left to do. */
+/** A label of the current work for the founder; null when nothing is left to do. */
 export function stepLabel(steps: readonly PlannedStep[]): string | null {
   const open = steps.filter((step) => step.status === 'ready');
   const has = (name: StepName) => open.some((step) => step.name === name);

@@ -30,8 +30,8 @@ async function analysed() {
   return { user, id, ctx: () => test.as(user), get: () => getConcept(test.as(user), id) };
 }
 
-describe('what is offered and to whom', () => {
-  it('is read from the pitch in its own words, and is not confirmed by anybody', async () => {
+describe('the offer and its audience', () => {
+  it('are quoted from the pitch, and unconfirmed at first', async () => {
     const { get } = await analysed();
     const { customer, offer, confirmedAt } = await get();
     expect(confirmedAt).toBeNull();
@@ -39,7 +39,7 @@ describe('what is offered and to whom', () => {
     expect([customer, offer]).not.toEqual([null, null]);
   });
 
-  it('is confirmed as it stands, once, and then nothing is made again', async () => {
+  it('can be confirmed unchanged, once, without regenerating anything', async () => {
     const { get, ctx, id } = await analysed();
     const before = await get();
     const confirmed = await updateConcept(ctx(), { id, confirmed: true });
@@ -49,7 +49,7 @@ describe('what is offered and to whom', () => {
     expect(await updateConcept(ctx(), { id, confirmed: true, customer: before.customer })).toEqual(confirmed);
   });
 
-  it('is corrected over REST in the named fields only; a blank says that there is none, line breaks become blanks', async () => {
+  it('are corrected over REST in the named fields only; a blank clears a field, line breaks become spaces', async () => {
     const { user, get, id } = await analysed();
     const before = await get();
     const put = async (payload: object) => {
@@ -66,7 +66,7 @@ describe('what is offered and to whom', () => {
     await test.drain();
   });
 
-  it('is not confirmed by a new title alone, and not to be changed by another founder', async () => {
+  it('are not confirmed by a new title alone, and cannot be changed by another founder', async () => {
     const { get, ctx, id } = await analysed();
     await updateConcept(ctx(), { id, title: 'Walks' });
     expect((await get()).confirmedAt).toBeNull();
@@ -75,7 +75,7 @@ describe('what is offered and to whom', () => {
     await expect(refused).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('stays as the founder says while the pitch is still read, and what is made of it follows', async () => {
+  it('keep a correction made while the pitch is being analysed, and later parts use it', async () => {
     const { user, ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, PITCH);
     await updateConcept(test.as(user), { id, customer: CUSTOMER });
@@ -90,7 +90,7 @@ describe('what is offered and to whom', () => {
 });
 
 describe('a corrected offer', () => {
-  it('is what questions, next tests, proposals, drafts and things to look up are made of', async () => {
+  it('is used for questions, next tests, proposals, drafts and research links', async () => {
     const { ctx, id, get } = await analysed();
     await draftMessages(ctx(), id);
     const changed = await updateConcept(ctx(), { id, customer: CUSTOMER, offer: 'a route planner' });
@@ -113,7 +113,7 @@ describe('a corrected offer', () => {
     expect((await proposeExperiment(ctx(), problem?.id ?? '')).plan).toContain(CUSTOMER);
   });
 
-  it('leaves what the founder wrote, chose or planned', async () => {
+  it('does not change what the founder wrote, chose or planned', async () => {
     const { ctx, id, get } = await analysed();
     const [assumption] = (await get()).assumptions;
     const [first, second] = await draftMessages(ctx(), id);
@@ -132,7 +132,7 @@ describe('a corrected offer', () => {
     expect(await listExperiments(ctx(), id)).toEqual(experiments);
   });
 
-  it('is made of once more after a crash between the change and the queue', async () => {
+  it('is applied after a crash between the change and the queue', async () => {
     const { ctx, id } = await analysed();
     await updateConcept(ctx(), { id, customer: CUSTOMER });
     test.queued.splice(0);

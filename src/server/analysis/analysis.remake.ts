@@ -13,7 +13,7 @@ import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import { askSection } from './analysis.steps.ts';
 
-/** One try at it, as the queue tells it. */
+/** One attempt, as reported by the queue. */
 export interface RemakeAttempt {
   readonly last: boolean;
   readonly signal?: AbortSignal;
@@ -23,11 +23,11 @@ type Part = (ctx: Ctx, concept: Concept, options: AskOptions) => Promise<Store |
 type Store = (tx: Ctx['em'], concept: Concept) => Promise<void>;
 
 /**
- * Makes again what was made of an offer that the founder has corrected since: open questions, next tests, message
- * drafts, canvas summaries, and what to look up for brand and market. What the founder wrote, chose or started stays.
- * A concept that is still processed waits for its end. Running it twice changes nothing the second time.
+ * Regenerates what depends on an offer that the founder has corrected: open questions, next tests, message drafts,
+ * canvas summaries, and research links for brand and market. What the founder wrote, chose or started stays. Waits for
+ * a concept that is still being processed. Idempotent.
  *
- * @throws whatever a part threw, when another try may help; the last try leaves that part as it was
+ * @throws the error of a part, when a retry may help; the last attempt leaves that part unchanged
  */
 export async function remakeFromConfirmed(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function remakeFromConfirmed(
       if (store && !(await storeOf(ctx, concept, store))) return;
     } catch (error) {
       if (signal?.aborted || !isLost(error, last)) throw error;
-      ctx.log.error({ err: error, conceptId }, 'a part was not made again');
+      ctx.log.error({ err: error, conceptId }, 'could not regenerate a part after a corrected offer');
     }
   }
   await storeOf(ctx, concept, async (_tx, locked) => {
@@ -54,7 +54,7 @@ function isLost(error: unknown, last: boolean): boolean {
   return last || (error instanceof AnalystError && !error.retryable);
 }
 
-/** Stores a part unless the offer was changed meanwhile, or the concept deleted; then another run is under way, or none is needed. */
+/** Stores a part, unless the offer was changed meanwhile (then another run does it) or the concept was deleted. */
 async function storeOf(ctx: Ctx, { id, offerVersion }: Concept, store: Store): Promise<boolean> {
   return ctx.em.fork().transactional(async (tx) => {
     const locked = await lockConcept(tx, id).catch((error: unknown) => {
@@ -67,7 +67,7 @@ async function storeOf(ctx: Ctx, { id, offerVersion }: Concept, store: Store): P
   });
 }
 
-/** What costs nothing to wait for comes last. */
+/** Ordered by urgency: parts that may be late come last. */
 const PARTS: readonly Part[] = [
   remakeQuestions,
   remakeNextTests,
@@ -96,7 +96,7 @@ async function remakeQuestions(ctx: Ctx, concept: Concept, options: AskOptions):
   };
 }
 
-/** Only of assumptions that have one; the others get theirs with their first gathering. */
+/** Only assumptions that already have one; the others get theirs with their first gathering. */
 async function remakeNextTests(ctx: Ctx, concept: Concept, options: AskOptions): Promise<Store | null> {
   const tests = new Map<string, string>();
   for (const assumption of await assumptionsOf(ctx.reads, concept.id)) {
@@ -130,7 +130,7 @@ function subjectOf({ id, ownerId }: Concept) {
 
 const OVERDUE_MS = 5000;
 
-/** Queues again what a crash lost, and what waited for an analysis to end. */
+/** Queues again what a crash lost, and what waited for the end of an analysis. */
 export async function reconcileRemakes(ctx: Ctx): Promise<void> {
   const untouched = untouchedSql('updated_at', ctx.now(), OVERDUE_MS);
   const waiting = await ctx.em.execute<{ id: string; offerVersion: number }[]>(

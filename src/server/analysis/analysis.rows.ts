@@ -3,16 +3,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Concept } from '../concepts/concept.entity.ts';
 import type { PlannedStep, StepName } from './analysis.plan.ts';
 
-/** A step as a transaction works on it; what has changed is written by {@link saveSteps}. */
+/** A step within a transaction; changes are written by {@link saveSteps}. */
 export interface StepRow extends PlannedStep {
   readonly id: string;
   status: PlannedStep['status'];
   error: string | null;
-  /** The status in the database. */
+  /** The stored status. */
   readonly stored: PlannedStep['status'];
 }
 
-/** Locks the concept, so that what happens to its steps happens one after the other; null when it is gone. */
+/** Locks the concept, to serialise changes of its steps; null when it was deleted. */
 export async function lockSteps(
   tx: EntityManager,
   conceptId: string,
@@ -21,7 +21,7 @@ export async function lockSteps(
   return concept && { concept, steps: await loadSteps(tx, conceptId) };
 }
 
-/** Plain rows: twenty entities to load and compare are what storing a result would mostly consist of. */
+/** Plain rows: loading and comparing twenty entities would dominate the cost of storing a result. */
 export async function loadSteps(tx: EntityManager, conceptId: string): Promise<StepRow[]> {
   const rows = await tx.execute<{ id: string; name: StepName; subject: string; status: StepRow['status'] }[]>(
     'select id, name, subject, status from concept_steps where concept_id = ?',
@@ -30,7 +30,7 @@ export async function loadSteps(tx: EntityManager, conceptId: string): Promise<S
   return rows.map((row) => ({ ...row, error: null, stored: row.status }));
 }
 
-/** Writes the steps whose status has changed, in one statement. */
+/** Writes all changed statuses in one statement. */
 export async function saveSteps(tx: EntityManager, steps: readonly StepRow[], now: Date): Promise<void> {
   const changed = steps
     .filter(({ status, stored }) => status !== stored)

@@ -10,7 +10,7 @@ import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 import { drawIcon } from './icon-drawing.ts';
 
-/** What a section reads of its concept. */
+/** The data of a concept that its sections use. */
 export type PitchedConcept = Pick<
   Concept,
   | 'id'
@@ -30,17 +30,17 @@ export type PitchedConcept = Pick<
  * same name in ANALYST_RESULTS, the prompt in SEED_PROMPTS; the compiler asks for both.
  */
 interface Section<T extends AnalystTask> {
-  /** What every section of a smaller stage has to be done before; those of one stage run side by side. */
+  /** Sections of a stage start when all smaller stages are done; those of one stage run concurrently. */
   readonly stage: number;
-  /** The share of the progress bar. */
+  /** The weight in the progress bar. */
   readonly weight: number;
-  /** What is being done, in the founder's words. */
+  /** A label for the founder while it runs. */
   readonly label: string;
-  /** What the analyst is given; a dry run of the prompt gives the same. */
+  /** The input for the analyst; a dry run of the prompt uses the same. */
   readonly input: (ctx: Ctx, concept: PitchedConcept) => Promise<AnalystInputs[T]>;
-  /** Writes the answer where it belongs, in the transaction that closes the step. */
+  /** Stores the answer, in the transaction that closes the step. */
   readonly store: (storing: Storing, answer: AnalystResult<T>) => Promise<void> | void;
-  /** Why the concept is scored again afterwards, if it is. */
+  /** The reason to recompute the score afterwards, if any. */
   readonly rescored?: string;
 }
 
@@ -69,7 +69,7 @@ const prose = (column: ProseColumn) => ({
   },
 });
 
-/** Everything that the analyst is asked about a concept, but the evidence: that is asked for each assumption. */
+/** All sections; evidence is requested separately for each assumption. */
 export const SECTIONS = {
   summary: section<'summary'>({
     stage: 1,
@@ -123,7 +123,7 @@ function section<T extends AnalystTask>(described: Section<T>): Section<T> {
   return described;
 }
 
-/** Two ideas are two only where the second begins at a place of its own. */
+/** Two ideas count as two only if the second begins at a different place in the text. */
 function kindIn({ transcript, readAsIdea }: Concept, kind: PitchKind, secondIdea: string | null) {
   const splitAt = kind === 'two-ideas' && secondIdea ? (transcript ?? '').indexOf(secondIdea) : -1;
   const isOne = readAsIdea || (kind === 'two-ideas' && splitAt <= 0);
@@ -132,7 +132,7 @@ function kindIn({ transcript, readAsIdea }: Concept, kind: PitchKind, secondIdea
     : { pitchKind: kind, splitAt: splitAt > 0 ? splitAt : null };
 }
 
-/** One step for each assumption, active or not: whoever switches one on later finds its evidence there. */
+/** One step for each assumption, including inactive ones, which may be switched on later. */
 async function planEvidence(
   em: Ctx['em'],
   concept: Concept,
@@ -144,7 +144,7 @@ async function planEvidence(
   await em.flush();
 }
 
-/** What is known of the founder; nothing for a competition entry. */
+/** The founder's profile for the analyst; empty for a competition entry. */
 export async function founderOf(ctx: Ctx, { ownerId }: Pick<Concept, 'ownerId'>) {
   const founder = ownerId ? await ctx.em.findOne(User, { id: ownerId }) : null;
   return { biography: founder?.biography ?? null, resume: founder?.resumeContent ?? null };

@@ -12,7 +12,7 @@ import { type OpenStep, performStep } from './analysis.steps.ts';
 import { titleOfFailed, WORKING_TITLE } from './analysis.titles.ts';
 import { ConceptStep } from './concept-step.entity.ts';
 
-/** One try at a step, as the queue tells it. */
+/** One attempt at a step, as reported by the queue. */
 export interface StepAttempt {
   /** 1 for the first. */
   readonly number: number;
@@ -20,15 +20,17 @@ export interface StepAttempt {
   readonly signal?: AbortSignal;
 }
 
-/** An analyst's adapter retries by itself; asking all over again has more patience only where the world is slow. */
+/** The analyst's adapter retries internally; the queue retries only transient failures. */
 const TRIES_OF_ANALYST = 2;
 const TRIES_IN_OUTAGE = 4;
-/** Without a summary all is lost, so it is waited for a little longer. */
+/** The whole analysis depends on the summary, so it gets more attempts. */
 const TRIES_OF_ESSENTIAL = 5;
-/** Models and gateways refuse at random now and then: a stray 401, a question declined once and answered the next time. */
+/**
+ * Models and gateways sometimes refuse at random: a stray 401, or a question declined once and answered the next time.
+ */
 const TRIES_OF_REFUSED = 3;
 
-/** Puts every step that may begin into the queue; one that is there already is not added again. */
+/** Queues every step that may start; already queued ones are not added again. */
 export async function enqueueReady(
   ctx: Pick<Ctx, 'enqueue'>,
   steps: readonly (Pick<PlannedStep, 'status'> & { readonly id: string; readonly name: string })[],
@@ -50,10 +52,10 @@ export async function enqueueReady(
 }
 
 /**
- * Does one step and stores its result, then lets the steps begin that waited for it. Running it twice changes
- * nothing the second time: a result is only stored by whoever finds the step still open.
+ * Runs one step and stores its result, then starts the steps that waited for it. Idempotent: a result is only stored
+ * while the step is still open.
  *
- * @throws whatever the step threw, when another try may help; the last try leaves a gap instead, or fails the concept
+ * @throws the error of the step, when a retry may help; the last attempt records a gap instead, or fails the concept
  */
 export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): Promise<void> {
   const open = await ctx.reads.first(OPEN_STEP, [stepId]);
@@ -63,7 +65,7 @@ export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): P
     const result = await performStep(ctx, concept, { name, subject }, attempt.signal);
     await finishStep(ctx, concept.id, stepId, result, ({ steps, run }) => enqueueReady(ctx, steps, run));
   } catch (error) {
-    // A worker that stops is no failure of the analysis.
+    // A stopping worker is not a failure of the analysis.
     if (attempt.signal?.aborted || !isFinal(name, error, attempt)) throw error;
     ctx.log.error({ err: error, conceptId: concept.id, step: name }, 'analysis step failed');
     await failStep(ctx, concept.id, stepId, error);
@@ -86,7 +88,7 @@ function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt):
   return number >= (error.kind === 'outage' ? TRIES_IN_OUTAGE : TRIES_OF_ANALYST);
 }
 
-/** A step that has failed for good: without the essential ones there is no concept, any other leaves a gap. */
+/** Handles a permanently failed step: an essential one fails the concept, any other leaves a gap. */
 async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unknown): Promise<void> {
   const reason =
     error instanceof AnalystError ? error.message : 'The analysis stopped because of a fault on our side.';
@@ -107,8 +109,8 @@ async function failStep(ctx: Ctx, conceptId: string, stepId: string, error: unkn
 }
 
 /**
- * Sets a failed concept going again from where it stopped, or asks for what a finished one lacks. What had succeeded
- * stays and is not asked for again. The caller has checked whose it is.
+ * Resumes a failed concept from where it stopped, or retries the missing parts of a finished one. Successful steps are
+ * not repeated. The caller has checked the ownership.
  */
 export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void> {
   const resumed = await ctx.em.fork().transactional(async (tx) => {
@@ -133,8 +135,8 @@ export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void>
 const OVERDUE_MS = 5000;
 
 /**
- * Finds steps that may begin and puts them into the queue again: what a crash between commit and queue lost.
- * Those that are queued or under way already are left alone.
+ * Queues steps again that may start but were lost in a crash between commit and queue. Queued and running ones are left
+ * alone.
  */
 export async function reconcileAnalyses(ctx: Ctx): Promise<number> {
   const steps = await ctx.em.find(

@@ -8,7 +8,7 @@ import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
 import type { StepName } from './analysis.plan.ts';
 import { type PitchedConcept, SECTIONS, type SectionName } from './analysis.sections.ts';
 
-/** A step that is to be done. */
+/** A step to be run. */
 export interface OpenStep {
   readonly name: StepName;
   /** The assumption an evidence step is about; empty for the others. */
@@ -16,24 +16,24 @@ export interface OpenStep {
 }
 
 /**
- * Writes a step's result into the concept, inside the transaction that closes the step. Answers with the reason to
- * score the concept again, when there is one.
+ * Writes a step's result into the concept, inside the transaction that closes the step. @returns the reason to
+ * recompute the score, if any
  */
 export type StoreResult = (
   em: Ctx['em'],
   concept: Concept,
 ) => Promise<string | undefined> | string | undefined;
 
-/** What came of a step: how to store it, and why it is less than was asked for, when it is. */
+/** The outcome of a step: how to store it, and why it is incomplete, if it is. */
 export interface StepResult {
   readonly store: StoreResult;
   readonly shortfall: string | null;
 }
 
-/** What the rest is built upon: a second, better answer would pull the ground from under it. */
+/** Parts on which others depend: replacing them later would invalidate what was derived. */
 const ASKED_ONCE: readonly StepName[] = ['transcribe', 'summary', 'assumptions'];
 
-/** Does the work of a step, outside any transaction, and returns how its result is stored. */
+/** Runs a step outside any transaction and returns a function that stores its result. */
 export async function performStep(
   ctx: Ctx,
   concept: PitchedConcept,
@@ -83,7 +83,7 @@ async function research(
   return async (em) => ((await store(em)) ? 'Evidence gathered' : undefined);
 }
 
-/** Asks for one section and returns how the answer is stored. @throws AnalystError */
+/** Requests one section and returns a function that stores the answer. @throws AnalystError */
 export async function askSection<T extends SectionName>(
   name: T,
   ctx: Ctx,
@@ -92,7 +92,7 @@ export async function askSection<T extends SectionName>(
 ): Promise<StoreResult> {
   const { input, store, rescored } = SECTIONS[name] as AskedSection<T>;
   const subject = { conceptId: concept.id, userId: concept.ownerId };
-  // What is no idea is only said to be none, which the analyst that costs nothing can.
+  // A text that is not an idea only gets a notice, for which the free built-in analyst is enough.
   const free = name !== 'summary' && concept.pitchKind !== 'idea';
   const answer = await askAnalyst(ctx, name, await input(ctx, concept), subject, { ...options, free });
   return async (em, locked) => {
@@ -101,7 +101,7 @@ export async function askSection<T extends SectionName>(
   };
 }
 
-/** A section whose task is known to be its own name. */
+/** Narrows a task's type to the section with the same name. */
 interface AskedSection<T extends SectionName> {
   readonly input: (ctx: Ctx, concept: PitchedConcept) => Promise<AnalystInputs[T]>;
   readonly store: (

@@ -1,6 +1,6 @@
 import type { Concept } from '../concepts/concept.entity.ts';
 
-/** What a concept is called until the summary has named it (the specification's polling rule knows these words). */
+/** The title of a concept until the summary sets one (the specification's polling rule depends on this text). */
 export const WORKING_TITLE = 'Processing your concept...';
 
 const WORDS_AT_MOST = 60;
@@ -11,7 +11,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What a pitch is called whose analysis failed before anything named it: its first words, or when it was spoken. */
+/** The title of a pitch whose analysis failed before the summary: its first words, or the date of the recording. */
 export function titleOfFailed({
   transcript,
   origin,

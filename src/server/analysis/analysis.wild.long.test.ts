@@ -13,7 +13,7 @@ import { runStep } from './analysis.service.ts';
 
 const PITCH =
   'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
-/** As long as a call of ten minutes. */
+/** The length of a ten-minute call's transcript. */
 const LONG_PITCH = Array.from(
   { length: 160 },
   (_, index) =>
@@ -89,7 +89,7 @@ const REFUSED: readonly (readonly [WildServerName, RegExp])[] = [
   ['a context of 2048', /too little text/],
 ];
 
-describe('a concept read by a model server with', () => {
+describe('a concept analysed by a model server with', () => {
   it.each(COMPLETE)('%s is complete', async (name) => {
     const { concept } = await analysed(name);
     expect(concept).toMatchObject({ status: 'completed', failureReason: null, gaps: [] });
@@ -98,7 +98,7 @@ describe('a concept read by a model server with', () => {
       expect(text).toEqual(expect.any(String));
   });
 
-  it.each(WITH_GAPS)('%s is complete but for what it names', async (name, parts, reason) => {
+  it.each(WITH_GAPS)('%s is complete except for the gaps it names', async (name, parts, reason) => {
     const { concept, again } = await analysed(name);
     expect(concept.status).toBe('completed');
     expect(concept.gaps.map(({ part }) => part.replace(/ for: .*/, '')).sort()).toEqual([...parts].sort());
@@ -106,18 +106,18 @@ describe('a concept read by a model server with', () => {
     expect(await again()).toMatchObject({ status: 'completed', gaps: [] });
   });
 
-  it.each(REFUSED)('%s is refused at its start with a reason', async (name, reason) => {
+  it.each(REFUSED)('%s is refused at the start with a reason', async (name, reason) => {
     const { concept } = await analysed(name);
     expect(concept).toMatchObject({ status: 'failed', failureReason: expect.stringMatching(reason) });
   });
 
-  it('a context of 8192 is complete also where the pitch is longer than that', async () => {
+  it('a context of 8192 is complete even where the pitch is longer than that', async () => {
     const { concept } = await analysed('a context of 8192', LONG_PITCH);
     expect(concept).toMatchObject({ status: 'completed', gaps: [], transcript: LONG_PITCH });
   });
 });
 
-/** Reads a pitch with a server of this kind; `again` asks for what is missing once the server behaves. */
+/** Analyses a pitch with a server of this kind; `again` retries the missing parts once the server works. */
 async function analysed(name: WildServerName, pitch = PITCH) {
   const model = await startModelServer(WILD_SERVERS[name]());
   const analyst = createOpenAiAnalyst({
@@ -142,7 +142,7 @@ async function analysed(name: WildServerName, pitch = PITCH) {
   return { concept: found, again: () => again().finally(() => model.close()) };
 }
 
-/** Runs what is queued side by side, each job as often as the queue would try it. */
+/** Runs all queued jobs concurrently, each with as many attempts as in the queue. */
 async function runJobs(): Promise<void> {
   for (let jobs = test.queued.splice(0); jobs.length > 0; jobs = test.queued.splice(0))
     await Promise.all(jobs.map(runAsQueueDoes));
@@ -156,7 +156,7 @@ async function runAsQueueDoes({ payload }: QueuedJob): Promise<void> {
     try {
       return await runStep(jobContext(test.deps, 'test'), stepId, { number, last: number === TRIES });
     } catch {
-      // The queue tries again.
+      // The queue retries.
     }
   }
 }

@@ -4,7 +4,9 @@ import { identified, touched } from '../db/base.entity.ts';
 
 export const STEP_STATUSES = ['waiting', 'ready', 'done', 'failed'] as const;
 
-/** One step of a concept's analysis. The rows are the plan and the record; the queue only says when to look. */
+/**
+ * One step of a concept's analysis. These rows are the plan and the record; queue jobs only trigger their processing.
+ */
 export const ConceptStep = defineEntity({
   name: 'ConceptStep',
   tableName: 'concept_steps',

@@ -1,6 +1,6 @@
 import { ICON_PATHS } from './icon-paths.ts';
 
-/** Draws a concept's icon as a data URL of an SVG. Only our own shapes: an unknown glyph becomes a light bulb. */
+/** Draws a concept's icon as an SVG data URL, from known shapes only: an unknown glyph becomes a light bulb. */
 export function drawIcon({ glyph, hue }: { glyph: string; hue: number }): string {
   const shapes = ICON_PATHS[glyph] ?? ICON_PATHS.lightbulb ?? '';
   const ground = `hsl(${hue} 70% 86%)`;

@@ -19,7 +19,7 @@ import { AppError } from '../errors.ts';
 
 export const NOT_RUNNING = 'This experiment is not running.';
 
-/** The fields of which none may change once the test runs: nobody moves the goal posts. */
+/** The fields that are locked once the test runs, so that its criteria cannot be changed afterwards. */
 export interface ExperimentChanges {
   readonly kind?: ExperimentKind | undefined;
   readonly title?: string | undefined;
@@ -93,7 +93,9 @@ export class Experiment {
     Object.assign(this, rest, strength === undefined ? {} : { manualStrength: strength });
   }
 
-  /** Begins to count. @throws AppError conflict when it has begun before; impossible without plan or pass mark */
+  /**
+   * Starts the experiment. @throws AppError conflict when it was started before; impossible without plan or pass mark
+   */
   start(options: { now: Date; sure: number | null; token: string }): void {
     this.refuseAfterEnd();
     if (this.status !== 'draft') throw new AppError('conflict', 'This experiment is running already.');
@@ -114,7 +116,7 @@ export class Experiment {
     if (this.kind === 'survey') this.token = options.token;
   }
 
-  /** @throws AppError conflict unless running; impossible for a kind that counts people by itself */
+  /** @throws AppError conflict unless running; impossible for a kind that counts people automatically */
   requireResultsByHand(): void {
     this.refuseAfterEnd();
     if (!takesResultsByHand(this.kind)) {
@@ -128,7 +130,7 @@ export class Experiment {
     if (this.status !== 'running') throw new AppError('conflict', NOT_RUNNING);
   }
 
-  /** Counts one more person, and ends the experiment if that decides it. Whether it did is returned. */
+  /** Counts one more person, and ends the experiment if that decides it. @returns whether it did */
   count(outcome: Outcome, now: Date): boolean {
     this.requireRunning();
     this.counted += 1;
@@ -137,26 +139,26 @@ export class Experiment {
     return this.decide(now);
   }
 
-  /** A visitor who has a place already is for it now. */
+  /** Changes a counted visitor's result from neutral to for. */
   turnFor(now: Date): boolean {
     this.requireRunning();
     this.forCount += 1;
     return this.decide(now);
   }
 
-  /** Every place of a page's test is taken, and somebody comes after the last, or the last had time enough. */
+  /** Fails a page's test whose places are all taken, when another visitor comes or the waiting time is over. */
   closePlaces(now: Date): boolean {
     this.requireRunning();
     return this.decide(now, { over: true });
   }
 
-  /** Takes back one who was for it: an order that was refunded. A test that passed by it has not passed. */
+  /** Takes back a result that was for it, after a refund. A test that had passed because of it no longer passes. */
   takeBack(): void {
     this.forCount = Math.max(0, this.forCount - 1);
     if (this.status === 'passed') this.status = 'inconclusive';
   }
 
-  /** Ends before it is decided. @throws AppError conflict unless running */
+  /** Ends it as inconclusive. @throws AppError conflict unless running */
   end(now: Date): void {
     this.requireRunning();
     this.finish('inconclusive', now);
@@ -169,7 +171,7 @@ export class Experiment {
     this.finish('abandoned', now);
   }
 
-  /** Only a draft leaves no trace. @throws AppError conflict */
+  /** Refuses to delete anything but a draft. @throws AppError conflict */
   requireRemovable(): void {
     this.refuseAfterEnd();
     if (this.status === 'running') {
@@ -217,7 +219,7 @@ export class Experiment {
   }
 }
 
-/** What a start lacks, said beside its field. */
+/** What is missing for a start, with a message per field. */
 function isAlwaysFor(question: Questions[number]): boolean {
   return typeof question !== 'string' && question.answers.every((answer) => question.for.includes(answer));
 }
@@ -242,15 +244,15 @@ export const ExperimentSchema = defineEntity({
     title: p.text(),
     plan: p.text().nullable(),
     passMark: p.json<PassMark>().nullable(),
-    /** What a manual test proves; the other kinds say so themselves. */
+    /** The strength that a manual test proves; for other kinds it follows from the kind. */
     manualStrength: p.enum([...STRENGTHS]).nullable(),
     questions: p.json<Questions>().defaultRaw("'[]'::jsonb"),
     status: p.enum([...EXPERIMENT_STATUSES]).default('draft'),
-    /** How sure the founder was before the start that it passes, 0 to 1. */
+    /** The founder's forecast before the start that it passes, 0 to 1. */
     sure: p.double().nullable(),
     /** The last part of a survey's public address. */
     token: p.string().nullable().unique(),
-    /** Why it was abandoned. */
+    /** The reason for abandoning it. */
     reason: p.text().nullable(),
     counted: p.integer().default(0),
     forCount: p.integer().default(0),

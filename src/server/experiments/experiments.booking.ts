@@ -5,9 +5,10 @@ import { Evidence } from '../evidence/evidence.entity.ts';
 import type { Experiment } from './experiment.entity.ts';
 
 /**
- * Writes the one piece of evidence that an end brings. The caller has locked the concept and scores it again.
+ * Adds the one piece of evidence that follows from the end of an experiment. The caller has locked the concept and
+ * recomputes the score.
  *
- * @returns what moved the score, for its history
+ * @returns the reason for the history of the score
  */
 export async function bookEnd(tx: EntityManager, experiment: Experiment): Promise<string> {
   await tx.flush();
@@ -27,7 +28,7 @@ export async function bookEnd(tx: EntityManager, experiment: Experiment): Promis
 
 const TITLE_AT_MOST = 80;
 
-/** A whole title where it is not too long for a line, else its first words. */
+/** The whole title if it fits on a line, else its first words. */
 function bounded(title: string): string {
   if (title.length <= TITLE_AT_MOST) return title;
   return `${title
@@ -36,7 +37,7 @@ function bounded(title: string): string {
     .toWellFormed()}…`;
 }
 
-/** Says of an ended experiment what is left after an order was refunded; whether there was anything to say. */
+/** Updates an ended experiment's evidence after an order was refunded. @returns whether there was anything to update */
 export async function bookRefund(tx: EntityManager, experiment: Experiment): Promise<boolean> {
   const piece = await tx.findOne(Evidence, { originKind: 'experiment', originId: experiment.id });
   if (!piece) return false;
@@ -56,7 +57,7 @@ function pieceOf(experiment: Experiment) {
   };
 }
 
-/** Those on the side that decided, by name, so that one person is one origin beside their other evidence too. */
+/** The names of those on the deciding side, so that a person's other evidence counts as the same origin. */
 async function namesOf(tx: EntityManager, experiment: Experiment): Promise<string[]> {
   const isPassed = experiment.status === 'passed';
   const rows = await tx.execute<{ name: string }[]>(

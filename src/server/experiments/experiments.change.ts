@@ -18,8 +18,8 @@ export async function getExperiment(ctx: Ctx, id: string): Promise<ExperimentDet
 }
 
 /**
- * Changes the founder's own experiment under its concept's lock, so that simultaneous changes come one after the
- * other, and each sees what the one before has done. The concept is scored again when `change` says what moved it.
+ * Changes the founder's own experiment under its concept's lock, so that simultaneous changes are serialised.
+ * Recomputes the score when `change` returns a reason.
  *
  * @throws AppError not_found for any other experiment; whatever `change` throws, and then nothing is written
  */

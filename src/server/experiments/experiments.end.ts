@@ -6,7 +6,7 @@ import { bookEnd } from './experiments.booking.ts';
 import { changeExperiment } from './experiments.change.ts';
 import { endFullPages } from './experiments.page.ts';
 
-/** Ends a running experiment before it is decided: inconclusive. @throws AppError not_found; conflict unless it runs */
+/** Ends a running experiment as inconclusive. @throws AppError not_found; conflict unless it runs */
 export function endExperiment(ctx: Ctx, id: string): Promise<ExperimentDetail> {
   return changeExperiment(ctx, id, async (tx, experiment) => {
     experiment.end(ctx.now());
@@ -14,7 +14,10 @@ export function endExperiment(ctx: Ctx, id: string): Promise<ExperimentDetail> {
   });
 }
 
-/** Stops for a reason that stays on record; it proves nothing. @throws AppError not_found; conflict after the end */
+/**
+ * Abandons an experiment with a recorded reason and without evidence. @throws AppError not_found; conflict after the
+ * end
+ */
 export function abandonExperiment(
   ctx: Ctx,
   { id, reason }: { id: string; reason: string },
@@ -25,7 +28,7 @@ export function abandonExperiment(
   });
 }
 
-/** Ends what is due: page tests whose places are long taken, and every test whose day has come. */
+/** Ends page tests whose waiting time after the last place is over, and every test past its end date. */
 export async function endDueExperiments(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await endFullPages(ctx.em.fork(), now);

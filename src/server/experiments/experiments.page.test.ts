@@ -43,7 +43,7 @@ const join = (visitor: string | null, person: string): PageEvent => ({ kind: 'jo
 const order = (visitor: string | null, person: string): PageEvent => ({ kind: 'order', visitor, person });
 
 describe('a landing experiment', () => {
-  it('counts visitors once, and those who join as for it, up to the mark', async () => {
+  it('counts each visitor once, and those who join as for it, up to the pass mark', async () => {
     const { happen, seen, evidence, proven } = await page('landing', { atLeast: 2, outOf: 5 });
     await happen(visit('a'));
     await happen(visit('a'));
@@ -59,7 +59,7 @@ describe('a landing experiment', () => {
     expect(await seen()).toMatchObject({ counted: 3 });
   });
 
-  it('lets the first visitors join late, while their places are the last', async () => {
+  it('lets early visitors join late, while their places are the last', async () => {
     const { happen, seen } = await page('landing', { atLeast: 2, outOf: 3 });
     for (const visitor of ['a', 'b', 'c']) await happen(visit(visitor));
     expect(await seen()).toMatchObject({ status: 'running', counted: 3, for: 0 });
@@ -68,7 +68,7 @@ describe('a landing experiment', () => {
     expect(await seen()).toMatchObject({ status: 'passed', counted: 3, for: 2 });
   });
 
-  it('fails when somebody comes after the last place was taken', async () => {
+  it('fails when a visitor comes after the last place was taken', async () => {
     const { happen, seen, evidence } = await page('landing', { atLeast: 2, outOf: 3 });
     for (const visitor of ['a', 'b', 'c', 'd']) await happen(visit(visitor));
     expect(await seen()).toMatchObject({ status: 'failed', counted: 3, for: 0 });
@@ -85,7 +85,7 @@ describe('a landing experiment', () => {
     expect(await seen()).toMatchObject({ status: 'failed' });
   });
 
-  it('counts two who join from one browser as two', async () => {
+  it('counts two people who join from one browser as two', async () => {
     const { happen, seen } = await page('landing', { atLeast: 3, outOf: 5 });
     await happen(visit('a'));
     await happen(join('a', 'ana'));
@@ -94,7 +94,7 @@ describe('a landing experiment', () => {
     expect(await seen()).toMatchObject({ status: 'passed', counted: 3, for: 3 });
   });
 
-  it('has one result however many join at once', async () => {
+  it('has the same result for any number of simultaneous joins', async () => {
     const { happen, seen, evidence } = await page('landing', { atLeast: 10, outOf: 40 });
     const people = Array.from({ length: 25 }, (_, at) => `p${at}`);
     await Promise.all([
@@ -117,7 +117,7 @@ describe('a preorder experiment', () => {
     expect(await evidence()).toMatchObject([{ impact: 'validates', strength: 'paid' }]);
   });
 
-  it('takes a refunded order back, and after the end the proof', async () => {
+  it('removes a refunded order, and after the end its evidence', async () => {
     const { happen, seen, evidence, proven } = await page('preorder', { atLeast: 2, outOf: 5 });
     await happen(order('a', 'ana'));
     await happen({ kind: 'refund', person: 'ana' });

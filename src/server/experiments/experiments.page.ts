@@ -6,24 +6,25 @@ import { Experiment } from './experiment.entity.ts';
 import { ExperimentResult } from './experiment-result.entity.ts';
 import { bookEnd, bookRefund } from './experiments.booking.ts';
 
-/** Something that happened on a concept's public page. */
+/** An event on a concept's public page. */
 export type PageEvent =
-  /** `visitor` is the salted hash that the page counts visitors by. */
+  /** `visitor` is the salted hash by which the page counts visitors. */
   | { readonly kind: 'visit'; readonly visitor: string }
-  /** `person` names the joiner for good (a member's id, say); a later order or refund of theirs names the same. */
+  /** `person` is a permanent id of the joiner (such as a member's id); a later order or refund uses the same. */
   | { readonly kind: 'join' | 'order'; readonly visitor: string | null; readonly person: string }
   | { readonly kind: 'refund'; readonly person: string };
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
 
 /**
- * Counts what happened on a concept's page in its running landing and preorder experiments, and ends the one that is
- * decided by it. Call it in the transaction that stores the visit, join, order or refund, so that both are kept or
- * neither is; a repeat counts nothing. Costs one read while no such experiment runs.
+ * Counts an event on a concept's page in its running landing and preorder experiments, and ends the one that it
+ * decides. Call it in the transaction that stores the visit, join, order or refund, so that both are stored or neither
+ * is. Idempotent. Costs one query while no such experiment runs.
  *
- * The first `outOf` visitors since the start have the places. Joining makes a visitor for it in a landing experiment,
- * ordering in both. It passes with the join that reaches the mark, and fails when a visitor comes after the last place
- * was taken, or half an hour after that. A refund takes the order back; if the experiment had passed by it, the proof goes.
+ * The first `outOf` visitors since the start have the places. In a landing experiment, joining or ordering counts as
+ * for it; in a preorder experiment, only ordering. It passes with the event that reaches the mark, and fails when a
+ * visitor comes after the last place was taken, or half an hour after that. A refund removes the order, and the
+ * evidence if the experiment had passed because of it.
  */
 export async function countForPage(
   tx: EntityManager,
@@ -46,7 +47,7 @@ export async function countForPage(
   await tx.flush();
 }
 
-/** countForPage for several visits or joins at once, in their order. Costs one read while no such experiment runs. */
+/** `countForPage` for several visits or joins at once, in order. Costs one query while no such experiment runs. */
 export async function countAllForPage(
   tx: EntityManager,
   conceptId: string,
@@ -58,7 +59,7 @@ export async function countAllForPage(
   for (const event of events) await countForPage(tx, conceptId, event, now);
 }
 
-/** Ends the page experiments whose places have all been taken for half an hour. Returns how many. */
+/** Ends the page experiments whose places have all been taken for half an hour. @returns how many */
 export async function endFullPages(em: EntityManager, now: Date): Promise<number> {
   const rows = await em.execute<{ id: string; concept_id: string }[]>(
     `select id, concept_id from experiments where status = 'running' and full_at < ?`,
@@ -92,15 +93,15 @@ async function experimentsMovedBy(tx: EntityManager, conceptId: string, event: P
 }
 
 /**
- * The concept, locked for changes of its ledger. Not `for update`, which would wait for everybody who is just being
- * added to the same concept, and they for it.
+ * Locks the concept for changes of its ledger. Not `for update`, which would deadlock with transactions that are
+ * inserting rows for the same concept.
  */
 async function lockLedger(tx: EntityManager, conceptId: string): Promise<Concept | null> {
   await tx.execute('select id from concepts where id = ? for no key update', [conceptId]);
   return tx.findOne(Concept, { id: conceptId }, { refresh: true });
 }
 
-/** Whether that ends the experiment. */
+/** @returns whether the event ends the experiment */
 async function countPerson(
   tx: EntityManager,
   experiment: Experiment,
@@ -128,7 +129,7 @@ async function countPerson(
   return experiment.count(isFor ? 'for' : 'neutral', now);
 }
 
-/** The place that this person has: by who joined, or else the visitor's, unless somebody else joined from there. */
+/** This person's place: by their id, or else the visitor's, unless somebody else joined from that browser. */
 async function placeOf(
   tx: EntityManager,
   experiment: Experiment,

@@ -53,7 +53,7 @@ export async function nextTestOf(
   );
 }
 
-/** A survey's questions with two plain answers to begin with; the founder chooses which are for it. */
+/** Gives a survey's questions two plain answers each; the founder chooses which count as for it. */
 function questionsFor(kind: ExperimentKind, questions: readonly string[]) {
   if (questions.length === 0) return {};
   if (kind !== 'survey') return { questions: [...questions] };

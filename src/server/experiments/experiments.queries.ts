@@ -52,7 +52,7 @@ export async function experimentsOfAssumption(
   return rows.map((row) => viewExperiment(row, origin));
 }
 
-/** One experiment; undefined when it is not this founder's. */
+/** One experiment; undefined unless it belongs to this founder. */
 export async function experimentById(
   reads: HotReads,
   origin: string,
@@ -80,7 +80,7 @@ const RESULTS = hotQuery<ExperimentResultView>(
    where r.experiment_id = $1 and e.kind in ('interviews', 'manual', 'survey') order by r.created_at, r.id`,
 );
 
-/** The results of one experiment, oldest first; none for a page, whose visitors have no names. */
+/** The results of one experiment, oldest first; none for a page, whose visitors are anonymous. */
 export function resultsOf(reads: HotReads, experimentId: string): Promise<ExperimentResultView[]> {
   return reads.rows(RESULTS, [experimentId]);
 }
@@ -128,7 +128,7 @@ const FORECASTS = hotQuery<ForecastRow>(
    order by e.ended_at desc, e.id desc`,
 );
 
-/** A founder's forecasts that have met their result, newest first. */
+/** The founder's forecasts of ended experiments, newest first. */
 export function forecastsOf(reads: HotReads, ownerId: string): Promise<ForecastRow[]> {
   return reads.rows(FORECASTS, [ownerId]);
 }

@@ -13,11 +13,11 @@ import { bookEnd } from './experiments.booking.ts';
 import { changeExperiment } from './experiments.change.ts';
 
 /**
- * Counts one person in interviews or a manual test. The result that decides ends the experiment and writes its
- * evidence in the same transaction.
+ * Counts one person in interviews or a manual test. A deciding result ends the experiment and adds its evidence in the
+ * same transaction.
  *
- * @throws AppError not_found, also for a note or member of another concept; conflict for a person who is counted already, and unless it runs; impossible for a kind
- *   that counts people by itself
+ * @throws AppError not_found, also for a note or member of another concept; conflict for a person already counted, and
+ * unless it runs; impossible for a kind that counts people automatically
  */
 export function addResult(ctx: Ctx, input: AddResultInput): Promise<ExperimentDetail> {
   return changeExperiment(ctx, input.id, async (tx, experiment) => {
@@ -71,7 +71,7 @@ async function findPerson(tx: EntityManager, experiment: Experiment, input: AddR
   return { key: `member:${member.id}`, name: `${member.firstName} ${member.lastName}`, memberId: member.id };
 }
 
-/** Also when the same person was counted by name before and is now named as a member, or the other way round. */
+/** Whether this person was counted before, by name or as a member. */
 async function isCounted(tx: EntityManager, experiment: Experiment, person: Person): Promise<boolean> {
   const name = personKey(person.name);
   const experimentId = experiment.id;

@@ -58,8 +58,8 @@ async function running(world: World, fields: Partial<CreateExperimentInput> = {}
 const log = ({ ctx }: World, id: string, who: string, outcome: 'for' | 'against' | 'neutral') =>
   addResult(ctx(), { id, who, outcome });
 
-describe('a draft', () => {
-  it('is created whole and may change in everything', async () => {
+describe('a draft of an experiment', () => {
+  it('is created with all fields, and all may change', async () => {
     const world = await workspace();
     const made = await draft(world);
     expect(made).toMatchObject({
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(await listExperiments(world.ctx(), world.concept.id)).toMatchObject([{ id: made.id }]);
   });
 
-  it('does not start without plan or pass mark', async () => {
+  it('cannot be started without plan or pass mark', async () => {
     const world = await workspace();
     const planless = await draft(world, { plan: null });
     const markless = await draft(world, { passMark: null });
@@ -96,14 +96,14 @@ describe('a draft', () => {
     expect(await getExperiment(world.ctx(), planless.id)).toMatchObject({ status: 'draft', startedAt: null });
   });
 
-  it('leaves no trace when it is deleted', async () => {
+  it('is deleted completely', async () => {
     const world = await workspace();
     const { id } = await draft(world);
     await removeExperiment(world.ctx(), id);
     expect(await listExperiments(world.ctx(), world.concept.id)).toEqual([]);
   });
 
-  it('takes no results', async () => {
+  it('accepts no results', async () => {
     const world = await workspace();
     const { id } = await draft(world);
     await expect(log(world, id, 'Ana', 'for')).rejects.toMatchObject({ code: 'conflict' });
@@ -111,7 +111,7 @@ describe('a draft', () => {
 });
 
 describe('a running experiment', () => {
-  it('has plan and pass mark locked, and still takes another title', async () => {
+  it('has plan and pass mark locked, and still accepts another title', async () => {
     const world = await workspace();
     const { id, sure } = await running(world);
     expect(sure).toBe(0.7);
@@ -128,13 +128,13 @@ describe('a running experiment', () => {
     expect(renamed).toMatchObject({ title: 'Talks', plan: 'Ask what they did the last time' });
   });
 
-  it('starts once', async () => {
+  it('can be started only once', async () => {
     const world = await workspace();
     const { id } = await running(world);
     await expect(startExperiment(world.ctx(), { id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('counts each person once, whatever the case, and members as themselves', async () => {
+  it('counts each person once, ignoring case, and members by id', async () => {
     const world = await workspace();
     const { id } = await running(world, { passMark: { atLeast: 4, outOf: 8 } });
     const member = await createMember(world.ctx(), {
@@ -159,7 +159,7 @@ describe('a running experiment', () => {
     ]);
   });
 
-  it('keeps the count and forgets the name of a member who is removed', async () => {
+  it('keeps the count and removes the name of a removed member', async () => {
     const world = await workspace();
     const { id } = await running(world);
     const member = await createMember(world.ctx(), {
@@ -174,7 +174,7 @@ describe('a running experiment', () => {
     expect(seen).toMatchObject({ counted: 1, results: [{ who: null, memberId: null, outcome: 'for' }] });
   });
 
-  it('forgets that name and the words of the talk in its proof too, which proves as much as before', async () => {
+  it('removes that name and the interview notes from its evidence too, whose weight stays the same', async () => {
     const world = await workspace();
     const { id } = await running(world);
     const [bo, cy] = await Promise.all(
@@ -221,7 +221,7 @@ describe('a running experiment', () => {
     expect(await proven()).toBe(named);
   });
 
-  it('keeps the link to the note of the talk, for as long as there is that note', async () => {
+  it('keeps the link to the interview note as long as the note exists', async () => {
     const world = await workspace();
     const { id } = await running(world);
     const note = await createThoughtForConcept(world.ctx(), {
@@ -244,7 +244,7 @@ describe('a running experiment', () => {
     expect((await getExperiment(world.ctx(), id)).results).toMatchObject([{ who: 'Ana', noteId: null }]);
   });
 
-  it('does not know a member of another concept', async () => {
+  it('refuses a member of another concept', async () => {
     const [world, other] = [await workspace(), await workspace()];
     const { id } = await running(world);
     const foreign = await createMember(other.ctx(), {
@@ -258,14 +258,17 @@ describe('a running experiment', () => {
     });
   });
 
-  it.each(['landing', 'preorder', 'survey'] as const)('takes no results by hand as a %s', async (kind) => {
-    const world = await workspace();
-    const questions =
-      kind === 'survey' ? [{ question: 'Do you?', answers: ['Yes', 'No'], for: ['Yes'] }] : [];
-    const { id } = await running(world, { kind, questions });
-    await expect(log(world, id, 'Ana', 'for')).rejects.toMatchObject({ code: 'impossible' });
-    expect(await getExperiment(world.ctx(), id)).toMatchObject({ counted: 0 });
-  });
+  it.each(['accepts no manual results as a %s', 'preorder', 'survey'] as const)(
+    'takes no results by hand as a %s',
+    async (kind) => {
+      const world = await workspace();
+      const questions =
+        kind === 'survey' ? [{ question: 'Do you?', answers: ['Yes', 'No'], for: ['Yes'] }] : [];
+      const { id } = await running(world, { kind, questions });
+      await expect(log(world, id, 'Ana', 'for')).rejects.toMatchObject({ code: 'impossible' });
+      expect(await getExperiment(world.ctx(), id)).toMatchObject({ counted: 0 });
+    },
+  );
 
   it('cannot be deleted', async () => {
     const world = await workspace();
@@ -274,8 +277,8 @@ describe('a running experiment', () => {
   });
 });
 
-describe('the end', () => {
-  it('comes with the result that decides, and proves the assumption by as many people', async () => {
+describe('the end of an experiment', () => {
+  it('comes with the deciding result, and proves the assumption by as many people', async () => {
     const world = await workspace();
     const { id } = await running(world);
     const before = await scoreOf(world);
@@ -292,7 +295,7 @@ describe('the end', () => {
     expect(after.score).toBeGreaterThan(before.score ?? 0);
   });
 
-  it('speaks against the assumption once it can no longer pass', async () => {
+  it('adds contradicting evidence once it can no longer pass', async () => {
     const world = await workspace();
     const { id } = await running(world);
     await log(world, id, 'Ana', 'against');
@@ -301,7 +304,7 @@ describe('the end', () => {
     expect(await evidenceOf(world)).toMatchObject([{ impact: 'contradicts' }]);
   });
 
-  it('is inconclusive when it is ended before, and proves nothing', async () => {
+  it('is inconclusive when the founder ends it early, and adds no evidence', async () => {
     const world = await workspace();
     const { id } = await running(world);
     await log(world, id, 'Ana', 'for');
@@ -310,7 +313,7 @@ describe('the end', () => {
     expect((await scoreOf(world)).proven).toBe(0);
   });
 
-  it('leaves everything as it is', async () => {
+  it('prevents all further changes', async () => {
     const world = await workspace();
     const { id } = await running(world);
     await endExperiment(world.ctx(), id);
@@ -328,7 +331,7 @@ describe('the end', () => {
     expect(await getExperiment(world.ctx(), id)).toEqual(held);
   });
 
-  it('comes on the day that was set for it', async () => {
+  it('comes on its end date', async () => {
     const world = await workspace();
     const { id } = await running(world, { endsAt: '2026-03-02T10:00:00Z' });
     await endDueExperiments(world.ctx());
@@ -340,7 +343,7 @@ describe('the end', () => {
     expect(await evidenceOf(world)).toHaveLength(1);
   });
 
-  it('stays on record with its reason when it is abandoned, and writes no evidence', async () => {
+  it('keeps the experiment with the reason when it is abandoned, and adds no evidence', async () => {
     const world = await workspace();
     const { id } = await running(world);
     const stopped = await abandonExperiment(world.ctx(), { id, reason: 'Nobody answers' });
@@ -348,7 +351,7 @@ describe('the end', () => {
     expect(await evidenceOf(world)).toEqual([]);
   });
 
-  it('writes one piece of evidence, however many end it at once', async () => {
+  it('adds one piece of evidence for several simultaneous ends', async () => {
     const world = await workspace();
     const { id } = await running(world, { passMark: { atLeast: 5, outOf: 9 } });
     const answers = await Promise.allSettled([
@@ -359,7 +362,7 @@ describe('the end', () => {
     expect(await evidenceOf(world)).toHaveLength(1);
   });
 
-  it('is told in the history of the score by its title, which is not cut within a word', async () => {
+  it('appears in the history of the score with its title, shortened at a word boundary', async () => {
     const world = await workspace();
     const { id } = await running(world, { title: `${'A long question about walks '.repeat(5)}?` });
     for (const who of ['Ana', 'Bo']) await log(world, id, who, 'for');
@@ -369,7 +372,7 @@ describe('the end', () => {
     );
   });
 
-  it('is the same whoever of many simultaneous people is first', async () => {
+  it('has the same result for any order of simultaneous people', async () => {
     const world = await workspace();
     const outcomes = ['for', 'against', 'for', 'neutral', 'for', 'against'] as const;
     for (const turn of [0, 2, 4]) {
@@ -382,8 +385,8 @@ describe('the end', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('comes with a plan, a pass mark and questions about the past, and stores nothing', async () => {
+describe('a proposed experiment', () => {
+  it('has a plan, a pass mark and questions about the past, and is not stored', async () => {
     const world = await workspace();
     const proposal = await proposeExperiment(world.ctx(), world.assumption.id);
     expect(proposal.passMark.atLeast).toBeLessThanOrEqual(proposal.passMark.outOf);
@@ -394,7 +397,7 @@ describe('a proposal', () => {
 });
 
 describe('calibration', () => {
-  it('compares what the founder said before with what came, over all concepts', async () => {
+  it("compares the founder's forecasts with the results, over all concepts", async () => {
     const world = await workspace();
     const one = await running(world);
     await log(world, one.id, 'Ana', 'for');
@@ -410,8 +413,8 @@ describe('calibration', () => {
   });
 });
 
-describe('what belongs to a concept', () => {
-  it('goes with it: experiments and results', async () => {
+describe('deleting a concept', () => {
+  it('deletes its experiments and results', async () => {
     const world = await workspace();
     const { id } = await running(world);
     await log(world, id, 'Ana', 'for');

@@ -41,7 +41,9 @@ const USUAL_TITLES: Readonly<Record<ExperimentKind, string>> = {
   manual: 'Manual test',
 };
 
-/** A draft of a test of one assumption. @throws AppError not_found; bad_input for questions that do not fit the kind */
+/**
+ * Creates a draft test of one assumption. @throws AppError not_found; bad_input for questions that do not fit the kind
+ */
 export async function createExperiment(ctx: Ctx, input: CreateExperimentInput): Promise<ExperimentDetail> {
   const { id: assumptionId, conceptId } = await loadAssumption(ctx, input.assumptionId);
   if (input.conceptId !== undefined && input.conceptId.toLowerCase() !== conceptId) {
@@ -90,7 +92,7 @@ export function updateExperiment(
   });
 }
 
-/** Deletes a draft; what has begun stays on record. @throws AppError not_found; conflict once it has begun */
+/** Deletes a draft; a started experiment stays. @throws AppError not_found; conflict once it was started */
 export async function removeExperiment(ctx: Ctx, id: string): Promise<void> {
   const { conceptId } = await getExperiment(ctx, id);
   await ctx.em.fork().transactional(async (tx) => {

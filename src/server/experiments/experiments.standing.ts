@@ -22,7 +22,7 @@ const STANDING = hotQuery<StandingRow>(
    from assumptions a join concepts c on c.id = a.concept_id where a.id = $1`,
 );
 
-/** What is known of an assumption already: what its next test has to go beyond. */
+/** The existing evidence on an assumption, which its next test should exceed. */
 export async function standingOf(reads: HotReads, assumptionId: string): Promise<TestStanding> {
   const row = await reads.first(STANDING, [assumptionId]);
   return {

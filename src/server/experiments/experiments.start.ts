@@ -4,10 +4,10 @@ import type { Ctx } from '../context.ts';
 import { changeExperiment } from './experiments.change.ts';
 
 /**
- * Locks plan and pass mark and begins to count; a survey gets its public address.
+ * Starts an experiment: locks plan and pass mark; a survey gets its public address.
  *
- * @param input.sure how sure the founder is that it passes, 0 to 1, kept for calibration
- * @throws AppError not_found; conflict when it has begun before; impossible without plan, pass mark or questions
+ * @param input.sure the founder's forecast that it passes, 0 to 1, kept for calibration
+ * @throws AppError not_found; conflict when it was started before; impossible without plan, pass mark or questions
  */
 export function startExperiment(
   ctx: Ctx,

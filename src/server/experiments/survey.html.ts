@@ -4,11 +4,11 @@ import type { PublicSurvey } from './survey.service.ts';
 
 export interface TypedAnswers {
   readonly email: string;
-  /** By the place of the question; what was chosen. */
+  /** The chosen answers, by the question's index. */
   readonly answers: readonly string[];
 }
 
-/** What is wrong, beside the field it is about. */
+/** Error messages by field. */
 export type SurveyProblems = Readonly<Record<string, string>>;
 
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#f3f6f9,#080b12);--surface:light-dark(#fff,#0f141d);--ink:light-dark(#0a0d13,#eff3f8);--soft:light-dark(#465062,#a8b3c4);--red:light-dark(#a81626,#ff8289);font:1.0625rem/1.55 system-ui,sans-serif}
@@ -20,10 +20,10 @@ label.choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;overf
 button{margin-top:1.5rem;min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:700;color:#0a0d13;background:#ffd60a;border:1.5px solid #0a0d13;border-radius:4px;cursor:pointer}
 :focus-visible{outline:3px solid;outline-offset:2px}.wrong{color:var(--red);font-weight:600}.trap{position:absolute;left:-99rem}`;
 
-/** No script, no form but its own, nothing from elsewhere; the one style is named by its hash. */
+/** Content security policy: no script, only its own form, nothing external; the one style is allowed by its hash. */
 export const SURVEY_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The form, with what was typed before and what was wrong with it. */
+/** The form, with the previous input and its errors. */
 export function surveyForm(
   survey: PublicSurvey,
   productName: string,
@@ -52,7 +52,7 @@ export function surveyForm(
   );
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 export function surveyWords(title: string, words: string, productName: string): string {
   return page(title, productName, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>`);
 }

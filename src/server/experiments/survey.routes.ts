@@ -62,7 +62,7 @@ export function registerSurveys(
       const survey = await findSurvey(ctx, request.params.token);
       if (!survey) return sendSurvey(reply.code(404), missing());
       const fields = fieldsOf(request.body);
-      // Only a program fills in what nobody sees.
+      // A hidden field that only bots fill in.
       if (fields.website) return sendSurvey(reply, thanks());
       const typed = typedIn(survey, fields);
       const problems = problemsOf(survey, typed);
@@ -80,7 +80,7 @@ async function sendSurvey(reply: FastifyReply, html: string): Promise<FastifyRep
   return (
     reply
       .header('content-security-policy', SURVEY_POLICY)
-      // Lets a browser name its origin when it posts the form; with no referrer at all it names none, and is refused.
+      // With no referrer at all a browser posts the form without an Origin header, and is refused.
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

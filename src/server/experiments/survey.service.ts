@@ -21,7 +21,7 @@ export interface PublicSurvey {
   readonly title: string;
   readonly questions: readonly SurveyQuestion[];
   readonly isOpen: boolean;
-  /** Who asks, as the account names them; null when it names nobody. */
+  /** The founder's name from the account; null when there is none. */
   readonly founder: string | null;
 }
 
@@ -35,7 +35,7 @@ const BY_TOKEN = hotQuery<SurveyRow>(
    where e.token = $1`,
 );
 
-/** As the start of a survey makes them. */
+/** The format of survey addresses. */
 const TOKEN = /^[\w-]{1,64}$/;
 
 /** The survey at a public address; undefined when there is none. */
@@ -46,8 +46,8 @@ export async function findSurvey(ctx: Pick<Ctx, 'reads'>, token: string): Promis
 }
 
 /**
- * Takes one person's answers, once per e-mail address: a second time changes nothing and is answered alike. For it is
- * who chose, of every question, an answer that is for it.
+ * Stores one person's answers, once per e-mail address: a repetition changes nothing and gets the same response. A
+ * person counts as for it if every chosen answer is for it.
  *
  * @throws AppError conflict once the survey has ended; too_many from one address within an hour
  */
@@ -79,7 +79,7 @@ export async function answerSurvey(
   });
 }
 
-/** Forgets from which addresses answers came, once they are out of the hour that the limit looks at. */
+/** Deletes the client address hashes of answers that are older than the rate limit's hour. */
 export async function forgetSurveyAddresses(ctx: Ctx): Promise<void> {
   await ctx.em.execute(
     'update experiment_results set address_hash = null where address_hash is not null and created_at < ?',

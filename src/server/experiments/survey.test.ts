@@ -52,13 +52,13 @@ const isFor = { q0: '0', q1: '2' };
 const isAgainst = { q0: '0', q1: '0' };
 
 describe('a public survey', () => {
-  it('is a page without a script that escapes what the founder wrote and says who asks', async () => {
+  it('has no script, escapes what the founder wrote and says who asks', async () => {
     const { path } = await survey();
     const response = await test.app.inject({ url: path });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     expect(response.headers['content-security-policy']).not.toContain('script');
-    // With no-referrer a browser posts the form without saying from where, and is refused.
+    // With no-referrer a browser posts the form without an Origin header, and is refused.
     expect(response.headers['referrer-policy']).toBe('same-origin');
     expect(response.body).toContain('Walks &amp; paper');
     expect(response.body).toContain('Did you plan &lt;walks&gt; on paper last week?');
@@ -66,7 +66,7 @@ describe('a public survey', () => {
     expect(response.body.length).toBeLessThan(30_000);
   });
 
-  it('counts as for it who answers every question so, and ends with the one who decides', async () => {
+  it('counts a person as for it whose every answer is, and ends with the deciding one', async () => {
     const { id, path, ctx } = await survey();
     expect((await answer(path, { ...isFor, email: 'ana@example.com' })).body).toContain('Thank you');
     await answer(path, { ...isAgainst, email: 'bo@example.com' });
@@ -86,7 +86,7 @@ describe('a public survey', () => {
     expect((await test.app.inject({ url: path })).body).toContain('This survey has ended');
   });
 
-  it('takes one answer per address, and answers a second alike', async () => {
+  it('stores one answer per e-mail address, and responds to a second in the same way', async () => {
     const { id, path, ctx } = await survey();
     const first = await answer(path, { ...isFor, email: 'ana@example.com' });
     const second = await answer(path, { ...isAgainst, email: ' ANA@example.com ' });
@@ -94,14 +94,14 @@ describe('a public survey', () => {
     expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 1, for: 1 });
   });
 
-  it('knows an address in both spellings of its domain', async () => {
+  it('recognises an e-mail address in both encodings of its domain', async () => {
     const { id, path, ctx } = await survey();
     for (const email of ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'])
       expect((await answer(path, { ...isFor, email })).statusCode).toBe(200);
     expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 1, for: 1 });
   });
 
-  it('says beside the question what is missing, and keeps what was chosen', async () => {
+  it('shows missing answers beside the question, and keeps the chosen ones', async () => {
     const { id, path, ctx } = await survey();
     const response = await answer(path, { q0: '1', email: 'no address' });
     expect(response.statusCode).toBe(400);
@@ -112,7 +112,7 @@ describe('a public survey', () => {
     expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 0 });
   });
 
-  it('counts no program, and from one address only so many an hour', async () => {
+  it('ignores bots, and limits answers per hour from one address', async () => {
     const { id, path, ctx } = await survey({ atLeast: 30, outOf: 60 });
     await answer(path, { ...isFor, email: 'bot@example.com', website: 'http://x.test' });
     expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 0 });
@@ -126,7 +126,7 @@ describe('a public survey', () => {
     expect(await getExperiment(ctx(), id)).toMatchObject({ counted: 21 });
   });
 
-  it('is closed once the founder ends it, and unknown at any other address', async () => {
+  it('is closed once the founder ends it, and not found at any other address', async () => {
     const { id, path, ctx } = await survey();
     await endExperiment(ctx(), id);
     expect((await test.app.inject({ url: path })).statusCode).toBe(410);
@@ -135,7 +135,7 @@ describe('a public survey', () => {
 });
 
 describe('the questions of a survey', () => {
-  it('leave an answer that is against it, or it does not start', async () => {
+  it('must include an answer that is against it, or it cannot be started', async () => {
     const { user } = await test.founder();
     const concept = await makeConcept(test, user);
     const assumption = await makeAnalysedAssumption(test, concept.id);
@@ -149,7 +149,7 @@ describe('the questions of a survey', () => {
     expect((await make([sure, { ...sure, for: ['Yes'] }])).status).toBe('running');
   });
 
-  it('have answers, of which some are for it, and are five at most', async () => {
+  it('have at most five answers, some of which are for it', async () => {
     const { user } = await test.founder();
     const concept = await makeConcept(test, user);
     const { id } = await makeAnalysedAssumption(test, concept.id);
