@@ -26,8 +26,8 @@ export type PitchedConcept = Pick<
 >;
 
 /**
- * One section of a concept, as the analyst is asked for it. The schema and the limits of the answer stand under the
- * same name in ANALYST_RESULTS, the prompt in SEED_PROMPTS; the compiler asks for both.
+ * One section of a concept that the analyst generates. The answer's schema and limits are in ANALYST_RESULTS under the
+ * same name, the prompt in SEED_PROMPTS; the type checker requires both.
  */
 interface Section<T extends AnalystTask> {
   /** Sections of a stage start when all smaller stages are done; those of one stage run concurrently. */

@@ -14,11 +14,11 @@ export const Attachment = defineEntity({
     fileName: p.text(),
     originalName: p.text(),
     fileSize: p.bigint('number'),
-    /** What the bytes are, not what the browser said. */
+    /** The media type detected from the bytes, not the browser's claim. */
     mimeType: p.text(),
     storageUrl: p.text(),
     storageKey: p.text().unique(),
-    /** The bytes as they were when they were looked at: what has been swapped since is not served. */
+    /** Identifies the inspected bytes: a file that was replaced since is not served. */
     etag: p.text().nullable(),
   },
   checks: [{ name: 'file_size_not_negative', expression: 'file_size >= 0' }],

@@ -1,7 +1,7 @@
 import type { AttachmentView } from '../../shared/attachments.ts';
 import type { Attachment } from './attachment.entity.ts';
 
-/** What the owner of a note is told about a file of it. */
+/** An attachment as shown to the owner of its note. */
 export function viewAttachment(attachment: Attachment): AttachmentView {
   return {
     id: attachment.id,

@@ -18,16 +18,16 @@ import { Attachment } from './attachment.entity.ts';
 import { ownAttachment } from './attachments.policy.ts';
 import { type ArrivedUpload, inspectUpload, takeUploads } from './upload-claims.ts';
 
-/** A file of a note that has arrived and may be attached. */
+/** An uploaded file that may be attached to a note. */
 export interface ArrivedAttachment extends ArrivedUpload {
   readonly input: AttachmentInput;
 }
 
 /**
- * Attaches an uploaded file to a note that is there already, which may have at most 10 MB (document 2, Uploads).
+ * Attaches an uploaded file to an existing note; at most 10 MB (document 2, Uploads).
  *
- * @throws AppError not_found for another founder's note or upload; conflict when the upload is in use; impossible for
- *   a sixth file, or when nothing was uploaded; too_large
+ * @throws AppError not_found for another founder's note or upload; conflict when the upload is in use; impossible for a
+ * sixth file, or when nothing was uploaded; too_large
  */
 export async function addAttachment(
   ctx: Ctx,
@@ -43,8 +43,8 @@ export async function addAttachment(
 }
 
 /**
- * Looks at the files that come with a note: whose they are, how large, what they really are. Asks the store; call it
- * before the transaction, and `claimAttachments` with its result inside. Throws as `addAttachment` does.
+ * Inspects the files of a note: owner, size and detected type. Calls the object store: call it before the transaction,
+ * and `claimAttachments` with its result inside. Throws the same errors as `addAttachment`.
  */
 export async function inspectAttachments(
   ctx: Ctx,
@@ -68,11 +68,11 @@ export async function inspectAttachments(
 }
 
 /**
- * Attaches files to a note of the founder's, in the caller's transaction; a note made in it is written first.
+ * Attaches files to the founder's note, in the caller's transaction; a new note must be flushed first.
  *
  * @param em of the transaction
- * @param thoughtId a note that the caller has checked to be the founder's own
- * @throws AppError impossible when the note would have more than five; conflict when an upload was taken meanwhile
+ * @param thoughtId a note whose ownership the caller has checked
+ * @throws AppError impossible when the note would have more than five; conflict when an upload was used meanwhile
  */
 export async function claimAttachments(
   ctx: Ctx,
@@ -83,7 +83,7 @@ export async function claimAttachments(
   if (files.length === 0) return [];
   const ownerId = founderId(ctx);
   await em.flush();
-  // One note's files are counted by one request at a time.
+  // Locks the note, so that concurrent requests cannot exceed the limit together.
   await em.execute('select id from thoughts where id = ? for update', [thoughtId]);
   if ((await em.count(Attachment, { thoughtId })) + files.length > ATTACHMENTS_PER_NOTE) {
     throw new AppError('impossible', `A note can have at most ${ATTACHMENTS_PER_NOTE} files.`);
@@ -107,7 +107,7 @@ export async function claimAttachments(
   return attachments;
 }
 
-/** Removes a file from its note; the stored bytes follow. @throws AppError not_found */
+/** Removes a file from its note; the sweep deletes the stored bytes. @throws AppError not_found */
 export async function removeAttachment(ctx: Ctx, id: string): Promise<void> {
   const attachment = await ownAttachment(ctx, id);
   const note = await ctx.em.findOne(Thought, { id: attachment.thoughtId });

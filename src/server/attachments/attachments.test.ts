@@ -58,7 +58,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     return fetch(target, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } });
   };
 
-  it('go straight to storage, and are attached with their real size and type', async () => {
+  it('are uploaded directly to storage, and attached with their real size and type', async () => {
     const f = await founder();
     const note = await f.note();
     const made = await f.attach(note, await f.upload(PNG), { mimeType: 'text/html', fileSize: 7 });
@@ -73,7 +73,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     expect(made.json().storageUrl).not.toContain('?');
   });
 
-  it('are shown to their owner, in ranges if asked, and to nobody else', async () => {
+  it('are served to their owner only, in ranges if requested', async () => {
     const f = await founder();
     const { id } = (await f.attach(await f.note(), await f.upload(PNG))).json() as { id: string };
     const whole = await f.call('GET', `/api/attachments/${id}/view`);
@@ -92,7 +92,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('are only downloaded when they are a page that calls itself a picture', async () => {
+  it('are only served as downloads when they are HTML that claims to be a picture', async () => {
     const f = await founder();
     const page = await f.upload(Buffer.from('<script>alert(1)</script>'), 'image/png');
     const { id } = (await f.attach(await f.note(), page)).json() as { id: string };
@@ -101,7 +101,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     expect(String(headers['content-disposition'])).toMatch(/^attachment;/);
   });
 
-  it('are five to a note, also when six are attached at once', async () => {
+  it('are limited to five per note, also for six simultaneous requests', async () => {
     const f = await founder();
     const note = await f.note();
     const urls: string[] = [];
@@ -120,7 +120,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     expect((await f.attach(a, url)).statusCode).toBe(409);
   });
 
-  it('are refused when the address is made up, foreign, of a resume, or nothing was sent to it', async () => {
+  it('are refused for an invalid or foreign address, one of a resume, or one without an upload', async () => {
     const f = await founder();
     const stranger = await founder();
     const note = await f.note();
@@ -152,7 +152,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     });
   });
 
-  it('go with their note, and their bytes with the next sweep', async () => {
+  it('are deleted with their note, and their bytes by the next sweep', async () => {
     const f = await founder();
     const note = await f.note();
     const made = await f.attach(note, await f.upload(PNG));
@@ -165,7 +165,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     expect(await t.deps.orm.em.fork().count(DoomedFile, {})).toBe(0);
   });
 
-  it('that are removed are gone for good', async () => {
+  it('are deleted permanently when they are removed', async () => {
     const f = await founder();
     const url = await f.upload(PNG);
     const note = await f.note();
@@ -176,7 +176,7 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     expect((await f.attach(note, url)).statusCode).toBe(409);
   });
 
-  it('that were sent and never used are forgotten after a day', async () => {
+  it('that were uploaded and never attached are deleted after a day', async () => {
     const f = await founder();
     await f.upload(PNG);
     const em = t.deps.orm.em.fork();
@@ -199,7 +199,7 @@ describe('what a signed URL allows', () => {
   });
   afterAll(() => t.close());
 
-  it('is one PUT of one file to one place', async () => {
+  it('is limited to one PUT of one file to one key', async () => {
     const { user } = await t.founder();
     const headers = { cookie: await t.cookieOf(user) };
     const asked = await t.app.inject({ method: 'POST', url: '/api/attachments/upload-url', headers });

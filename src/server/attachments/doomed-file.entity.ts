@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../db/base.entity.ts';
 
-/** A stored file whose owner is gone. Written by the deleting transaction, removed once the file is. */
+/** A stored file without an owner. Inserted by the deleting transaction, deleted after the file itself. */
 export const DoomedFile = defineEntity({
   name: 'DoomedFile',
   tableName: 'doomed_files',

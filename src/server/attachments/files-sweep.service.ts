@@ -9,16 +9,16 @@ const BATCH = 200;
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes the files whose owners are gone. The file goes first and its row last, so that a crash in between leaves a
- * row whose file is removed once more; a file that could not be removed is counted and does not delay the others.
+ * Deletes files whose owners are gone. The file is deleted before its row, so that after a crash the deletion is
+ * repeated; a file that could not be deleted is counted and does not delay the others.
  *
- * @returns how many were removed
+ * @returns how many were deleted
  */
 export async function removeDoomedFiles(ctx: Ctx): Promise<number> {
   let removed = 0;
   const resisting: string[] = [];
   for (;;) {
-    // A backup under way copies rows that still name these files.
+    // A backup in progress copies rows that still reference these files.
     const [backup] = await ctx.em.execute<{ runs: boolean }[]>(BACKUP_RUNS);
     if (backup?.runs) return removed;
     const doomed = await ctx.em
@@ -32,7 +32,7 @@ export async function removeDoomedFiles(ctx: Ctx): Promise<number> {
       if (await removeDoomed(ctx, file)) removed += 1;
       else resisting.push(file.id);
     }
-    // When this many resist, it is the store that fails: the next run tries again.
+    // After this many failures the store itself is probably unavailable: the next run tries again.
     if (doomed.length < BATCH || resisting.length >= BATCH) return removed;
   }
 }
@@ -42,7 +42,7 @@ async function removeDoomed(ctx: Ctx, { id, storageKey }: DoomedFile): Promise<b
     await ctx.ports.storage.remove(storageKey);
     await removeFolderOfDeleted(ctx, storageKey);
   } catch (error) {
-    ctx.log.warn({ err: error, key: storageKey }, 'a doomed file could not be removed');
+    ctx.log.warn({ err: error, key: storageKey }, 'a file without an owner could not be deleted');
     await ctx.em.execute('update doomed_files set attempts = attempts + 1 where id = ?', [id]);
     return false;
   }
@@ -50,7 +50,7 @@ async function removeDoomed(ctx: Ctx, { id, storageKey }: DoomedFile): Promise<b
   return true;
 }
 
-/** With an account go its uploads that are still under way, which have no file of their own yet. */
+/** Uploads in progress of a deleted account, which have no stored file yet. */
 async function removeFolderOfDeleted(ctx: Ctx, key: string): Promise<void> {
   const [area, ownerId = ''] = key.split('/');
   if (!isUuid(ownerId) || (await ctx.em.count(User, { id: ownerId })) > 0) return;
@@ -58,8 +58,8 @@ async function removeFolderOfDeleted(ctx: Ctx, key: string): Promise<void> {
 }
 
 /**
- * Removes what nobody came back for: uploads that were begun a day ago and never used, parts without an upload, and
- * stored files that no row knows, such as one sent to a URL whose owner was deleted meanwhile.
+ * Deletes abandoned data: uploads begun a day ago and never used, parts without an upload, and stored files without a
+ * row, such as one sent to a signed URL whose owner was deleted meanwhile.
  *
  * @returns how many of each
  */
@@ -72,7 +72,7 @@ export async function sweepStrays(ctx: Ctx): Promise<{ uploads: number; parts: n
   };
 }
 
-/** What was stored for an open upload is doomed with its row; a used one's row alone goes, its file has an owner. */
+/** Marks the file of an unused upload for deletion and deletes its row; for a used one only the row is deleted. */
 async function forgetUploads(ctx: Ctx, before: Date): Promise<number> {
   const multiparts = await ctx.em.fork().find(Upload, {
     status: 'open',
@@ -90,7 +90,7 @@ async function doomOrphans(ctx: Ctx, before: Date): Promise<number> {
   let orphans = 0;
   let keys: string[] = [];
   for await (const { key, modifiedAt } of ctx.ports.storage.list('')) {
-    // A key of another shape is none of ours, and a young file's row may be about to be written.
+    // Skips foreign keys, and recent files whose row may not be committed yet.
     if (modifiedAt >= before || !isUuid(key.split('/')[1] ?? '')) continue;
     keys.push(key);
     if (keys.length < BATCH) continue;

@@ -21,7 +21,7 @@ import { absoluteUrl, recordUpload, reserveUpTo, signUpload } from './uploads.se
 
 type MultipartInput = z.output<typeof multipartInput>;
 
-/** Begins an upload in parts, of up to 5 GiB; whatever claims the file has a stricter limit of its own. */
+/** Begins a multipart upload of up to 5 GiB; the limit for a specific use is checked when it is claimed. */
 export async function createMultipartUpload(ctx: Ctx, input: z.output<typeof createMultipartInput>) {
   founderId(ctx);
   const contentType = headerSafeType(input.type) ?? UNKNOWN_TYPE;
@@ -37,16 +37,16 @@ export async function createMultipartUpload(ctx: Ctx, input: z.output<typeof cre
   return { key, uploadId: multipartId ?? '' };
 }
 
-/** The parts that have arrived, which is where an interrupted upload goes on. @throws AppError not_found */
+/** The parts already uploaded, from which an interrupted upload resumes. @throws AppError not_found */
 export async function listUploadedParts(ctx: Ctx, input: MultipartInput): Promise<StoredPart[]> {
   await requireMultipart(ctx, input);
   return ctx.ports.storage.listParts(input);
 }
 
-/** Hands out a URL for the PUT of one part. @throws AppError not_found; too_large beyond the founder's storage */
+/** Signs a URL for the PUT of one part. @throws AppError not_found; too_large beyond the founder's storage */
 export async function signUploadPart(ctx: Ctx, input: z.output<typeof signPartInput>): Promise<SignedPart> {
   const upload = await requireMultipart(ctx, input);
-  // An S3 store takes parts in without asking us: every part but the last has this many bytes at least.
+  // An S3 store accepts parts without asking us; every part but the last has at least this many bytes.
   if (ctx.ports.storage.kind === 's3') await reserveUpTo(ctx, upload, input.partNumber * PART_MIN_BYTES);
   const expiresInSeconds = SIGNED_URL_LIFETIME_SECONDS;
   const signed = await ctx.ports.storage.signPart({ ...input, expiresInSeconds });
@@ -54,10 +54,10 @@ export async function signUploadPart(ctx: Ctx, input: z.output<typeof signPartIn
 }
 
 /**
- * Makes one file of the parts. May be repeated.
+ * Joins the parts into one file; idempotent.
  *
- * @throws AppError not_found; bad_input for parts that are not there; too_large when it is more than the founder has
- *   room for, after which it is thrown away
+ * @throws AppError not_found; bad_input for missing parts; too_large when it exceeds the founder's storage, after which
+ * it is deleted
  */
 export async function completeMultipartUpload(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function completeMultipartUpload(
   return { ...done, location: absoluteUrl(ctx, done.location) };
 }
 
-/** What an S3 store has put together is weighed now: it counts, or it goes. */
+/** Checks the size of the completed S3 object: it is counted, or deleted if too large. */
 async function countWhole(ctx: Ctx, upload: Upload): Promise<void> {
   const whole = await ctx.ports.storage.stat(upload.key);
   try {
@@ -82,7 +82,7 @@ async function countWhole(ctx: Ctx, upload: Upload): Promise<void> {
   }
 }
 
-/** Gives an upload up, and removes its parts. @throws AppError not_found */
+/** Aborts an upload and deletes its parts. @throws AppError not_found */
 export async function abortMultipartUpload(ctx: Ctx, input: MultipartInput): Promise<void> {
   const upload = await requireMultipart(ctx, input);
   if (upload.status !== 'open') return;
@@ -90,7 +90,7 @@ export async function abortMultipartUpload(ctx: Ctx, input: MultipartInput): Pro
   await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
 }
 
-/** Hands out a single PUT, in the words of Uppy's S3 client, for a file of up to 100 MB. */
+/** Signs a single PUT, in the format of Uppy's S3 client, for a file of up to 100 MB. */
 export async function createUploadParams(ctx: Ctx, input: z.output<typeof uploadParamsInput>) {
   const signed = await signUpload(ctx, {
     purpose: input['metadata[purpose]'],
@@ -101,7 +101,9 @@ export async function createUploadParams(ctx: Ctx, input: z.output<typeof upload
   return { ...signed, fields: {} };
 }
 
-/** Never gives credentials: every call to the store is signed here, one by one (docs/decisions). @throws AppError unavailable */
+/**
+ * Never returns credentials: each call to the store is signed separately (docs/decisions). @throws AppError unavailable
+ */
 export function refuseCredentials(ctx: Ctx): never {
   founderId(ctx);
   throw new AppError(
@@ -120,7 +122,7 @@ async function requireMultipart(ctx: Ctx, { key, uploadId }: MultipartInput): Pr
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}(?:; ?[\w-]{1,40}=[\w-]{1,40})?$/;
 
-/** A type as it may stand in a header, or null. */
+/** A media type that is safe in a header, or null. */
 function headerSafeType(type: string | null | undefined): string | null {
   return type && MEDIA_TYPE.test(type) ? type.toLowerCase() : null;
 }

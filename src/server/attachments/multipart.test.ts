@@ -45,7 +45,7 @@ describe.each(['disk', 's3'] as const)("Uppy's S3 calls, on %s", (kind) => {
     return answer.headers.get('etag') ?? '';
   }
 
-  it('take a file in parts, go on where it stopped, and put it together', async () => {
+  it('upload a file in parts, resume after an interruption, and join the parts', async () => {
     const f = await founder();
     const { key, at } = await f.begin();
     expect(key).toContain(f.user.id);
@@ -69,7 +69,7 @@ describe.each(['disk', 's3'] as const)("Uppy's S3 calls, on %s", (kind) => {
     expect((await t.deps.ports.storage.stat(key))?.bytes).toBe(PART_MIN_BYTES + 1000);
   });
 
-  it('are refused to everybody but the owner, alike for every id', async () => {
+  it('are refused for anybody but the owner, in the same way for every id', async () => {
     const [f, stranger] = [await founder(), await founder()];
     const mine = await f.begin();
     const other = await f.begin();
@@ -94,7 +94,7 @@ describe.each(['disk', 's3'] as const)("Uppy's S3 calls, on %s", (kind) => {
     expect((await f.call('GET', mine.at())).json()).toEqual([]);
   });
 
-  it('refuse parts that make no sense', async () => {
+  it('refuse invalid parts', async () => {
     const f = await founder();
     const { at, uploadId } = await f.begin();
     for (const number of ['0', '-1', '1.5', '10001', 'x']) {
@@ -106,7 +106,7 @@ describe.each(['disk', 's3'] as const)("Uppy's S3 calls, on %s", (kind) => {
     expect((await f.call('GET', `multipart/${encodeURIComponent(uploadId)}`)).statusCode).toBe(400);
   });
 
-  it('give an upload up when it is cancelled', async () => {
+  it('abort an upload when it is cancelled', async () => {
     const f = await founder();
     const { at } = await f.begin();
     const answer = await f.call('DELETE', at());
@@ -128,7 +128,7 @@ describe.each(['disk', 's3'] as const)("Uppy's S3 calls, on %s", (kind) => {
     expect(odd.json()).toMatchObject({ method: 'PUT', headers: {} });
   });
 
-  it('hand out no credentials', async () => {
+  it('return no credentials', async () => {
     const f = await founder();
     expect((await f.call('GET', 'sts')).statusCode).toBe(503);
   });

@@ -4,13 +4,13 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 
 export interface ProgramWithStorage {
   readonly t: TestContext;
-  /** Where it listens. */
+  /** Its base URL. */
   readonly origin: string;
-  /** The store, when files are not on disk. */
+  /** The S3 stand-in, when files are not on disk. */
   readonly s3: Awaited<ReturnType<typeof runS3>> | undefined;
 }
 
-/** A listening program for the tests of one block, whose files are on disk or in a store of its own. */
+/** Starts a listening program for one test file, with files on disk or in its own S3 stand-in. */
 export function useProgramWithStorage(kind: 'disk' | 's3'): () => ProgramWithStorage {
   let program: ProgramWithStorage | undefined;
   beforeAll(async () => {

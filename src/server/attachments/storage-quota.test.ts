@@ -34,7 +34,7 @@ async function founder() {
 }
 
 describe("a founder's storage", () => {
-  it('refuses what does not fit, and keeps nothing of it', async () => {
+  it('refuses a file that does not fit, and keeps nothing of it', async () => {
     const { open, put, used, call } = await founder();
     const { uploadURL } = await open();
     expect(await put(uploadURL, 1025 * KILOBYTE)).toBe(413);
@@ -49,7 +49,7 @@ describe("a founder's storage", () => {
     });
   });
 
-  it('counts files while they arrive: of five at once that would not fit together, three do', async () => {
+  it('counts files during their upload: of five simultaneous ones, only the three that fit succeed', async () => {
     const { open, put, used } = await founder();
     const urls = await Promise.all(Array.from({ length: 5 }, open));
     const answers = await Promise.all(urls.map(({ uploadURL }) => put(uploadURL, 300 * KILOBYTE)));
@@ -57,7 +57,7 @@ describe("a founder's storage", () => {
     expect(await used()).toBe(900 * KILOBYTE);
   });
 
-  it('is free again when the file is deleted, and hands out no address while it is full', async () => {
+  it('is freed when a file is deleted, and gives out no upload URL while full', async () => {
     const { user, open, put, used, call } = await founder();
     const { uploadURL } = await open();
     expect(await put(uploadURL, 1024 * KILOBYTE)).toBe(200);
@@ -75,7 +75,7 @@ describe("a founder's storage", () => {
     expect((await call('POST', '/api/attachments/upload-url')).statusCode).toBe(200);
   });
 
-  it('holds for recordings made in the browser', async () => {
+  it('also limits recordings made in the browser', async () => {
     const { user, call, used } = await founder();
     const { id } = (await call('POST', '/api/microphone', { mimeType: 'audio/webm' })).json<{ id: string }>();
     const send = async (number: number) =>
@@ -92,7 +92,7 @@ describe("a founder's storage", () => {
 });
 
 describe("a founder's storage, on an S3-compatible store", () => {
-  it('is set aside with each part that is signed, and weighed when the parts are one file', async () => {
+  it('is reserved with each signed part, and measured when the parts are joined', async () => {
     const standIn = new S3StandIn();
     await standIn.listen();
     const storage = new S3Storage(standIn.options);
@@ -115,7 +115,7 @@ describe("a founder's storage, on an S3-compatible store", () => {
 });
 
 describe("a page's picture", () => {
-  it("counts as its founder's storage until it is taken away", async () => {
+  it("counts as its founder's storage until it is removed", async () => {
     const { user, open, put, used } = await founder();
     const concept = await makeConcept(test, user);
     const { uploadURL } = await open();

@@ -4,12 +4,12 @@ import { AppError } from '../errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What one founder's files may hold together, in bytes. */
+/** The storage limit per founder, in bytes. */
 export function storageLimit(env: Pick<Env, 'FOUNDER_STORAGE_MB'>): number {
   return env.FOUNDER_STORAGE_MB * MEGABYTE;
 }
 
-/** What a founder's files hold, those on their way in included, in bytes. */
+/** The storage used by a founder, uploads in progress included, in bytes. */
 export async function usedBytes(em: EntityManager, ownerId: string): Promise<number> {
   const [row] = await em.execute<{ used: string }[]>(
     `select (select coalesce(sum(bytes), 0) from uploads where owner_id = ? and status = 'open')
@@ -22,13 +22,13 @@ export async function usedBytes(em: EntityManager, ownerId: string): Promise<num
   return Number(row?.used ?? 0);
 }
 
-/** Has everybody else who asks for room for this founder's files wait until the transaction ends. */
+/** Locks a founder's storage until the transaction ends, so that reservations are serialised. */
 export async function lockStorage(tx: EntityManager, ownerId: string): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`storage of ${ownerId}`]);
 }
 
 /**
- * Refuses files that would not fit. Ask in the transaction that writes them down, after `lockStorage`.
+ * Refuses files that would exceed the limit. Call it in the transaction that stores them, after `lockStorage`.
  *
  * @throws AppError too_large
  */

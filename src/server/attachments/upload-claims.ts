@@ -9,7 +9,7 @@ import { CLAIM_MAX_BYTES } from './uploads.service.ts';
 
 const NO_UPLOAD = 'That upload was not found.';
 
-/** A file that has arrived: what it really is, and which bytes were looked at. */
+/** An uploaded file with its detected type and the identity of the inspected bytes. */
 export interface ArrivedUpload {
   readonly upload: Upload;
   readonly bytes: number;
@@ -22,9 +22,9 @@ export interface ReportedUpload {
   readonly address: string;
   readonly fileName?: string | undefined;
   readonly declaredType?: string | undefined;
-  /** What is allowed here, if that is less than its purpose allows. */
+  /** A lower limit than that of its purpose, if any. */
   readonly maxBytes?: number;
-  /** Said when the file is larger than its purpose allows. */
+  /** The message for a file over the limit. */
   readonly tooLarge: string;
 }
 
@@ -54,7 +54,7 @@ export async function inspectUpload(
   return { upload, bytes: found.bytes, etag: found.etag, type };
 }
 
-/** The founder's own upload behind an address, still unused. */
+/** The founder's own unused upload at an address. */
 async function findUpload(ctx: Ctx, purpose: UploadPurpose, address: string): Promise<Upload> {
   const ownerId = founderId(ctx);
   const key = ctx.ports.storage.keyOf(address);
@@ -65,7 +65,7 @@ async function findUpload(ctx: Ctx, purpose: UploadPurpose, address: string): Pr
   return upload;
 }
 
-/** Throws an upload away: the file follows its row. */
+/** Discards an upload; the file is deleted with its row. */
 export async function discardUpload(ctx: Ctx, upload: Upload): Promise<void> {
   await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
   ctx.em.getUnitOfWork().unsetIdentity(upload);
@@ -88,7 +88,7 @@ export async function takeUploads(
   if (taken !== new Set(ids).size || taken !== ids.length) throw inUse();
 }
 
-/** What a store beyond our reach took in may be more than was set aside. */
+/** A file in an external store may be larger than was reserved. */
 async function checkRoom(
   ctx: Pick<Ctx, 'env'>,
   em: EntityManager,

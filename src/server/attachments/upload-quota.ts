@@ -7,8 +7,8 @@ import { lockStorage, requireRoom } from './storage-quota.ts';
 import { Upload } from './upload.entity.ts';
 
 /**
- * Charges uploads to the founders whose they are. What is on its way in counts as if it were there, so that many
- * transfers at once do not pass the limit together; a crash leaves it counted until the upload is swept.
+ * Charges uploads to their founders. Bytes in transit count as stored, so that simultaneous transfers cannot exceed the
+ * limit together; after a crash they count until the upload is swept.
  */
 export function createUploadQuota(orm: MikroORM, env: Pick<Env, 'FOUNDER_STORAGE_MB'>): UploadMeter {
   const add = (id: string, bytes: number) =>

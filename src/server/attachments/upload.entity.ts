@@ -5,7 +5,7 @@ import { identified, touched } from '../db/base.entity.ts';
 
 export const UPLOAD_STATUSES = ['open', 'claimed'] as const;
 
-/** An upload target handed to a founder: whose it is, and whether something came of it. */
+/** An upload target given to a founder, and whether it was used. */
 export const Upload = defineEntity({
   name: 'Upload',
   tableName: 'uploads',
@@ -18,7 +18,7 @@ export const Upload = defineEntity({
     status: p.enum([...UPLOAD_STATUSES]).default('open'),
     /** The storage's own id of a multipart upload. */
     multipartId: p.text().nullable(),
-    /** What has arrived, or is reserved while it arrives; nothing once it is claimed and counted there. */
+    /** Bytes uploaded, or reserved for an upload in progress; none once it is claimed and counted elsewhere. */
     bytes: p.bigint('number').default(0).$type<number>(),
     fileName: p.text().nullable(),
     mimeType: p.text().nullable(),

@@ -23,7 +23,7 @@ import {
   signUploadPart,
 } from './multipart.service.ts';
 
-/** What Uppy's S3 client calls under /api/uploads/s3. */
+/** The procedures behind /api/uploads/s3, which Uppy's S3 client calls. */
 export const uploadsRouter = router({
   createMultipart: founderProcedure
     .input(createMultipartInput)
@@ -33,7 +33,7 @@ export const uploadsRouter = router({
     .input(multipartInput)
     .output(z.array(partView))
     .query(({ ctx, input }) => listUploadedParts(ctx, input)),
-  // A mutation: with an S3 store it sets room aside for the part.
+  // A mutation: with an S3 store it reserves storage for the part.
   signPart: founderProcedure
     .input(signPartInput)
     .output(signPartView)
@@ -49,7 +49,7 @@ export const uploadsRouter = router({
       await abortMultipartUpload(ctx, input);
       return {};
     }),
-  // A mutation: it hands out a key, which is written down.
+  // A mutation: it stores the key that it returns.
   params: founderProcedure
     .input(uploadParamsInput)
     .output(uploadParamsView)

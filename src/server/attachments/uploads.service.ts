@@ -19,14 +19,14 @@ export const UPLOAD_AREAS: Record<UploadPurpose, string> = {
   recording: 'recordings',
 };
 
-/** What may be claimed, in bytes. */
+/** The size limit by purpose, in bytes. */
 export const CLAIM_MAX_BYTES: Record<UploadPurpose, number> = {
   attachment: ATTACHMENT_MAX_BYTES,
   resume: RESUME_MAX_BYTES,
   recording: MULTIPART_MAX_BYTES,
 };
 
-/** Uploads that a founder may have begun and not used; a day later they are forgotten. */
+/** How many unused uploads a founder may have; they are deleted after a day. */
 const OPEN_UPLOADS_MAX = 1000;
 
 export interface UploadTarget {
@@ -36,12 +36,12 @@ export interface UploadTarget {
   readonly contentType?: string | null | undefined;
 }
 
-/** Hands out a URL for one file of a note. @returns an absolute URL for one PUT without cookies */
+/** Signs a URL for one file of a note. @returns an absolute URL for one PUT without cookies */
 export function createAttachmentUpload(ctx: Ctx): Promise<{ uploadURL: string }> {
   return createUploadUrl(ctx, 'attachment');
 }
 
-/** Hands out a URL for a resume. @returns an absolute URL for one PUT without cookies */
+/** Signs a URL for a resume. @returns an absolute URL for one PUT without cookies */
 export function createResumeUpload(ctx: Ctx): Promise<{ uploadURL: string }> {
   return createUploadUrl(ctx, 'resume');
 }
@@ -52,13 +52,13 @@ async function createUploadUrl(ctx: Ctx, purpose: UploadPurpose): Promise<{ uplo
 }
 
 /**
- * Hands out a signed PUT, and remembers whose it is.
+ * Signs a PUT and stores its owner.
  *
  * @throws AppError unauthenticated; too_many; unavailable when the store cannot be reached
  */
 export async function signUpload(ctx: Ctx, target: UploadTarget) {
   const upload = await recordUpload(ctx, target);
-  // An S3 store takes in what was signed without asking us again: there the room is set aside now.
+  // An S3 store accepts a signed upload without asking us again, so the storage is reserved now.
   if (ctx.ports.storage.kind === 's3') await reserveAll(ctx, upload, target.maxBytes);
   const contentType = upload.mimeType;
   const signed = await ctx.ports.storage.signPut({
@@ -70,7 +70,7 @@ export async function signUpload(ctx: Ctx, target: UploadTarget) {
   return { method: signed.method, url: absoluteUrl(ctx, signed.url), headers: { ...signed.headers } };
 }
 
-/** Writes down a target before it is handed out, so that every stored file has an owner. */
+/** Stores a target before its URL is returned, so that every stored file has an owner. */
 export async function recordUpload(
   ctx: Ctx,
   target: UploadTarget,
@@ -96,7 +96,7 @@ export async function recordUpload(
   return upload;
 }
 
-/** @throws AppError too_large, after which the upload is gone */
+/** @throws AppError too_large, after which the upload is deleted */
 async function reserveAll(ctx: Ctx, upload: Upload, bytes: number): Promise<void> {
   try {
     await reserveUpTo(ctx, upload, bytes);
@@ -106,7 +106,7 @@ async function reserveAll(ctx: Ctx, upload: Upload, bytes: number): Promise<void
   }
 }
 
-/** Sets so much aside for an upload, what it has already included; never less than before. @throws AppError too_large */
+/** Reserves storage for an upload, in total; never decreases it. @throws AppError too_large */
 export async function reserveUpTo(
   ctx: Ctx,
   { id, ownerId }: Pick<Upload, 'id' | 'ownerId'>,
@@ -121,7 +121,7 @@ export async function reserveUpTo(
   });
 }
 
-/** The disk driver may sign paths only; whoever uploads is given the whole address. */
+/** The disk driver can only sign paths; the client gets an absolute URL. */
 export function absoluteUrl(ctx: Pick<Ctx, 'origin'>, url: string): string {
   return url.startsWith('/') ? ctx.origin + url : url;
 }

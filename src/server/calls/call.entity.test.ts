@@ -9,7 +9,7 @@ function callThatIs(status: Call['status'], ownerId: string | null = null): Call
 }
 
 describe('a call', () => {
-  it('is completed by its recording, whatever was said of it before, unless nobody was let in', () => {
+  it('is completed by its recording, whatever was reported before, unless nobody was admitted', () => {
     for (const status of ['in_progress', 'no_recording', 'failed'] as const) {
       const call = callThatIs(status);
       call.complete();
@@ -18,11 +18,11 @@ describe('a call', () => {
     expect(() => callThatIs('refused').complete()).toThrow('does not become completed');
   });
 
-  it('stays failed when it is said afterwards that nothing was recorded', () => {
+  it('stays failed when a later report says that nothing was recorded', () => {
     expect(() => callThatIs('failed').endWithoutRecording('Nothing was said.')).toThrow('no_recording');
   });
 
-  it('is refused only before anybody was let in, and ends with that', () => {
+  it('can be refused only before anybody is admitted, and ends with that', () => {
     const call = callThatIs('in_progress');
     call.refuse('No PIN.', NOW);
     expect(call).toMatchObject({ status: 'refused', failureReason: 'No PIN.', endedAt: NOW });
@@ -35,7 +35,7 @@ describe('a recording', () => {
   const recordingThatIs = (fields: Partial<Recording>) =>
     Object.assign(new Recording(), { transcript: null, storageKey: null, attempts: 0, ...fields });
 
-  it('keeps the words that came first', () => {
+  it('keeps the first transcript', () => {
     const recording = recordingThatIs({ status: 'stored', storageKey: 'k' });
     recording.takeTranscript('First', 'provider');
     expect(recording).toMatchObject({ status: 'transcribed', transcribedBy: 'provider' });
@@ -43,7 +43,7 @@ describe('a recording', () => {
     expect(() => recording.askForWords('Nothing was heard.')).toThrow('transcript already');
   });
 
-  it('is tried again only when it has failed, from where it stands', () => {
+  it('can be retried only after a failure, from its current state', () => {
     const failed = recordingThatIs({ status: 'failed' });
     failed.tryAgain();
     expect(failed.status).toBe('waiting');
@@ -53,7 +53,7 @@ describe('a recording', () => {
     expect(() => recordingThatIs({ status: 'stored' }).tryAgain()).toThrow('has not failed');
   });
 
-  it('whose sound is here does not fail for want of it', () => {
+  it('with stored sound does not fail for missing sound', () => {
     expect(() => recordingThatIs({ status: 'stored', storageKey: 'k' }).failSound('Gone.')).toThrow(
       'is here',
     );

@@ -4,12 +4,12 @@ import { identified, touched } from '../db/base.entity.ts';
 import { AppError } from '../errors.ts';
 import { Pin } from '../pins/pin.entity.ts';
 
-/** `completed` and `in_progress` are the specification's; everything else is shown as failed. */
+/** `completed` and `in_progress` come from the specification; all other states are shown as failed. */
 export const CALL_STATUSES = ['in_progress', 'completed', 'failed', 'no_recording', 'refused'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
 /**
- * A call to the concept line, real or simulated: under way, and then completed, failed, refused or without a recording.
+ * A call to the concept line, real or simulated: in progress, then completed, failed, refused or without a recording.
  * Each transition is a method that refuses what the state does not allow; call them with the row locked.
  */
 export class Call {
@@ -43,22 +43,22 @@ export class Call {
   simulated!: boolean;
   endedAt!: Date | null;
 
-  /** A recording is there, or on its way: it outranks whatever was said of the call before. */
+  /** A recording exists or is expected: it overrides any earlier report of the call. */
   complete(): void {
     this.change('completed', null, ['in_progress', 'no_recording', 'failed', 'completed']);
   }
 
-  /** The provider, or the fetching of its recording, failed. */
+  /** The provider reported a failure, or its recording could not be fetched. */
   fail(reason: string): void {
     this.change('failed', reason, ['in_progress', 'no_recording', 'failed', 'completed']);
   }
 
-  /** It ended, and nothing was recorded. */
+  /** It ended without a recording. */
   endWithoutRecording(reason: string): void {
     this.change('no_recording', reason, ['in_progress', 'no_recording', 'completed']);
   }
 
-  /** Nobody was let in. */
+  /** The caller was not admitted. */
   refuse(reason: string, now: Date): void {
     if (this.ownerId) throw new AppError('conflict', 'A caller who was let in is not refused.');
     this.change('refused', reason, ['in_progress', 'refused']);
@@ -86,7 +86,7 @@ export const CallSchema = defineEntity({
     ...touched,
     /** The phone provider's id; null for a simulated call or one made in the browser. */
     providerSid: p.string().nullable().unique(),
-    /** Null until the caller is known by number or PIN. */
+    /** Null until the caller is identified by number or PIN. */
     ownerId: p.manyToOne(User).mapToPk().joinColumn('owner_id').deleteRule('cascade').nullable().index(),
     /** E.164, or null when withheld. */
     phoneNumber: p.string().nullable(),

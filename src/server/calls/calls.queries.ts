@@ -1,10 +1,10 @@
 import type { CallAnalytics, CallView, DashboardStats } from '../../shared/calls.ts';
 import { type HotQuery, type HotReads, hotQuery } from '../db/hot-reads.ts';
 
-/** Whose calls: one founder's, or with null everybody's. */
+/** The scope of calls: one founder's, or everybody's with null. */
 export interface CallScope {
   readonly ownerId: string | null;
-  /** Who is asking, for what only an owner may hear. */
+  /** The requesting founder, since only an owner may play a recording. */
   readonly askerId: string | null;
 }
 
@@ -18,13 +18,13 @@ const CALL = `select c.id, c.phone_number as "phoneNumber", c.pin_id as "pinId",
     c.created_at as "createdAt"
   from calls c left join pins p on p.id = c.pin_id`;
 
-/** One query for a founder's and one for everybody's: a plan for both would read everybody's. */
+/** Two queries for the two scopes: a shared plan would scan everybody's rows. */
 interface Scoped<Row> {
   readonly own: HotQuery<Row>;
   readonly all: HotQuery<Row>;
 }
 
-/** Writes a query twice; `whose('c.')` stands for the condition that the rows of `c` are in the scope of $1. */
+/** Builds both variants of a query; `whose('c.')` is the condition that rows of `c` are in the scope of $1. */
 function scoped<Row>(name: string, text: (whose: (alias?: string) => string) => string): Scoped<Row> {
   return {
     own: hotQuery(
@@ -72,7 +72,7 @@ const STATS = scoped<DashboardStats>(
    where ${whose('c.')}`,
 );
 
-/** The figures of the dashboard, in one query. Days begin at midnight UTC. */
+/** The dashboard's figures, in one query. Days begin at midnight UTC. */
 export async function statsOf(reads: HotReads, ownerId: string | null): Promise<DashboardStats> {
   const stats = await reads.first(queryFor(STATS, ownerId), [ownerId]);
   return stats ?? NO_STATS;
@@ -112,7 +112,7 @@ const ANALYTICS = scoped<CallAnalytics>(
       from (select status, count(*) as calls from recent group by status) as counted), '[]') as outcomes`,
 );
 
-/** What happened in the last thirty days, in one query. */
+/** The statistics of the last thirty days, in one query. */
 export async function analyticsOf(reads: HotReads, ownerId: string | null): Promise<CallAnalytics> {
   const analytics = await reads.first(queryFor(ANALYTICS, ownerId), [ownerId]);
   return analytics ?? { days: [], durations: [], outcomes: [] };

@@ -44,7 +44,7 @@ const made = (fields: object) => ({
 
 describe('a simulated call', () => {
   it.each(['concept', 'thought'] as const)(
-    'can be a %s with a sound that its founder has sent',
+    'can be a %s with an uploaded sound of its founder',
     async (purpose) => {
       const { user, ctx } = await test.founder();
       const { id } = await startMicrophone(ctx, { mimeType: 'audio/wav' });
@@ -71,7 +71,7 @@ describe('a simulated call', () => {
     },
   );
 
-  it('is handled like a real one: PIN checked, use counted, recording fetched, concept made', async () => {
+  it('is handled like a real one: PIN checked, use counted, recording fetched, concept created', async () => {
     const { user, ctx } = await test.founder();
     await createPin(ctx, { code: '2580', label: 'Walks', isActive: true });
     const recordingUrl = `http://${webHost}/Accounts/AC1/Recordings/REabc123`;
@@ -85,7 +85,7 @@ describe('a simulated call', () => {
     });
     await test.drain();
     expect(await listPins(test.as(user))).toMatchObject([{ usageCount: 1 }]);
-    // No speech service is configured here, so the founder is asked for the words, and the way goes on.
+    // No speech service is configured here, so the founder is asked to type the transcript.
     expect(await listConcepts(test.as(user))).toMatchObject([
       { status: 'failed', failureReason: expect.stringContaining('Type what you said') },
     ]);
@@ -116,39 +116,42 @@ describe('a simulated call', () => {
   it.each([
     ['pitch', 'PawPlan'],
     ['thought', 'One more thought'],
-  ])('with the sample goes from ring to words on a bare machine: a %s', async (purpose, words) => {
-    const { user } = await test.founder();
-    const cookie = await test.cookieOf(user);
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/api/calls',
-      payload: { sample: true, purpose },
-      headers: { cookie },
-    });
-    expect(response.statusCode).toBe(201);
-    await test.drain();
-    const [call] = await listCalls(test.as(user));
-    expect(call).toMatchObject({ status: 'completed', recording: { status: 'transcribed', own: true } });
-    expect(call?.duration).toBeGreaterThan(5);
-    expect(call?.recording?.duration).toBe(call?.duration);
-    expect(call?.recording?.transcript).toContain(words);
-    const played = await test.app.inject({ url: call?.recordingUrl ?? '', headers: { cookie } });
-    expect(played.headers['content-type']).toBe('audio/wav');
-    const [concept] = await listConcepts(test.as(user));
-    const [thought] = await listThoughts(test.as(user), { unassigned: true });
-    if (purpose === 'pitch')
-      expect(concept).toMatchObject({ status: 'completed', score: expect.any(Number) });
-    else expect(thought?.transcript).toContain(words);
-  });
+  ])(
+    'with the sample runs from call to transcript without any configuration: a %s',
+    async (purpose, words) => {
+      const { user } = await test.founder();
+      const cookie = await test.cookieOf(user);
+      const response = await test.app.inject({
+        method: 'POST',
+        url: '/api/calls',
+        payload: { sample: true, purpose },
+        headers: { cookie },
+      });
+      expect(response.statusCode).toBe(201);
+      await test.drain();
+      const [call] = await listCalls(test.as(user));
+      expect(call).toMatchObject({ status: 'completed', recording: { status: 'transcribed', own: true } });
+      expect(call?.duration).toBeGreaterThan(5);
+      expect(call?.recording?.duration).toBe(call?.duration);
+      expect(call?.recording?.transcript).toContain(words);
+      const played = await test.app.inject({ url: call?.recordingUrl ?? '', headers: { cookie } });
+      expect(played.headers['content-type']).toBe('audio/wav');
+      const [concept] = await listConcepts(test.as(user));
+      const [thought] = await listThoughts(test.as(user), { unassigned: true });
+      if (purpose === 'pitch')
+        expect(concept).toMatchObject({ status: 'completed', score: expect.any(Number) });
+      else expect(thought?.transcript).toContain(words);
+    },
+  );
 
-  it('needs a number unless it is the sample', async () => {
+  it('requires a number unless it uses the sample', async () => {
     const { user } = await test.founder();
     const headers = { cookie: await test.cookieOf(user) };
     const call = { method: 'POST', url: '/api/calls', headers } as const;
     expect((await test.app.inject({ ...call, payload: { purpose: 'pitch' } })).statusCode).toBe(400);
   });
 
-  it('that nobody ends is ended by the sweep', async () => {
+  it('that is never ended is ended by the sweep', async () => {
     const { user } = await test.founder();
     const { id } = await simulateCall(
       test.as(user),
@@ -160,7 +163,7 @@ describe('a simulated call', () => {
     expect((await listCalls(test.as(user)))[0]).toMatchObject({ status: 'no_recording' });
   });
 
-  it('is admitted by the number of the profile, over REST', async () => {
+  it('is admitted by the number in the profile, over REST', async () => {
     const { user } = await test.founder({ phoneNumber: '+14155552672' });
     const response = await test.app.inject({
       method: 'POST',
@@ -173,7 +176,7 @@ describe('a simulated call', () => {
     expect(await listRecentCalls(test.as(user))).toHaveLength(1);
   });
 
-  it("does not let anybody in by another founder's number or PIN, and forgives five guesses", async () => {
+  it("does not admit anybody by another founder's number or PIN, and allows five wrong PINs", async () => {
     const owner = await test.founder({ phoneNumber: '+14155552673' });
     await createPin(owner.ctx, { code: '3690', label: 'Mine', isActive: true });
     const { user } = await test.founder();
@@ -191,7 +194,7 @@ describe('a simulated call', () => {
     expect(await listPins(test.as(owner.user))).toMatchObject([{ usageCount: 0 }]);
   });
 
-  it('fails with the reason when its recording cannot be had, and never asks inside the network', async () => {
+  it('fails with the reason when its recording cannot be fetched, and never connects to internal addresses', async () => {
     const { user } = await test.founder({ phoneNumber: '+14155552674' });
     const inside = [
       'http://127.0.0.1:1/Recordings/RE1',
@@ -207,7 +210,7 @@ describe('a simulated call', () => {
     }
   });
 
-  it('fails at the first try where its recording lies at an address that is never read', async () => {
+  it('fails at the first attempt where its recording is at a forbidden address', async () => {
     const { user, ctx } = await test.founder({ phoneNumber: '+14155552697' });
     await simulateCall(
       test.as(user),
@@ -220,7 +223,7 @@ describe('a simulated call', () => {
     await test.drain();
   });
 
-  it('is refused when the input is', async () => {
+  it('is refused with invalid input', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
     for (const fields of [
@@ -242,7 +245,7 @@ describe('a simulated call', () => {
 });
 
 describe('the call-capture area', () => {
-  it("shows a founder their own, and everybody's when the gate is open, but no words or sounds of others", async () => {
+  it('shows a founder their own calls, and all calls with the gate open, but no text or sound of others', async () => {
     const owner = await test.founder({ phoneNumber: '+14155552675' });
     const recordingUrl = `http://${webHost}/a.wav`;
     await simulateCall(owner.ctx, made({ phoneNumber: '+14155552675', recordingUrl }));
@@ -257,7 +260,7 @@ describe('the call-capture area', () => {
     await expect(getStats(test.nobody())).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('keeps its tools behind the gate', async () => {
+  it('requires the gate for its tools', async () => {
     const { ctx, user } = await test.founder();
     await expect(testConnection(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(initializeDatabase(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -273,7 +276,7 @@ describe('the call-capture area', () => {
       expect((await test.app.inject({ method, url, headers: { cookie } })).statusCode).toBe(401);
   });
 
-  it('initialises without destroying, migrates what failed, and keeps the greeting', async () => {
+  it('initialises without deleting, migrates what failed, and keeps the greeting', async () => {
     const { user } = await test.founder({ phoneNumber: '+14155552676' });
     const admin = () => test.as(user, { admin: true });
     expect((await initializeDatabase(admin())).message).toMatch(
@@ -295,7 +298,7 @@ describe('the call-capture area', () => {
 });
 
 describe('the connection test', () => {
-  it('names the account, or says what is wrong', async () => {
+  it("shows the account's name, or the error", async () => {
     const provider = new TwilioStandIn();
     await provider.listen();
     const connected = await createTestContext({ env: provider.env });

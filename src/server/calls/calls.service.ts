@@ -23,15 +23,15 @@ import { sampleSource } from '../recordings/sample-recordings.ts';
 import { CALL_STATUSES, Call, type CallStatus } from './call.entity.ts';
 import { analyticsOf, type CallScope, findCallOf, listCallsOf, statsOf } from './calls.queries.ts';
 
-/** More than anyone reads on one page; the figures count them all. */
+/** More than anyone reads on one page; the figures still count all calls. */
 const LISTED_AT_MOST = 1000;
 
-/** The calls within reach, newest first. */
+/** The calls in scope, newest first. */
 export async function listCalls(ctx: Ctx): Promise<CallView[]> {
   return listCallsOf(ctx.reads, scopeOf(ctx), LISTED_AT_MOST);
 }
 
-/** The newest few. */
+/** The most recent calls. */
 export async function listRecentCalls(ctx: Ctx): Promise<CallView[]> {
   return listCallsOf(ctx.reads, scopeOf(ctx), RECENT_CALLS);
 }
@@ -41,7 +41,7 @@ export async function getStats(ctx: Ctx): Promise<DashboardStats> {
   return statsOf(ctx.reads, scopeOf(ctx).ownerId);
 }
 
-/** Calls over time, how long they were and how they ended. */
+/** Calls over time, their lengths and outcomes. */
 export async function getAnalytics(ctx: Ctx): Promise<CallAnalytics> {
   return analyticsOf(ctx.reads, scopeOf(ctx).ownerId);
 }
@@ -52,12 +52,12 @@ function scopeOf(ctx: Ctx): CallScope {
 }
 
 /**
- * A call as if it had come in on the line: by a number or a PIN of the signed-in founder (with the gate unlocked, of
- * anybody), with a recording at any public address, or with the sample that ships or a sound that the founder has sent,
- * for which being signed in is enough.
- * It goes the way of a real one from there.
+ * Simulates a call to the line: by a number or a PIN of the signed-in founder (with the gate unlocked, of anybody),
+ * with a recording at any public address; or with the shipped sample or an uploaded sound, for which being signed in is
+ * enough. It is then processed like a real call.
  *
- * @throws AppError impossible when neither number nor PIN admits it, or the sound is not there; too_many after five wrong PINs
+ * @throws AppError impossible when neither number nor PIN admits it, or the sound is missing; too_many after five wrong
+ * PINs
  */
 export async function simulateCall(ctx: Ctx, input: z.output<typeof simulateCallInput>): Promise<CallView> {
   const actorId = founderId(ctx);
@@ -114,7 +114,7 @@ interface Made {
   readonly refusal?: AppError;
 }
 
-/** Makes a sound that the founder has sent the call's recording. Only on a call of their own: it counts as their storage. */
+/** Attaches the founder's uploaded sound to a call. Only to a call of their own, since it counts as their storage. */
 async function takeSound(
   tx: EntityManager,
   call: Call,
@@ -180,7 +180,7 @@ async function admit(
   return outcome === 'wrong' ? WRONG_PIN : null;
 }
 
-/** Whatever else a phone provider calls the end of a call is a failed one. */
+/** Any other end that a phone provider reports counts as a failure. */
 function statusOf(status: string): CallStatus {
   return CALL_STATUSES.find((known) => known === status) ?? 'failed';
 }

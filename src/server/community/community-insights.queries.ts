@@ -61,7 +61,7 @@ const NOTES = hotQuery<InsightNote>(
    order by t.created_at desc, t.id desc limit ${NOTES_AT_MOST}`,
 );
 
-/** The members of a concept, what is held as evidence of them or of others by name, and their notes, newest first. */
+/** A concept's members, the evidence by them or other named people, and the notes on members, newest first. */
 export async function readForInsights(reads: HotReads, conceptId: string) {
   const [members, pieces, notes] = await Promise.all([
     reads.rows(MEMBERS, [conceptId]),

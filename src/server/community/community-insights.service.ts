@@ -14,8 +14,8 @@ const SILENT_SHOWN = 5;
 const QUOTE_CHARACTERS = 280;
 
 /**
- * What the community says, by assumption and by person, each with the quotes behind it: out of the evidence that names
- * somebody, and of the notes on members. Asks no analyst, so that it is the same with a model and without.
+ * What the community says, by assumption and by person, each with its quotes: from evidence with a named person, and
+ * from the notes on members. Does not use the analyst, so the result is the same with and without a model.
  *
  * @throws AppError not_found
  */
@@ -37,7 +37,7 @@ export async function getCommunityInsights(ctx: Ctx, conceptId: string): Promise
   };
 }
 
-/** A quote with the key of the person: somebody named as a member is called is that member. */
+/** A quote with the person's key: a name that belongs to a member counts as that member. */
 interface Said {
   readonly person: string;
   readonly quote: CommunityQuote;
@@ -84,7 +84,7 @@ function whatWasSaid(
   return [...fromPieces, ...fromNotes];
 }
 
-/** Those who spoke, most telling first. */
+/** The people with statements, most statements first. */
 function peopleOf(members: readonly InsightMember[], said: readonly Said[]) {
   const byId = new Map(members.map((member) => [member.id, member]));
   const quotes = grouped(said, ({ person }) => person);
@@ -106,7 +106,7 @@ function peopleOf(members: readonly InsightMember[], said: readonly Said[]) {
   return new Map(people.map(({ person, ...rest }) => [person, rest]));
 }
 
-/** The assumptions that somebody spoke to: most people first, then the riskiest. */
+/** The assumptions with statements: most people first, then the riskiest. */
 function byAssumption(
   pieces: readonly InsightPiece[],
   said: readonly Said[],
@@ -153,7 +153,7 @@ function grouped<Key>(said: readonly Said[], keyOf: (each: Said) => Key): Map<Ke
 
 const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** As much of a text as fits, to a whole word. */
+/** As much of a text as fits, cut at a word boundary. */
 function excerpt(text: string): string {
   const words = text.trim().replace(/\s+/g, ' ');
   if (words.length <= QUOTE_CHARACTERS) return words;

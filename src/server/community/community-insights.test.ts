@@ -33,7 +33,7 @@ async function community() {
 }
 
 describe('insights into a community', () => {
-  it('say by assumption who is for and against it, with their words', async () => {
+  it('list for each assumption who is for and against it, with quotes', async () => {
     const { conceptId, ctx, member, assumption } = await community();
     const [ana, rui] = [await member('Ana'), await member('Rui')];
     const tired = await assumption('Walkers lose an hour a day');
@@ -64,7 +64,7 @@ describe('insights into a community', () => {
     ]);
   });
 
-  it('say by person what each of them said, and who has not been heard', async () => {
+  it('list for each person what they said, and the members without statements', async () => {
     const { conceptId, ctx, member } = await community();
     const [ana, rui] = [await member('Ana'), await member('Rui')];
     await addMemberThought(ctx(), { id: ana, content: 'I told you so, I told you', attachments: [] });
@@ -76,7 +76,7 @@ describe('insights into a community', () => {
     expect(silent).toEqual({ count: 1, first: [{ memberId: rui, name: 'Rui Lima' }] });
   });
 
-  it('count no words as themes, and count thoughts for those who had any', async () => {
+  it('do not report frequent words as themes, and count thoughts for their members', async () => {
     const { conceptId, ctx, member } = await community();
     const [ana, rui] = [await member('Ana'), await member('Rui')];
     await member('Zoë');

@@ -16,10 +16,10 @@ export const CommunityMember = defineEntity({
     email: p.text().nullable(),
     phoneNumber: p.text().nullable(),
     stage: p.enum([...STAGES]),
-    /** Written by the database with each stage. */
+    /** Maintained by a trigger with each change of stage. */
     stages: p.json<StageSince[]>().defaultRaw("'[]'::jsonb"),
   },
-  // A concept's members; and a join looks for whom the founder knows already.
+  // Indexed for lists by concept, and for matching a person who joins with existing members.
   indexes: [
     {
       name: 'community_members_concept_email',

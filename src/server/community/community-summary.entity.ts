@@ -8,7 +8,7 @@ export const CommunitySummary = defineEntity({
   properties: {
     conceptId: p.oneToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').primary(),
     summary: p.text(),
-    /** A hash of the thoughts and members that it was made from. */
+    /** A hash of the thoughts and members that it was derived from. */
     basedOn: p.string(),
     madeAt: p.datetime(),
   },

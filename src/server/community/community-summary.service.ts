@@ -10,12 +10,12 @@ import { CommunityMember } from './community-member.entity.ts';
 import { CommunitySummary } from './community-summary.entity.ts';
 
 const NOTES_AT_MOST = 200;
-/** Said without asking the analyst: there is nothing to summarize. */
+/** Returned without asking the analyst when there is nothing to summarise. */
 const NOTHING_SAID =
   'There are no community thoughts yet. Ask a member what they last did about the problem.';
 
 /**
- * The analyst's summary of what the community says, made again only when a thought or a member has changed since.
+ * The analyst's summary of what the community says, regenerated only when a thought or a member has changed.
  *
  * @throws AppError not_found; unavailable when a new summary is due and the analyst cannot answer
  */
@@ -31,7 +31,7 @@ interface Community {
   readonly totalThoughts: number;
   readonly memberCount: number;
   readonly thoughts: readonly NoteInput[];
-  /** A hash of all that the summary is made from. */
+  /** A hash of the summary's inputs. */
   readonly basedOn: string;
 }
 
@@ -53,7 +53,7 @@ async function readCommunity(ctx: Ctx, conceptId: string): Promise<Community> {
   return { totalThoughts, memberCount: members.length, thoughts, basedOn };
 }
 
-/** Summaries being looked up or made in this process: whoever asks for the same one meanwhile waits for it. */
+/** Summaries being generated in this process: simultaneous requests for the same one share the result. */
 const underWay = new Map<string, Promise<string>>();
 
 function summarizeOnce(ctx: Ctx, conceptId: string, community: Community): Promise<string> {

@@ -38,12 +38,12 @@ export function membersOf(reads: HotReads, ownerId: string, conceptId: string): 
   return reads.rows(OF_CONCEPT, [conceptId, ownerId]);
 }
 
-/** One member; undefined when it is not this founder's. */
+/** One member; undefined unless they belong to this founder. */
 export function memberById(reads: HotReads, ownerId: string, id: string): Promise<MemberDetail | undefined> {
   return reads.first(BY_ID, [id, ownerId]);
 }
 
-/** Every stage a member has had, the first first; undefined when they are not this founder's. */
+/** The history of a member's stages, oldest first; undefined unless they belong to this founder. */
 export async function stagesOf(
   reads: HotReads,
   ownerId: string,

@@ -77,7 +77,7 @@ describe('a member', () => {
     expect((await send('GET', url, user)).status).toBe(404);
   });
 
-  it('has a phone number that is kept as typed when it is none', async () => {
+  it('keeps a phone number as typed when it cannot be parsed', async () => {
     const { concept, ctx } = await workspace();
     const member = await createMember(ctx(), {
       ...ANA,
@@ -89,7 +89,7 @@ describe('a member', () => {
   });
 
   it.each(['12', '(1) 2-3', '+1 23', '1'.repeat(16)])(
-    'is refused with digits that are nobody’s number: %s',
+    'is refused with digits that cannot be a phone number: %s',
     async (phoneNumber) => {
       const { user, concept } = await workspace();
       const body = { ...ANA, conceptId: concept.id, phoneNumber };
@@ -102,7 +102,7 @@ describe('a member', () => {
     },
   );
 
-  it('keeps the number that it has, whatever it is, and one without its area', async () => {
+  it('keeps a stored number even if invalid, and accepts one without its area code', async () => {
     const { user, concept, ctx } = await workspace();
     const { id } = await createMember(ctx(), { ...ANA, conceptId: concept.id, phoneNumber: '555-0142' });
     await test.deps.orm.em.fork().nativeUpdate(CommunityMember, { id }, { phoneNumber: '12' });
@@ -115,7 +115,7 @@ describe('a member', () => {
     expect((await send('PUT', url, user, { phoneNumber: '555-0143' })).body.phoneNumber).toBe('555-0143');
   });
 
-  it('comes in a body that is a JSON string, a string in a string, or text, from either address', async () => {
+  it('is accepted as a JSON string, a doubly encoded string, or plain text, at both addresses', async () => {
     const { user, concept } = await workspace();
     const url = `/api/concepts/${concept.id}/community`;
     const once = JSON.stringify(ANA);
@@ -163,7 +163,7 @@ describe('a member', () => {
     expect([status, body.fields]).toEqual([400, { [field]: message }]);
   });
 
-  it('has NUL and lone surrogates cleaned out of every field', async () => {
+  it('has NUL and lone surrogates removed from every field', async () => {
     const { user, concept } = await workspace();
     const odd = {
       firstName: 'A\u0000\ud800',
@@ -176,7 +176,7 @@ describe('a member', () => {
     expect([status, body.firstName, body.phoneNumber, body.email]).toEqual([201, 'A\ufffd', 'x\ufffd', null]);
   });
 
-  it('takes the notes on them along, and goes only by the concept that is theirs', async () => {
+  it('is deleted with the notes on them, and only through their own concept', async () => {
     const { user, concept, ctx } = await workspace();
     const other = await makeConcept(test, user);
     const { id } = await createMember(ctx(), { ...ANA, conceptId: concept.id });
@@ -191,8 +191,8 @@ describe('a member', () => {
   });
 });
 
-describe('a concept that is deleted at the same moment', () => {
-  it('never makes a call fail in an unknown way', async () => {
+describe('changing a member while the concept is being deleted', () => {
+  it('gives only expected errors', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { user, concept, ctx } = await workspace();
       const { id } = await createMember(ctx(), { ...ANA, conceptId: concept.id });
@@ -208,8 +208,8 @@ describe('a concept that is deleted at the same moment', () => {
   });
 });
 
-describe('who may reach a member', () => {
-  it('may only be reached by the founder of its concept, through every call', async () => {
+describe('access to a member', () => {
+  it('is limited to the founder of its concept, in every call', async () => {
     const { user, concept, ctx } = await workspace();
     const { id } = await createMember(ctx(), { ...ANA, conceptId: concept.id });
     const stranger = (await test.founder()).user;
@@ -244,7 +244,7 @@ describe('the community summary', () => {
     return made;
   }
 
-  it('is made once, and again only when a thought or a member changes', async () => {
+  it('is generated once, and again only when a thought or a member changes', async () => {
     const { user, concept, ctx } = await workspace();
     const ask = async () => (await send('GET', `/api/concepts/${concept.id}/community-summary`, user)).body;
     expect(await ask()).toMatchObject({ totalThoughts: 0, memberCount: 0 });
@@ -264,7 +264,7 @@ describe('the community summary', () => {
     expect(asked).toBe(3);
   });
 
-  it('is asked for once by many who want it at once', async () => {
+  it('is generated once for many simultaneous requests', async () => {
     const { concept, ctx } = await talkative();
     await Promise.all(Array.from({ length: 6 }, () => getCommunitySummary(ctx(), concept.id)));
     expect(asked).toBe(1);
@@ -272,7 +272,7 @@ describe('the community summary', () => {
     expect([summary, asked]).toEqual(['Ana, prospect: Would pay', 1]);
   });
 
-  it('says that the analyst cannot answer, and is made the next time', async () => {
+  it('reports that the analyst cannot answer, and is generated at the next request', async () => {
     const { user, concept } = await talkative();
     failure = new AnalystError('The model could not be reached.', true);
     const url = `/api/concepts/${concept.id}/community-summary`;
@@ -284,7 +284,7 @@ describe('the community summary', () => {
     expect((await send('GET', url, user)).status).toBe(200);
   });
 
-  it('goes with its concept', async () => {
+  it('is deleted with its concept', async () => {
     const { concept, ctx } = await talkative();
     await getCommunitySummary(ctx(), concept.id);
     await removeConcept(ctx(), concept.id);

@@ -32,7 +32,7 @@ export async function listMembers(ctx: Ctx, conceptId: string): Promise<MemberVi
   return membersOf(ctx.reads, founderId(ctx), conceptId);
 }
 
-/** One member, with what their timeline begins with. @throws AppError not_found */
+/** One member, with the first page of their timeline. @throws AppError not_found */
 export async function getMember(ctx: Ctx, id: string): Promise<MemberDetail> {
   const ownerId = founderId(ctx);
   const member = isUuid(id) ? await memberById(ctx.reads, ownerId, id) : undefined;
@@ -40,14 +40,14 @@ export async function getMember(ctx: Ctx, id: string): Promise<MemberDetail> {
   return member;
 }
 
-/** Every stage a member has had and since when, the first first. @throws AppError not_found */
+/** The history of a member's stages with dates, oldest first. @throws AppError not_found */
 export async function listStages(ctx: Ctx, id: string): Promise<StageSince[]> {
   const stages = isUuid(id) ? await stagesOf(ctx.reads, founderId(ctx), id) : undefined;
   if (!stages) throw new AppError('not_found', NOT_FOUND);
   return stages;
 }
 
-/** Adds somebody to the community of the founder's own concept. @throws AppError not_found; bad_input for a phone number that is none */
+/** Adds a member to the founder's own concept. @throws AppError not_found; bad_input for an invalid phone number */
 export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<MemberDetail> {
   await requireOwnConcept(ctx, input.conceptId);
   const { conceptId, firstName, lastName, stage } = input;
@@ -61,10 +61,10 @@ export async function createMember(ctx: Ctx, input: CreateMemberInput): Promise<
   return writeAndAnswer(ctx, write, (after) => getMember(after, id));
 }
 
-/** Changes the named fields of a member. @throws AppError not_found; bad_input for a new phone number that is none */
+/** Changes the named fields of a member. @throws AppError not_found; bad_input for a new, invalid phone number */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<MemberDetail> {
   const { id, conceptId } = await loadMember(ctx, input.id);
-  // By another name they may be somebody whose words count already.
+  // Under a new name they may be the same person as in other evidence, so origins are recomputed.
   const change = async (tx: EntityManager): Promise<false | undefined> => {
     const member = await tx.findOne(CommunityMember, { id });
     if (!member) throw new AppError('not_found', NOT_FOUND);
@@ -81,7 +81,7 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<
 }
 
 /**
- * Removes a member with their notes and the evidence from them; `conceptId`, when given, has to be the member's.
+ * Deletes a member with the notes on them and the evidence from them; `conceptId`, if given, must be the member's.
  *
  * @throws AppError not_found
  */

@@ -26,8 +26,8 @@ async function add(text: string, stage: 'prospect' | 'customer' = 'prospect') {
   return { people, refused };
 }
 
-describe('several people at once', () => {
-  it('come out of lines, whatever each line holds', async () => {
+describe('importing several people', () => {
+  it('reads lines in any format', async () => {
     const text =
       'Ana Lima, ana@example.com, (415) 555-2671, Customers\n\nRui Nunes <rui@example.com>\nZoë, Diaz';
     expect((await add(text)).people).toEqual([
@@ -37,7 +37,7 @@ describe('several people at once', () => {
     ]);
   });
 
-  it('come out of a table with headings, divided by semicolons or tabs, in any order of columns', async () => {
+  it('reads a table with headings, separated by semicolons or tabs, with columns in any order', async () => {
     expect(
       (await add('\uFEFFE-mail;Surname;First name;Town\r\nana@example.com;Lima;Ana;Porto\r\n')).people,
     ).toEqual(['Ana|Lima|ana@example.com||prospect']);
@@ -49,7 +49,7 @@ describe('several people at once', () => {
     ]);
   });
 
-  it('are refused one by one, each with its line and the reason', async () => {
+  it('rejects lines individually, each with its number and the reason', async () => {
     const text = [
       'Ana Lima, ana@example.com',
       'Ana',
@@ -72,7 +72,7 @@ describe('several people at once', () => {
     ]);
   });
 
-  it('repeat nobody who is in the community already, nor themselves when sent twice at once', async () => {
+  it('skips people who are in the community already, also when sent twice simultaneously', async () => {
     const { conceptId, ctx } = await workspace();
     const input = { conceptId, text: 'Ana Lima, ana@example.com\nRui Nunes', stage: 'prospect' } as const;
     const answers = await Promise.all([addSeveral(ctx(), input), addSeveral(ctx(), input)]);
@@ -80,7 +80,7 @@ describe('several people at once', () => {
     expect(await listMembers(ctx(), conceptId)).toHaveLength(2);
   });
 
-  it('are added as far as there is room, and a thousand at most', async () => {
+  it('adds as many as the quota allows, and a thousand at most', async () => {
     const { conceptId, ctx } = await workspace();
     const limits = vi.spyOn(RECORDS_AT_MOST as { members: number }, 'members', 'get');
     limits.mockReturnValue(2);
@@ -97,7 +97,7 @@ describe('several people at once', () => {
     expect([rush.added.length, rush.refused]).toMatchObject([1000, [{ line: 1001 }]]);
   });
 
-  it('come over REST for the founder of the concept alone', async () => {
+  it('is allowed over REST only for the founder of the concept', async () => {
     const { user, conceptId } = await workspace();
     const stranger = (await test.founder()).user;
     const post = async (who: { readonly id: string }, payload: object) =>
@@ -122,7 +122,7 @@ describe('several people at once', () => {
 });
 
 describe("a member's stages", () => {
-  it('are kept as they were, with the day of each change, whoever changes them', async () => {
+  it('are recorded with the date of each change, whoever makes it', async () => {
     const { conceptId, ctx } = await workspace();
     const ana = { firstName: 'Ana', lastName: 'Lima', stage: 'prospect', conceptId } as const;
     const { id, createdAt } = await createMember(ctx(), ana);

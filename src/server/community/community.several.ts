@@ -20,8 +20,8 @@ type Person = Omit<CreateMemberInput, 'conceptId'>;
 type Refusal = SeveralAdded['refused'][number];
 
 /**
- * Adds the people out of a pasted table or list, at most a thousand at once. A line that cannot be read, names nobody,
- * repeats somebody or goes beyond what a founder may have is left out and told with its reason; the others are added.
+ * Adds the people from a pasted table or list, at most a thousand at once. A line that cannot be parsed, names nobody,
+ * repeats somebody or exceeds the founder's quota is skipped and reported with the reason; the others are added.
  *
  * @throws AppError not_found
  */
@@ -67,7 +67,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
 
 const TOO_MANY = `At most ${PEOPLE_AT_MOST.toLocaleString('en-US')} people are added at once`;
 
-/** The person, or why there is none. */
+/** The person, or the reason why the line is rejected. */
 function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage']): Person | string {
   if (unreadable) return unreadable;
   const [first, ...rest] = (fields.name ?? '').split(/\s+/);
@@ -84,7 +84,7 @@ function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage'])
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'This line cannot be read');
 }
 
-/** A plus before digits is a phone number. */
+/** Digits with a leading plus are a phone number. */
 function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text) && !/^\+[\d(]/.test(text);
 }
@@ -94,7 +94,7 @@ function repeated(person: Person, known: ReadonlySet<string>): string | null {
   return `${person.email ?? `${person.firstName} ${person.lastName}`} is in the community already`;
 }
 
-/** An address is one person; so is a name without one. */
+/** The key of a person: their e-mail address, or their name without one. */
 function keysOf({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>): string[] {
   return [email ? email.toLowerCase() : `${firstName} ${lastName}`.toLowerCase().replace(/\s+/g, ' ')];
 }

@@ -1,20 +1,20 @@
 import { PHONE_MESSAGE, toE164 } from '../accounts/phone.ts';
 import { AppError } from '../errors.ts';
 
-/** What a number is written with, and nothing else. */
+/** The characters that phone numbers are written with. */
 const NUMERIC = /^[\d\s()+./-]+$/;
-/** A number without its area, as people of one town know it, to the longest there is. */
+/** Digits without an area code, as used locally, up to the longest valid number. */
 const DIGITS = { least: 7, most: 15 };
 
-/** E.164 when it can be read as a number; a founder may also keep words here, such as an extension. */
+/** E.164 if it can be parsed; other text, such as a remark, is kept as typed. */
 export function readPhone(typed: string | null | undefined): string | null {
   return typed ? (toE164(typed) ?? typed) : null;
 }
 
 /**
- * As readPhone, of what a founder types beside a name.
+ * Like readPhone, for a new value that a founder types.
  *
- * @throws AppError bad_input, beside the field, for digits that are nobody's number; what is held already may stay
+ * @throws AppError bad_input, beside the field, for digits that cannot be a number; a stored value may stay
  */
 export function requirePhone(typed: string | null | undefined, held: string | null = null): string | null {
   const number = readPhone(typed);

@@ -2,20 +2,20 @@ import { parse } from 'csv-parse/sync';
 import { STAGES, type Stage } from '../../shared/community.ts';
 import { AppError } from '../errors.ts';
 
-/** A person as somebody typed or exported them, not checked yet. */
+/** A person as typed or exported, not validated yet. */
 export interface TypedPerson {
-  /** The line of the text that they begin on, from 1. */
+  /** The number of the line where they begin, from 1. */
   readonly line: number;
-  /** That line as it was given. */
+  /** That line, verbatim. */
   readonly text: string;
   readonly fields: Partial<Record<Field, string>>;
-  /** Why it cannot be read at all. */
+  /** Why it cannot be parsed. */
   readonly unreadable: string | null;
 }
 
 export type Field = 'firstName' | 'lastName' | 'name' | 'email' | 'phoneNumber' | 'stage';
 
-/** What spreadsheets and address books call their columns. */
+/** Column headings used by spreadsheets and address books. */
 const COLUMNS: Readonly<Record<Field, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'first', 'given name'],
   lastName: ['last name', 'lastname', 'last', 'surname', 'family name'],
@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<Field, readonly string[]>> = {
 };
 const FIELDS = Object.keys(COLUMNS) as Field[];
 
-/** Reads people out of a table with or without a line of headings, or out of lines. Commas, semicolons and tabs divide. */
+/** Parses people from a table with or without headings, or from lines. Accepts commas, semicolons and tabs. */
 export function readPeople(text: string): TypedPerson[] {
   const rows = tableOf(text.replace(/^\uFEFF/, '')).filter(({ cells }) => cells.some(Boolean));
   const headings = headingsOf(rows[0]?.cells ?? []);
@@ -43,7 +43,9 @@ interface Row {
 
 const placeOf = ({ line, text }: Row) => ({ line, text });
 
-/** Rows of cells; a quoted cell may hold the divider, doubled quotes and line ends. @throws AppError bad_input */
+/**
+ * Parses CSV rows; a quoted cell may contain the separator, doubled quotes and line breaks. @throws AppError bad_input
+ */
 function tableOf(text: string): Row[] {
   try {
     const records = parse(text, {
@@ -64,7 +66,7 @@ function tableOf(text: string): Row[] {
   }
 }
 
-/** What divides the first line: a tab out of a spreadsheet, else the semicolon of some countries, else a comma. */
+/** The separator, judged by the first line: a tab if present, else a semicolon, else a comma. */
 function dividerOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1);
   return ['\t', ';'].find((divider) => first.includes(divider)) ?? ',';
@@ -93,7 +95,7 @@ function byHeadings(cells: readonly string[], headings: readonly (Field | null)[
 const ADDRESSED = /^(.*)<([^<>]+@[^<>]+)>$/;
 const PHONE = /^[+(\d][\d\s().-]{5,}$/;
 
-/** Without headings each cell is what it looks like: an address, a number, a stage; the others are names. */
+/** Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. */
 function byLooks(cells: readonly string[]): Read {
   const fields: Partial<Record<Field, string>> = {};
   const names: string[] = [];
@@ -115,13 +117,13 @@ function byLooks(cells: readonly string[]): Read {
   return { fields, unreadable };
 }
 
-/** A stage however it is written: `Customers` is customer. */
+/** Normalises a stage: `Customers` is customer. */
 export function stageOf(word: string): Stage | undefined {
   const plain = word.trim().toLowerCase().replace(/s$/, '');
   return STAGES.find((stage) => stage === plain);
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a cell: it was never part of the text. */
+/** Removes the apostrophe with which spreadsheets mark a cell as text. */
 function ownText(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 }

@@ -71,9 +71,9 @@ export async function createExperiment(ctx: Ctx, input: CreateExperimentInput): 
 }
 
 /**
- * Changes the named fields only: all of them before the start, title and end until the end.
+ * Changes the named fields only: any before the start, title and end date until the end.
  *
- * @throws AppError not_found; conflict for what is locked since the start, and for everything after the end
+ * @throws AppError not_found; conflict for fields locked since the start, and for any after the end
  */
 export function updateExperiment(
   ctx: Ctx,
