@@ -49,7 +49,7 @@ describe('the offer and its audience', () => {
     expect(await updateConcept(ctx(), { id, confirmed: true, customer: before.customer })).toEqual(confirmed);
   });
 
-  it('are corrected over REST in the named fields only; a blank clears a field, line breaks become spaces', async () => {
+  it('are corrected over REST in the named fields only; a blank clears one, line breaks become spaces', async () => {
     const { user, get, id } = await analysed();
     const before = await get();
     const put = async (payload: object) => {

@@ -20,7 +20,7 @@ export interface StepAttempt {
   readonly signal?: AbortSignal;
 }
 
-/** The analyst's adapter retries internally; the queue retries only transient failures. */
+/** The analyst's adapter retries internally, so a step is only tried more often during an outage. */
 const TRIES_OF_ANALYST = 2;
 const TRIES_IN_OUTAGE = 4;
 /** The whole analysis depends on the summary, so it gets more attempts. */

@@ -5,7 +5,7 @@ import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../shared/ratings.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
-/** Something that has to be true for the concept to work, on one box of the canvas. */
+/** A statement that must be true for the concept to work, in one box of the canvas. */
 export const Assumption = defineEntity({
   name: 'Assumption',
   tableName: 'assumptions',
@@ -17,31 +17,31 @@ export const Assumption = defineEntity({
     canvasBox: p.enum([...CANVAS_BOXES]),
     importance: p.enum([...IMPORTANCE_LABELS]),
     confidence: p.enum([...CONFIDENCE_LABELS]),
-    /** The first value, which evidence moves away from. */
+    /** The initial confidence, from which evidence moves it. */
     priorConfidence: p.enum([...CONFIDENCE_LABELS]),
-    /** Once true, confidence stays as the founder set it, and the screen says what the evidence suggests. */
+    /** When true, confidence stays as the founder set it, and the UI shows what the evidence suggests. */
     confidenceByFounder: p.boolean().default(false).$type<boolean>(),
     active: p.boolean().default(true).$type<boolean>(),
     /** 1 is the riskiest active assumption; null when inactive. */
     rank: p.integer().nullable(),
-    /** When the founder last said how important it is and how sure they are. */
+    /** When the founder last rated its importance and confidence. */
     reviewedAt: p.datetime().nullable(),
     origin: p.enum(['analyst', 'founder']).default('analyst'),
-    /** Verbatim words of the pitch; null when the founder has not answered, or added it by hand. */
+    /** Verbatim words of the pitch; null for an answer to a question or a manually added assumption. */
     quote: p.text().nullable(),
     /** Where the quote starts and ends in the transcript, in UTF-16 units. */
     quoteStart: p.integer().nullable(),
     quoteEnd: p.integer().nullable(),
     nextTests: p.json<NextTest[]>().defaultRaw("'[]'::jsonb"),
-    /** Until when a started gathering of evidence holds others off. */
+    /** The lease of a running gathering, which blocks another. */
     gatheringUntil: p.datetime().nullable(),
     gatheredAt: p.datetime().nullable(),
-    /** Why the last gathering failed, in words for the founder; null once one is started again. */
+    /** Why the last gathering failed, worded for the founder; null once another starts. */
     gatheringFailure: p.text().nullable(),
-    /** What the last gathering read: the founder's own texts, and public pages. Null while one is under way. */
+    /** What the last gathering read: own texts and public pages. Null while one is running. */
     textsLookedAt: p.integer().nullable(),
     pagesLookedAt: p.integer().nullable(),
-    /** How many pieces it found, those that were known before among them. */
+    /** The number of pieces found, known ones included. */
     piecesFound: p.integer().nullable(),
   },
   checks: [

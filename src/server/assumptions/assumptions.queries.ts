@@ -48,7 +48,7 @@ export async function assumptionsOf(reads: HotReads, conceptId: string): Promise
   return rows.map(viewAssumption);
 }
 
-/** One assumption of this founder's; undefined when it is not. */
+/** One assumption; undefined unless it belongs to this founder. */
 export async function assumptionById(
   reads: HotReads,
   ownerId: string,

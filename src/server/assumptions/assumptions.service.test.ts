@@ -19,7 +19,7 @@ async function workspace() {
 }
 
 describe('an assumption', () => {
-  it('is returned whole and scored as it is added', async () => {
+  it('is returned with all fields and scored when it is added', async () => {
     const { user, concept, ctx } = await workspace();
     const added = await makeAssumption(test, user, concept.id, { confidence: 'Very Confident' });
     expect(assumptionView.parse(added)).toMatchObject({
@@ -34,14 +34,14 @@ describe('an assumption', () => {
     expect(await getConcept(ctx(), concept.id)).toMatchObject({ score: 0.75, proven: 0 });
   });
 
-  it('changes only in the fields that are named', async () => {
+  it('changes only in the named fields', async () => {
     const { user, concept, ctx } = await workspace();
     const before = await makeAssumption(test, user, concept.id);
     const after = await updateAssumption(ctx(), { id: before.id, importance: 'Very Important' });
     expect(after).toEqual({ ...before, importance: 'Very Important' });
   });
 
-  it('keeps what two tabs change at once', async () => {
+  it('keeps simultaneous changes of two tabs to different fields', async () => {
     const { user, concept, ctx } = await workspace();
     const { id } = await makeAssumption(test, user, concept.id);
     await Promise.all([
@@ -58,7 +58,7 @@ describe('an assumption', () => {
     });
   });
 
-  it('leaves the score when it is switched off, and comes back with a rank', async () => {
+  it('does not count towards the score while inactive, and gets a rank again when reactivated', async () => {
     const { user, concept, ctx } = await workspace();
     const weak = await makeAssumption(test, user, concept.id, { confidence: 'Not Confident' });
     await makeAssumption(test, user, concept.id, { confidence: 'Extremely Confident' });
@@ -70,7 +70,7 @@ describe('an assumption', () => {
     expect((await getConcept(ctx(), concept.id)).score).toBe(0.5);
   });
 
-  it('keeps the confidence that its founder set, and says what the evidence suggests', async () => {
+  it('keeps the confidence set by its founder, and reports what the evidence suggests', async () => {
     const { concept, ctx } = await workspace();
     const { id } = await makeAnalysedAssumption(test, concept.id);
     await createEvidence(ctx(), {
@@ -96,7 +96,7 @@ describe('an assumption', () => {
     });
   });
 
-  it('takes its evidence and its part of the score with it', async () => {
+  it('is deleted with its evidence and its part of the score', async () => {
     const { user, concept, ctx } = await workspace();
     const { id } = await makeAssumption(test, user, concept.id);
     await createEvidence(ctx(), { assumptionId: id, text: 'They said so', impact: 'validates' });
@@ -106,7 +106,7 @@ describe('an assumption', () => {
     await expect(removeAssumption(ctx(), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is deleted with words in the history where the rest then reads as more proven', async () => {
+  it('is deleted with an explanation in the history where the rest then counts as more proven', async () => {
     const { user, concept, ctx } = await workspace();
     const proven = await makeAssumption(test, user, concept.id);
     const hunches = [
@@ -124,7 +124,7 @@ describe('an assumption', () => {
     expect((await getConcept(ctx(), concept.id)).scoreHistory.at(-1)?.reason).toBe('Assumption deleted');
   });
 
-  it('keeps ranks without gaps however many change at once', async () => {
+  it('has ranks without gaps after simultaneous changes', async () => {
     const { user, concept, ctx } = await workspace();
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -137,7 +137,7 @@ describe('an assumption', () => {
   });
 });
 
-describe('who may reach an assumption', () => {
+describe('access to an assumption', () => {
   const calls = [
     ['GET', '/api/assumptions/{id}', undefined],
     ['PUT', '/api/assumptions/{id}', { text: 'Taken over' }],
@@ -146,7 +146,7 @@ describe('who may reach an assumption', () => {
     ['DELETE', '/api/assumptions/{id}', undefined],
   ] as const;
 
-  it.each(calls)('%s %s: its founder only', async (method, path, payload) => {
+  it.each(calls)('%s %s is limited to its founder', async (method, path, payload) => {
     const { user, concept } = await workspace();
     const { id } = await makeAssumption(test, user, concept.id);
     const stranger = await test.founder();
@@ -163,7 +163,7 @@ describe('who may reach an assumption', () => {
     expect(await ask(user, id)).toBe(200);
   });
 
-  it("refuses to add one to another founder's concept", async () => {
+  it("is denied for adding one to another founder's concept", async () => {
     const { concept } = await workspace();
     const stranger = await test.founder();
     const response = await test.app.inject({
@@ -182,14 +182,14 @@ describe('who may reach an assumption', () => {
   });
 });
 
-describe('what is refused or cleaned', () => {
+describe('validating an assumption', () => {
   async function post(user: { id: string }, payload: object) {
     const headers = { cookie: await test.cookieOf(user) };
     return test.app.inject({ method: 'POST', url: '/api/assumptions', headers, payload });
   }
   const valid = { text: 'A', canvasBox: 'problem', importance: 'Not Important', confidence: 'Not Confident' };
 
-  it('wants a text, a box, an importance and a confidence, each said beside its field', async () => {
+  it('requires text, box, importance and confidence, each with a message beside its field', async () => {
     const { user, concept } = await workspace();
     for (const field of ['text', 'canvasBox', 'importance', 'confidence'] as const) {
       const { [field]: _, ...rest } = valid;
@@ -201,14 +201,14 @@ describe('what is refused or cleaned', () => {
     expect((await post(user, { conceptId: concept.id, ...valid, canvasBox: 'profit' })).statusCode).toBe(400);
   });
 
-  it('cleans NUL and lone surrogates out of a text', async () => {
+  it('removes NUL and lone surrogates from a text', async () => {
     const { user, concept } = await workspace();
     const response = await post(user, { conceptId: concept.id, ...valid, text: ' a\u0000b\ud800c ' });
     expect(response.statusCode).toBe(201);
     expect(response.json().text).toBe('ab\ufffdc');
   });
 
-  it('refuses an emptied text in an edit and keeps the old one', async () => {
+  it('refuses an emptied text and keeps the old one', async () => {
     const { user, concept, ctx } = await workspace();
     const { id, text } = await makeAssumption(test, user, concept.id);
     const headers = { cookie: await test.cookieOf(user) };

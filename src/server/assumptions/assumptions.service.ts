@@ -26,7 +26,7 @@ export async function listAssumptions(ctx: Ctx, conceptId: string): Promise<Assu
   return assumptionsOf(ctx.reads, conceptId);
 }
 
-/** One assumption with what its evidence says. @throws AppError not_found */
+/** One assumption with a summary of its evidence. @throws AppError not_found */
 export async function getAssumption(ctx: Ctx, id: string): Promise<AssumptionView> {
   const ownerId = founderId(ctx);
   const assumption = isUuid(id) ? await assumptionById(ctx.reads, ownerId, id) : undefined;
@@ -64,8 +64,10 @@ export async function createAssumption(
 }
 
 /**
- * Changes the named fields only, so that two tabs which change different fields both get their way. A confidence
- * set here stays until it is set again. @throws AppError not_found
+ * Changes the named fields only, so that two tabs can change different fields. A confidence set here stays until it is
+ * set again.
+ *
+ * @throws AppError not_found
  */
 export async function updateAssumption(
   ctx: Ctx,
@@ -104,7 +106,7 @@ export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Changes an assumption under its concept's lock and scores the concept again, in one transaction. */
+/** Changes an assumption under its concept's lock and recomputes the score, in one transaction. */
 async function changeAssumption<Answer>(
   ctx: Ctx,
   id: string,

@@ -9,13 +9,13 @@ import type { Concept } from '../concepts/concept.entity.ts';
 import { Assumption } from './assumption.entity.ts';
 import { Question } from './question.entity.ts';
 
-/** How an analyst of the first kind says that the pitch is silent on a box. */
+/** The phrase with which an analyst marks a box that the pitch does not address. */
 const UNANSWERED = /^Not answered yet: (?=\S)/;
 
 /**
- * Writes the analyst's assumptions: the riskiest ten active and ranked, each with the place in the pitch that it
- * comes from; and its questions, so that every box of an idea has an assumption or an open question. Returns the assumptions'
- * ids; the caller plans the gathering of evidence and scores the concept.
+ * Stores the analyst's assumptions: the riskiest ten active and ranked, each with its position in the pitch; and its
+ * questions, so that every box of an idea has an assumption or an open question. Returns the assumptions' ids; the
+ * caller plans the gathering of evidence and recomputes the score.
  */
 export async function storeAssumptions(
   em: EntityManager,
@@ -69,7 +69,7 @@ function storeQuestions(
   }
 }
 
-/** Opens a question on a box whose last assumption has gone. Call it before the assumption is removed or moved. */
+/** Adds a question for a box that loses its last assumption. Call it before the assumption is removed or moved. */
 export async function openEmptiedBox(
   em: EntityManager,
   { id, conceptId, canvasBox }: Assumption,

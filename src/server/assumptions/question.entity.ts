@@ -3,7 +3,7 @@ import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified } from '../db/base.entity.ts';
 
-/** What the pitch leaves open about one box of the canvas. Gone once it is answered, which makes an assumption of it. */
+/** An open question about one box of the canvas. Answering it turns it into an assumption and deletes it. */
 export const Question = defineEntity({
   name: 'Question',
   tableName: 'questions',
@@ -12,7 +12,7 @@ export const Question = defineEntity({
     conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').index(),
     canvasBox: p.enum([...CANVAS_BOXES]),
     question: p.text(),
-    /** The founder's own statement that needs a box, verbatim; null for a box that the pitch leaves open. */
+    /** The founder's own statement without a box, verbatim; null for a box that the pitch does not address. */
     quote: p.text().nullable(),
   },
   checks: [{ name: 'question_not_blank', expression: "btrim(question) <> ''" }],

@@ -16,15 +16,15 @@ import { questionsOf } from './questions.queries.ts';
 
 const NOT_FOUND = 'Question not found';
 
-/** What a concept leaves open, oldest first. @throws AppError not_found for another founder's concept */
+/** The open questions of a concept, oldest first. @throws AppError not_found for another founder's concept */
 export async function listQuestions(ctx: Ctx, conceptId: string): Promise<QuestionView[]> {
   await requireOwnConcept(ctx, conceptId);
   return questionsOf(ctx.reads, conceptId);
 }
 
 /**
- * Makes an assumption of an answer, in the question's box: believed a little, until evidence or the founder says more.
- * The question is gone. Of several answers at once only the first counts.
+ * Turns an answer into an assumption in the question's box, with a slightly positive initial confidence, and deletes
+ * the question. Only the first of several simultaneous answers counts.
  *
  * @throws AppError not_found
  */
@@ -51,7 +51,7 @@ export async function answerQuestion(ctx: Ctx, id: string, answer: string): Prom
   return changeLedgerAndAnswer(ctx, [conceptId], 'Question answered', take, view);
 }
 
-/** Takes a question away without an answer. @throws AppError not_found */
+/** Deletes a question without an answer. @throws AppError not_found */
 export async function removeQuestion(ctx: Ctx, id: string): Promise<void> {
   const question = await loadQuestion(ctx, id);
   await ctx.em.remove(question).flush();

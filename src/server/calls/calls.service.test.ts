@@ -194,7 +194,7 @@ describe('a simulated call', () => {
     expect(await listPins(test.as(owner.user))).toMatchObject([{ usageCount: 0 }]);
   });
 
-  it('fails with the reason when its recording cannot be fetched, and never connects to internal addresses', async () => {
+  it('fails with the reason when its recording cannot be fetched, without connecting to internal hosts', async () => {
     const { user } = await test.founder({ phoneNumber: '+14155552674' });
     const inside = [
       'http://127.0.0.1:1/Recordings/RE1',

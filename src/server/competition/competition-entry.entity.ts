@@ -12,7 +12,7 @@ export const CompetitionEntry = defineEntity({
     roundId: p.manyToOne(CompetitionRound).mapToPk().joinColumn('round_id'),
     conceptId: p.oneToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').unique(),
     phoneNumber: p.string(),
-    /** Hidden by an administrator; kept, so that the number stays used. */
+    /** Hidden by an administrator; the row stays, so that its number cannot enter again. */
     hidden: p.boolean().default(false).$type<boolean>(),
   },
   uniques: [{ properties: ['roundId', 'phoneNumber'] }],

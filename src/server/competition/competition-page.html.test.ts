@@ -54,8 +54,8 @@ const page = (view: Partial<CompetitionPageView> = {}) =>
     ...view,
   });
 
-describe('the competition page as it is served', () => {
-  it('can be read without a script: number, prize, ranking, details', () => {
+describe('the server-rendered competition page', () => {
+  it('is readable without JavaScript: number, prize, ranking, details', () => {
     const html = page();
     for (const words of [
       'sms:+14155550100',
@@ -70,14 +70,14 @@ describe('the competition page as it is served', () => {
     expect(html).toContain('<div id="root"></div>');
   });
 
-  it('shows what people texted as text, never as markup', () => {
+  it('escapes what people texted', () => {
     const html = page();
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1');
     expect(html).toContain('href="https://a.example/?q=&quot;&gt;&lt;script&gt;"');
   });
 
-  it('shows lists as lists, how long is left in any time zone, the end in UTC, and the way to the product', () => {
+  it('renders lists, the remaining time and the end in UTC, and a link to the product', () => {
     const html = page();
     for (const words of [
       '<li class="pl-2">how &lt;much&gt;</li><li class="pl-2">how often</li>',
@@ -89,7 +89,7 @@ describe('the competition page as it is served', () => {
     expect(page({ now: new Date('2025-09-03T14:50:00.000Z') })).toContain('in 1 hour<');
   });
 
-  it('gives a shared entry a preview of its own', () => {
+  it('gives a shared entry its own preview', () => {
     const html = page({ shared: ENTRY });
     expect(html).toContain(
       '<meta property="og:title" content="&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1: Validation Score 74%',
@@ -99,12 +99,12 @@ describe('the competition page as it is served', () => {
     expect(page()).toContain('<meta property="og:title" content="Pitch Competition | Hunchline" />');
   });
 
-  it('says when nobody has entered, and when there is no number', () => {
+  it('has a message for no entries, and for no phone number', () => {
     const html = page({ entries: [], phoneNumber: null });
     for (const words of ['No submissions yet', 'will be announced here']) expect(html).toContain(words);
   });
 
-  it('names the winner when no round is open, and invites nobody', () => {
+  it('names the winner when no round is open, without inviting anybody to text', () => {
     const winner = { id: ENTRY.id, title: 'Soup & bread', score: 0.7 };
     const html = page({ round: { ...ROUND, open: false, endedAt: ROUND.endsAt, winner } });
     for (const words of ['No round is open now', 'Contest Ended', 'Winner: Soup &amp; bread'])

@@ -10,25 +10,25 @@ import type { NewestRound } from './rounds.queries.ts';
 
 export interface CompetitionPageView {
   readonly entries: readonly CompetitionResult[];
-  /** The entry that the link is about. */
+  /** The entry that the link shares. */
   readonly shared: CompetitionResult | undefined;
-  /** Such as `https://example.org`. */
+  /** The origin, such as `https://example.org`. */
   readonly origin: string;
   readonly productName: string;
   readonly phoneNumber: string | null;
-  /** The newest. */
+  /** The newest round. */
   readonly round: (NewestRound & { readonly open: boolean }) | undefined;
   readonly now: Date;
 }
 
-/** Entries beyond these are listed without their details; the client has them all. */
+/** Entries after these are listed without details; the client has all of them. */
 const DETAILED = 20;
 const DESCRIPTION_CHARACTERS = 200;
 
-/** The client's page with a title and a preview of its own, and the first view inside, until the client takes over. */
+/** The client's HTML page with its own title and preview and the first view, until the client has loaded. */
 export function competitionPage(shell: string, view: CompetitionPageView): string {
   const { title, description } = headOf(view);
-  // Functions as replacements: what people text may contain what `replace` takes for a pattern.
+  // Replacement functions, because texted content may contain patterns such as `$&`.
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => metaTags(view, title, description))
@@ -74,7 +74,7 @@ function metaTags({ origin, productName, shared }: CompetitionPageView, title: s
   return [
     ...metas,
     `<link rel="canonical" href="${escapeHtml(url.href)}" />`,
-    // One of the two is shown at a time: this view until the client's own page stands.
+    // Only one is visible at a time: this view until the client's page is ready.
     '<style nonce="__NONCE__">#prerendered ~ #root { display: none }</style>',
   ].join('\n    ');
 }
@@ -119,7 +119,7 @@ function endOf({ round, now }: CompetitionPageView): string {
   return `<p class="mb-2 font-semibold">Winner announced</p><p class="font-display text-3xl font-extrabold">${leftWords(new Date(round.endsAt), now)}</p><p class="mt-2 text-sm text-ink-soft"><time datetime="${round.endsAt}">${WHEN.format(new Date(round.endsAt))} UTC</time></p>`;
 }
 
-/** How long it takes, which is the same in every time zone: a page without a script cannot know its visitor's. */
+/** The remaining time, which needs no time zone: without JavaScript the visitor's is unknown. */
 function leftWords(end: Date, now: Date): string {
   const hours = Math.max(1, Math.round((end.getTime() - now.getTime()) / 3_600_000));
   const words = (count: number, unit: string) =>

@@ -16,8 +16,8 @@ interface CompetitionPageOptions {
 }
 
 /**
- * Serves /pitch-competition with its first view in it, readable without a script, and with what a shared link shows.
- * `?entry=` names the entry that is shared; one that is hidden or unknown shares the competition itself.
+ * Serves /pitch-competition server-rendered, readable without JavaScript and with a preview for shared links. `?entry=`
+ * names the shared entry; a hidden or unknown one shares the competition itself.
  */
 export function registerCompetitionPage(app: FastifyInstance, options: CompetitionPageOptions): void {
   const { shell, env, results, reads, now } = options;

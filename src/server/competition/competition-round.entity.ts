@@ -3,10 +3,10 @@ import type { CompetitionResult } from '../../shared/competition.ts';
 import { identified, touched } from '../db/base.entity.ts';
 import { AppError } from '../errors.ts';
 
-/** The first round is there from the beginning; its end is COMPETITION_ENDS_AT. */
+/** The first round always exists; its end is COMPETITION_ENDS_AT. */
 export const FIRST_ROUND_ID = '018f0000-0000-7000-8000-000000000001';
 
-/** A round of the competition: open until it ends, and then frozen. Call its methods with the row locked. */
+/** A round of the competition: open until it ends, then frozen. Call its methods with the row locked. */
 export class CompetitionRound {
   [OptionalProps]?: 'createdAt' | 'updatedAt' | 'rules' | 'endedAt' | 'results' | 'winnerId' | 'winnerToldAt';
   id!: string;
@@ -21,12 +21,12 @@ export class CompetitionRound {
   winnerId!: string | null;
   winnerToldAt!: Date | null;
 
-  /** Whether a text that comes now is an entry. */
+  /** Whether a text received now is an entry. */
   takesEntries(now: Date): boolean {
     return this.endedAt === null && now < this.endsAt;
   }
 
-  /** Freezes the ranking; its first wins. @throws AppError conflict when it has been frozen before */
+  /** Freezes the ranking; the first entry wins. @throws AppError conflict when it was frozen before */
   end(now: Date, results: readonly CompetitionResult[]): void {
     if (this.endedAt) throw new AppError('conflict', 'This round has already ended.');
     this.endedAt = now;
@@ -48,9 +48,9 @@ export const CompetitionRoundSchema = defineEntity({
     rules: p.text().default(''),
     /** Null while it is open, and until the last entries are scored. */
     endedAt: p.datetime().nullable(),
-    /** The ranking as it was at the end. */
+    /** The final ranking. */
     results: p.json<CompetitionResult[]>().nullable(),
-    /** The concept of the entry that won. */
+    /** The concept of the winning entry. */
     winnerId: p.uuid().nullable(),
     winnerToldAt: p.datetime().nullable(),
   },

@@ -6,7 +6,7 @@ import type { WeighedEvidence } from '../../shared/score.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 import { WEIGHED_EVIDENCE, WITH_MEMBER } from '../ledger/weighed-evidence.sql.ts';
 
-/** An entry as the database has it, with what weighing its evidence needs. */
+/** An entry as stored, with what is needed to weigh its evidence. */
 export interface ResultRow {
   readonly id: string;
   readonly title: string;
@@ -64,11 +64,11 @@ const RESULTS = hotQuery<{
 
 /** The newest round's ranking, in one query. */
 export interface RankingRows {
-  /** As it was at the round's end; null while the round is open. */
+  /** The final ranking; null while the round is open. */
   readonly frozen: readonly CompetitionResult[] | null;
-  /** Entries that an administrator has hidden, at any time. */
+  /** Entries that an administrator has hidden at any time. */
   readonly hidden: readonly string[];
-  /** Of an open round: what is scored and not hidden, best first, with active assumptions, riskiest first. */
+  /** For an open round: scored, visible entries, best first, with active assumptions, riskiest first. */
   readonly live: readonly ResultRow[];
 }
 

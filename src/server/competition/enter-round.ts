@@ -5,14 +5,14 @@ import { CompetitionEntry } from './competition-entry.entity.ts';
 import { isPitch } from './pitch-words.ts';
 import { lockOpenRound } from './rounds.service.ts';
 
-/** What became of a text: `ended` when no round is open. */
+/** The result for a text: `ended` when no round is open. */
 export interface EnteredText {
   readonly kind: 'accepted' | 'already' | 'tooShort' | 'ended';
-  /** Its analysis is to begin after the commit. */
+  /** The caller begins its analysis after the commit. */
   readonly entered?: PlannedPitch;
 }
 
-/** A number at the open round, which stays open until the transaction ends. */
+/** A number in the open round, which is locked open until the transaction ends. */
 export interface Entrant {
   /** Null when no round is open. */
   readonly prize: string | null;
@@ -20,7 +20,7 @@ export interface Entrant {
   enter(text: string): EnteredText;
 }
 
-/** Brings a number to the open round. Call it while no other texts of the number are handled. */
+/** Loads the open round for a number. Call it while the number's texts are locked. */
 export async function entrantOf(ctx: Ctx, tx: EntityManager, phoneNumber: string): Promise<Entrant> {
   const round = await lockOpenRound(tx, ctx.now());
   if (!round) return { prize: null, enter: () => ({ kind: 'ended' }) };

@@ -9,13 +9,13 @@ import { CompetitionEntry } from './competition-entry.entity.ts';
 
 const NOT_FOUND = 'Entry not found';
 
-/** Every entry, hidden ones and unscored ones too. @throws AppError unauthenticated unless the gate is unlocked */
+/** All entries, including hidden and unscored ones. @throws AppError unauthenticated unless the gate is unlocked */
 export function listEntries(ctx: Ctx): Promise<CompetitionEntryView[]> {
   requireAdmin(ctx);
   return entryRows(ctx.reads);
 }
 
-/** Hides an entry from the results, or shows it again; its number stays used. @throws AppError not_found */
+/** Hides an entry from the results, or shows it again; its number cannot enter again. @throws AppError not_found */
 export async function updateEntry(
   ctx: Ctx,
   { id, hidden }: { id: string; hidden: boolean },
@@ -27,7 +27,7 @@ export async function updateEntry(
   return writeAndAnswer(ctx, hide, (after) => viewOf(after, id));
 }
 
-/** Continues the analysis of an entry that has failed; any other stays as it is. @throws AppError not_found */
+/** Retries the analysis of a failed entry; does nothing for others. @throws AppError not_found */
 export async function retryEntry(ctx: Ctx, id: string): Promise<CompetitionEntryView> {
   requireAdmin(ctx);
   await loadEntry(ctx, id);
@@ -35,7 +35,7 @@ export async function retryEntry(ctx: Ctx, id: string): Promise<CompetitionEntry
   return viewOf(ctx, id);
 }
 
-/** An entry is known by its concept's id. */
+/** An entry's public id is its concept's id. */
 async function loadEntry(ctx: Ctx, id: string): Promise<CompetitionEntry> {
   const entry = isUuid(id) ? await ctx.em.findOne(CompetitionEntry, { conceptId: id }) : null;
   if (!entry) throw new AppError('not_found', NOT_FOUND);

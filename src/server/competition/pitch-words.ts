@@ -3,7 +3,9 @@ const CHARACTERS_AT_LEAST = 8;
 const ADDRESSES = /\S+:\/\/\S+|\bwww\.\S+/gi;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Whether a text is long enough to be an idea, in any script: four different words, which numbers and addresses are not. */
+/**
+ * Whether a text is long enough to be an idea, in any script: four different words, not counting numbers and addresses.
+ */
 export function isPitch(text: string): boolean {
   const trimmed = text.replace(ADDRESSES, ' ').trim();
   if (trimmed.length < CHARACTERS_AT_LEAST) return false;

@@ -7,28 +7,28 @@ import type { ReadyAnswer } from '../http/polling/ready-answer.ts';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** The results as they are sent, in each encoding that browsers ask for. */
+/** The serialised results, in each supported content encoding. */
 export interface ResultsBody {
   readonly results: readonly CompetitionResult[];
   readonly etag: string;
   readonly answers: Readonly<Record<Encoding | 'unchanged', ReadyAnswer>>;
 }
 
-/** The competition's results, built once per change however many watch (goals, P3). */
+/** A cache of the competition's results, rebuilt once per change for any number of clients (goals, P3). */
 export interface ResultsCache {
-  /** What is ready to be sent now; undefined when it has to be built first. */
+  /** The cached results; undefined when they have to be rebuilt. */
   peek(): ResultsBody | undefined;
   current(): Promise<ResultsBody>;
-  /** Makes the next `current` read the database, after a write of this process. */
+  /** Invalidates the cache after a write of this process. */
   forget(): void;
 }
 
-/** While somebody has asked within this time, a change is built at once instead of when it is next asked for. */
+/** After a request within this time, a change is rebuilt at once instead of on the next request. */
 const WATCHED_MS = 15_000;
-/** Changes in quick succession are built together; a new score is still seen well within 250 ms. */
+/** Debounces rebuilds; a new score is still visible well within 250 ms. */
 const SPACING_MS = 50;
 
-/** Makes the cache. While the database cannot tell of changes, everybody who asks shares what is being built. */
+/** Creates the cache. While change notifications are interrupted, simultaneous requests share one rebuild. */
 export function createResultsCache(read: () => Promise<CompetitionResult[]>, changes: Changes): ResultsCache {
   let held: ResultsBody | undefined;
   let building: Promise<ResultsBody> | undefined;
@@ -89,7 +89,7 @@ export function createResultsCache(read: () => Promise<CompetitionResult[]>, cha
         const ready = peek();
         if (ready) return ready;
         const before = forgotten;
-        // What was begun before a write of ours does not show it; what begins now does.
+        // A build started before our own write lacks it; a build started now includes it.
         const stale = building;
         const body = await (stale ?? build());
         if (!stale && forgotten === before) return body;
@@ -109,7 +109,7 @@ async function bodyOf(results: CompetitionResult[]): Promise<ResultsBody> {
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   ]);
   const hash = createHash('sha1').update(identity).digest('base64url');
-  // Weak: the same for every encoding of the same list.
+  // A weak ETag: the same for every encoding of the same list.
   const etag = `W/"${hash}"`;
   const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
   const answer = (encoding: Encoding, payload: Buffer): ReadyAnswer => ({

@@ -26,12 +26,12 @@ const change = (payload: object, url: string, method: 'POST' | 'PUT' = 'POST') =
   test.app.inject({ method, url, payload, headers: { cookie: admin } });
 
 describe('the results call', () => {
-  it('answers an empty list before anybody has entered', async () => {
+  it('answers an empty list before the first entry', async () => {
     const answer = await results();
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
 
-  it('is the same list in every encoding, and 304 to who has it', async () => {
+  it('returns the same list in every encoding, and 304 for a matching ETag', async () => {
     expect((await change({ phoneNumber: '4155550100', text: PITCH }, '/api/texts')).json().reply).toContain(
       'in!',
     );
@@ -46,7 +46,7 @@ describe('the results call', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('no longer shows an entry as soon as an administrator has hidden it', async () => {
+  it('omits an entry as soon as an administrator has hidden it', async () => {
     const [entry] = (await results()).json() as CompetitionResult[];
     const url = `/api/competition/entries/${entry?.id}`;
     await change({ hidden: true }, url, 'PUT');
@@ -55,13 +55,13 @@ describe('the results call', () => {
     expect((await results()).json()).toHaveLength(1);
   });
 
-  it('shows a score that another process has written', async () => {
+  it('shows a score written by another process', async () => {
     await results();
     await test.deps.orm.em.fork().execute("update concepts set score = 0.87 where origin = 'competition'");
     await vi.waitFor(async () => expect((await results()).json()[0].score).toBe(0.87));
   });
 
-  it('keeps entries, texts and their numbers behind the gate', async () => {
+  it('requires the gate for entries, texts and their numbers', async () => {
     for (const url of [
       '/api/competition/entries',
       '/api/feedback/overview',
@@ -80,7 +80,7 @@ describe('the results call', () => {
 });
 
 describe('the cache of the results', () => {
-  it('reads once however many ask at once, and once more after a change', async () => {
+  it('reads once for simultaneous requests, and once more after a change', async () => {
     let told = () => {};
     let reads = 0;
     const changes = {
@@ -104,7 +104,7 @@ describe('the cache of the results', () => {
     expect(reads).toBe(2);
   });
 
-  it('shows a write of this process to whoever asks next, although an older list is being built', async () => {
+  it('includes a write of this process in the next response, even while an older list is being built', async () => {
     let version = 1;
     const changes = { live: true, on: () => {}, onGap: () => {}, tell: () => {}, close: async () => {} };
     const cache = createResultsCache(async () => {

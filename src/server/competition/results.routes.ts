@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RESULTS_PATH, resultsAnswer } from './results.answer.ts';
 import type { ResultsBody, ResultsCache } from './results.cache.ts';
 
-/** Serves the results that everybody polls. What is ready is answered before it gets here, by the polling server. */
+/** Serves the polled results on a cache miss; cached results are served earlier, by the polling server. */
 export function registerCompetitionResults(app: FastifyInstance, cache: ResultsCache): void {
-  // Who has just hidden an entry, or texted one, does not read an older list from this process.
+  // Ensures that a client reads its own writes from this process, such as hiding an entry.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.method !== 'GET' && /competition|\/texts/.test(request.url)) cache.forget();
     done(null, payload);

@@ -8,8 +8,7 @@ import type { HotReads } from '../db/hot-reads.ts';
 import { type ResultRow, rankingRows } from './competition.queries.ts';
 
 /**
- * The newest round's ranked entries, for everybody: as they are while it is open, as they were frozen afterwards.
- * Hidden entries, and those not scored yet, are left out.
+ * The newest round's public ranking: live while it is open, frozen afterwards. Hidden and unscored entries are omitted.
  */
 export async function readResults(reads: HotReads): Promise<CompetitionResult[]> {
   const { frozen, hidden, live } = await rankingRows(reads);

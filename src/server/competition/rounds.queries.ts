@@ -1,7 +1,7 @@
 import type { PublicRound, RoundStanding, RoundView } from '../../shared/competition-rounds.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
-/** What of a round does not depend on the hour. */
+/** The fields of a round that do not depend on the current time. */
 type Stored<Round extends RoundView | PublicRound> = Omit<Round, 'endsInMs'>;
 
 const ROUND = `r.id, r.number, r.ends_at as "endsAt", r.prize, r.rules, r.ended_at as "endedAt",
@@ -16,7 +16,7 @@ const ADMIN_ROUNDS = hotQuery<Stored<RoundView>>(
    from competition_rounds r order by r.number desc`,
 );
 
-/** Every round with how many entered it, newest first. */
+/** All rounds with their number of entries, newest first. */
 export function adminRounds(reads: HotReads): Promise<Stored<RoundView>[]> {
   return reads.rows(ADMIN_ROUNDS);
 }
@@ -30,12 +30,12 @@ const PUBLIC_ROUNDS = hotQuery<Stored<PublicRound>>(
    from competition_rounds r order by r.number desc`,
 );
 
-/** Every round with its frozen ranking, newest first; what an administrator has hidden since is left out. */
+/** All rounds with their frozen rankings, newest first, without entries hidden since. */
 export function publicRounds(reads: HotReads): Promise<Stored<PublicRound>[]> {
   return reads.rows(PUBLIC_ROUNDS);
 }
 
-/** What the pages say of the newest round. */
+/** The public facts of the newest round. */
 export interface NewestRound {
   readonly id: string;
   readonly endsAt: string;
@@ -61,7 +61,7 @@ const STANDING = hotQuery<NonNullable<RoundStanding>>(
    from competition_rounds r order by r.number desc limit 1`,
 );
 
-/** How many texts the newest round has so far, those not yet scored included, and whether it still takes more. */
+/** The number of texts in the newest round, unscored ones included, and whether it is open. */
 export async function newestStanding(reads: HotReads, now: Date): Promise<RoundStanding> {
   return (await reads.first(STANDING, [now])) ?? null;
 }

@@ -50,7 +50,7 @@ const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
 const standing = () => readStanding(test.nobody());
 const roundsOf = async () => (await test.app.inject('/api/pitch-competition/rounds')).json();
 
-it('begins with a round that ends when the environment says', async () => {
+it('starts with a round that ends when the environment says', async () => {
   const [first, ...more] = await roundsOf();
   expect(publicRound.strict().parse(first)).toMatchObject({
     number: 1,
@@ -62,7 +62,7 @@ it('begins with a round that ends when the environment says', async () => {
   expect(more).toEqual([]);
 });
 
-it('refuses a second round while one is open, and one that ends in the past', async () => {
+it('refuses a second round while one is open, and one with an end in the past', async () => {
   const later = { endsAt: '2026-06-01T00:00:00Z', prize: 'A cake', rules: 'Be kind.' };
   expect((await call('POST', '/api/competition/rounds', later)).statusCode).toBe(409);
   expect((await call('POST', '/api/competition/rounds', { ...later, prize: '' })).statusCode).toBe(400);
@@ -70,7 +70,7 @@ it('refuses a second round while one is open, and one that ends in the past', as
   expect((await call('POST', '/api/competition/rounds', past)).statusCode).toBe(422);
 });
 
-it('freezes the ranking at its end, names the winner, tells them by text, and takes no more texts', async () => {
+it('freezes the ranking at its end, names the winner, notifies them by text, and accepts no more texts', async () => {
   await text('+14155550101', PITCHES[1]);
   await text('+14155550102', PITCHES[0]);
   expect(await standing()).toEqual({ isOpen: true, entries: 2 });
@@ -93,7 +93,7 @@ it('freezes the ranking at its end, names the winner, tells them by text, and ta
   expect(roundView.parse((await listRounds(admin()))[0]).winnerToldAt).not.toBeNull();
 });
 
-it('keeps the winner’s number out of what is logged when the provider refuses it, and tells them later', async () => {
+it('does not log the winner’s number when the provider refuses it, and notifies them later', async () => {
   const round = await test.deps.orm.em.fork().findOneOrFail(CompetitionRound, { number: 1 });
   const untold = { id: round.id, winnerToldAt: null };
   await test.deps.orm.em.fork().nativeUpdate(CompetitionRound, { id: round.id }, { winnerToldAt: null });
@@ -112,7 +112,7 @@ it('keeps the winner’s number out of what is logged when the provider refuses 
   expect(provider.texts.map(({ to }) => to)).toEqual([number, number]);
 });
 
-it('waits for entries that came in time until they are scored', async () => {
+it('waits until entries received in time are scored', async () => {
   const opened = await call('POST', '/api/competition/rounds', {
     endsAt: '2026-03-01T00:00:00Z',
     prize: 'A cake',
@@ -136,7 +136,7 @@ it('waits for entries that came in time until they are scored', async () => {
   expect((await roundsOf())[0]).toMatchObject({ number: 2, winner: { title: expect.any(String) } });
 });
 
-it('is ended by hand once, and stays in the archive without what an administrator hides', async () => {
+it('can be ended manually once, and stays in the archive without hidden entries', async () => {
   const opened = await call('POST', '/api/competition/rounds', {
     endsAt: '2026-04-01T00:00:00Z',
     prize: 'Tea',
@@ -155,7 +155,7 @@ it('is ended by hand once, and stays in the archive without what an administrato
   expect((await listPublicRounds(test.nobody()))[1]).toMatchObject({ winner: null, results: [] });
 });
 
-it('keeps the end of a round that was held, whatever the environment says later', async () => {
+it('keeps the end of a completed round, even if the environment changes later', async () => {
   await setFirstRound(test.deps.orm.em.fork(), { COMPETITION_ENDS_AT: new Date('2999-01-01T00:00:00Z') });
   expect((await roundsOf()).at(-1)).toMatchObject({ number: 1, endsAt: ENDS_AT });
 });

@@ -15,7 +15,7 @@ import { CompetitionRound, FIRST_ROUND_ID } from './competition-round.entity.ts'
 import { readResults } from './results.service.ts';
 import { adminRounds, newestStanding, publicRounds } from './rounds.queries.ts';
 
-/** Entries that came before the end are still scored, but not waited for longer than this. */
+/** Entries received in time are still scored, but the round waits no longer than this for them. */
 const SCORING_MS = 10 * 60 * 1000;
 
 /** Every round, newest first. @throws AppError unauthenticated unless the gate is unlocked */
@@ -30,12 +30,12 @@ export async function listPublicRounds(ctx: Pick<Ctx, 'reads' | 'now'>): Promise
   return rounds.map((round) => timed(round.endedAt ? round : { ...round, results: current }, ctx.now()));
 }
 
-/** How the newest round stands, for the home. */
+/** The state of the newest round, for the home page. */
 export function readStanding(ctx: Pick<Ctx, 'reads' | 'now'>): Promise<RoundStanding> {
   return newestStanding(ctx.reads, ctx.now());
 }
 
-/** After its end a round takes no text, though it is frozen only once its last entries are scored. */
+/** After its end a round accepts no texts, though it is frozen only once its last entries are scored. */
 function timed<Round extends Pick<RoundView, 'endedAt' | 'endsAt'>>(round: Round, now: Date) {
   const left = new Date(round.endsAt).getTime() - now.getTime();
   return { ...round, endsInMs: round.endedAt ? 0 : Math.max(0, left) };
@@ -67,7 +67,9 @@ export async function openRound(ctx: Ctx, input: OpenRoundInput): Promise<RoundV
   return viewOf(ctx, id);
 }
 
-/** Ends a round now: freezes its ranking and tells its winner. @throws AppError not_found; conflict when it has ended */
+/**
+ * Ends a round now: freezes its ranking and notifies its winner. @throws AppError not_found; conflict when it has ended
+ */
 export async function endRound(ctx: Ctx, id: string): Promise<RoundView> {
   requireAdmin(ctx);
   if (!isUuid(id)) throw new AppError('not_found', NOT_FOUND);
@@ -77,7 +79,7 @@ export async function endRound(ctx: Ctx, id: string): Promise<RoundView> {
 
 const NOT_FOUND = 'Round not found';
 
-/** The round that a text may enter now, kept open until the transaction ends; null when there is none. */
+/** The open round, locked open until the transaction ends; null when there is none. */
 export async function lockOpenRound(tx: EntityManager, now: Date): Promise<CompetitionRound | null> {
   const round = await tx.findOne(
     CompetitionRound,
@@ -87,7 +89,7 @@ export async function lockOpenRound(tx: EntityManager, now: Date): Promise<Compe
   return round?.takesEntries(now) ? round : null;
 }
 
-/** Freezes rounds whose end has passed, once their last entries are scored. */
+/** Freezes rounds past their end once their last entries are scored. */
 export async function endOverdueRounds(ctx: Ctx, { patient } = { patient: true }): Promise<void> {
   const overdue = await ctx.em.fork().find(CompetitionRound, { endedAt: null, endsAt: { $lte: ctx.now() } });
   for (const round of overdue) {
@@ -108,7 +110,7 @@ async function isScoring(ctx: Ctx, roundId: string): Promise<boolean> {
   return row?.busy ?? false;
 }
 
-/** The lock keeps texts out, so that what is read here is everything that entered. */
+/** The lock excludes further texts, so that the entries read here are complete. */
 async function freeze(ctx: Ctx, id: string): Promise<void> {
   const winner = await ctx.em.fork().transactional(async (tx) => {
     const round = await tx.findOne(CompetitionRound, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -126,8 +128,8 @@ async function viewOf(ctx: Ctx, id: string): Promise<RoundView> {
 }
 
 /**
- * Lets the first round end when the environment says, as long as it is the only one and has not been held: a round
- * that ended without an entry opens again when its end is moved into the future.
+ * Applies the configured end to the first round as long as it is the only one and has no result: a round that ended
+ * without an entry opens again when its end is moved into the future.
  */
 export async function setFirstRound(em: EntityManager, env: Pick<Env, 'COMPETITION_ENDS_AT'>): Promise<void> {
   await em.execute(

@@ -5,14 +5,14 @@ import { codesOf, TelephonyError } from '../platform/telephony/telephony.port.ts
 import { CompetitionEntry } from './competition-entry.entity.ts';
 import { CompetitionRound } from './competition-round.entity.ts';
 
-/** A winner who could not be told within this time is not told by text any more. */
+/** After this time the winner is no longer notified by text. */
 const TELL_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Tells the winner of an ended round by text, at most once: a crash in the middle tells nobody rather than twice.
- * A number that has left is not written to.
+ * Notifies the winner of an ended round by text, at most once: after a crash in between, nobody is notified rather than
+ * twice. A number that has opted out gets no text.
  *
- * @throws TelephonyError when the provider refused, and another try may help
+ * @throws TelephonyError when the provider refused, and a retry may help
  */
 export async function tellWinner(ctx: Ctx, roundId: string): Promise<void> {
   if (ctx.ports.telephony.kind === 'none') return;
@@ -44,7 +44,7 @@ function wordless(error: TelephonyError): TelephonyError {
   return new TelephonyError(error.message, `status ${status ?? 'none'}, code ${code ?? 'none'}`);
 }
 
-/** Queues the telling that a crash or a provider who was away has left undone. */
+/** Queues notifications again that a crash or an outage of the provider interrupted. */
 export async function tellLateWinners(ctx: Ctx): Promise<void> {
   if (ctx.ports.telephony.kind === 'none') return;
   const since = new Date(ctx.now().getTime() - TELL_WITHIN_MS);

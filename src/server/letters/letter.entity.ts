@@ -5,15 +5,15 @@ import { identified } from '../db/base.entity.ts';
 const STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 /**
- * A letter to be sent, or one that was sent within the day: the row is written by the transaction that causes the
- * letter. Its text, in which links stand, is taken away once it is sent or given up.
+ * An e-mail to be sent, or sent within the last day: the row is an outbox entry, inserted by the transaction that
+ * causes the letter. Its text, which contains links, is deleted once it is sent or given up.
  */
 export const Letter = defineEntity({
   name: 'Letter',
   tableName: 'letters',
   properties: {
     ...identified,
-    /** The founder it is about, with whose account it goes. */
+    /** The founder it concerns, with whose account it is deleted. */
     userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').nullable().index(),
     address: p.string(),
     subject: p.text(),
@@ -24,9 +24,9 @@ export const Letter = defineEntity({
       .$type<(typeof STATUSES)[number]>(),
     attempts: p.integer().default(0).$type<number>(),
     nextAttemptAt: p.datetime(),
-    /** Not sent after this; null for a letter that is still right days later. */
+    /** Not sent after this; null for a letter that does not expire. */
     expiresAt: p.datetime().nullable(),
-    /** While one process is sending it; what is past was cut off. */
+    /** The lease of the process that is sending it; a past time means that it was interrupted. */
     claimedUntil: p.datetime().nullable(),
   },
   indexes: [{ properties: ['address', 'createdAt'] }, { properties: ['status', 'nextAttemptAt'] }],

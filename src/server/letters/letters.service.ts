@@ -4,43 +4,43 @@ import type { Ctx } from '../context.ts';
 import { MailError } from '../platform/mail/mail.port.ts';
 import { Letter } from './letter.entity.ts';
 
-/** Letters that one address gets within an hour (design, section 3). */
+/** The number of letters to one address within an hour (design, section 3). */
 export const LETTERS_PER_HOUR = 10;
 
 /**
- * How many of these a letter leaves to those that matter more: what strangers have sent from a page must not keep out the
- * link that a founder asks for, nor links that anybody may ask for the word that a password was changed.
+ * How many of these are reserved for more important letters: letters that strangers trigger from a page must not block
+ * a link that a founder requests, nor links that anybody can request block a security warning.
  */
 const LEAVES_FREE = { 'from a page': 4, link: 2, warning: 0 } as const;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The waits after the first, second, … failed try; the last repeats. */
+/** The delays after the first, second, … failed attempt; the last one repeats. */
 const RETRY_AFTER_SECONDS = [30, 120, 600, 1800, 3600] as const;
 const GIVE_UP_AFTER_MS = 2 * 24 * HOUR_MS;
-/** Longer than sending takes at most; after a crash the letter is taken up again then. */
+/** Longer than sending can take; after a crash the letter is retried after this time. */
 const CLAIM_MS = 2 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const DUE_AT_MOST = 500;
 
 export interface NewLetter {
   readonly to: string;
-  /** A warning if left out. */
+  /** A warning by default. */
   readonly kind?: keyof typeof LEAVES_FREE;
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
-  /** The founder it is about; deleting the account deletes it. */
+  /** The founder it concerns; deleting the account deletes it. */
   readonly userId?: string | undefined;
-  /** After this it is not worth sending, such as when its link has run out. */
+  /** Not sent after this, such as when its link has expired. */
   readonly expiresAt?: Date | undefined;
 }
 
 /**
- * Writes a letter in the caller's transaction, so that it exists if and only if what caused it does. After the commit
- * `sendSoon` hurries it; without that it goes with the next housekeeping.
+ * Stores a letter in the caller's transaction, so that it exists if and only if its cause was committed. After the
+ * commit, `sendSoon` queues it; otherwise the next housekeeping does.
  *
- * @returns its id; null when it will not be sent: no mail server, or as many letters to this address within the hour as it may
- *   have of its kind, ten altogether
+ * @returns its id; null when it will not be sent: no mail server, or the hourly limit for this address and kind of
+ * letter is reached (ten in total)
  */
 export async function postLetter(
   ctx: Pick<Ctx, 'ports' | 'now' | 'log'>,
@@ -71,11 +71,11 @@ export async function postLetter(
   return id;
 }
 
-/** Queues letters that were posted. Call it after the commit. */
+/** Queues stored letters. Call it after the commit. */
 export function sendSoon(ctx: Pick<Ctx, 'enqueue' | 'log'>, ...letterIds: readonly (string | null)[]): void {
   for (const letterId of letterIds) {
     if (!letterId) continue;
-    // Housekeeping finds it again: whoever caused the letter does not wait for a queue that is away.
+    // Not awaited: the request must not fail when the queue is unavailable. Housekeeping queues the letter again.
     ctx.enqueue('letter.send', { letterId }, { key: letterId }).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'a letter was not queued, and waits to be found');
     });
@@ -83,8 +83,8 @@ export function sendSoon(ctx: Pick<Ctx, 'enqueue' | 'log'>, ...letterIds: readon
 }
 
 /**
- * Sends one letter that is due. Of several processes one does; a failure sets the time of the next try.
- * A crash between the server's "taken" and our note of it leads to a second try under the same Message-ID.
+ * Sends one letter that is due. Only one of several processes sends it; a failure schedules a retry. A crash between
+ * the server's acceptance and storing it leads to a second attempt with the same Message-ID.
  */
 export async function sendLetter(ctx: Ctx, letterId: string): Promise<void> {
   const letter = await claim(ctx, letterId);
@@ -102,7 +102,7 @@ export async function sendLetter(ctx: Ctx, letterId: string): Promise<void> {
   await settle(ctx, id, 'sent');
 }
 
-/** Queues the letters that are due, and forgets those that are done with for a day. */
+/** Queues the letters that are due, and deletes those completed more than a day ago. */
 export async function queueDueLetters(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await ctx.em.nativeDelete(Letter, {
@@ -115,7 +115,7 @@ export async function queueDueLetters(ctx: Ctx): Promise<void> {
     {
       status: 'waiting',
       $and: [
-        // A first attempt is due at once, whatever the clock said of the process that wrote the letter.
+        // A first attempt is due at once, since the clock of the process that stored the letter may be wrong.
         { $or: [{ nextAttemptAt: { $lte: now } }, { attempts: 0 }] },
         { $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }] },
       ],
@@ -148,7 +148,9 @@ async function putOff(ctx: Ctx, { id, attempts }: Letter): Promise<void> {
   await ctx.em.nativeUpdate(Letter, { id }, { nextAttemptAt, claimedUntil: null });
 }
 
-/** What may be logged of a failure: nodemailer's messages, and the server's answers in them, name the address. */
+/**
+ * The parts of a failure that may be logged: nodemailer's messages, and server responses in them, contain the address.
+ */
 function wordlessCause({ cause }: MailError): object {
   const { code, command, responseCode } = (cause ?? {}) as Record<string, unknown>;
   return { code, command, responseCode };

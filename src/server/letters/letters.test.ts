@@ -52,7 +52,7 @@ async function post(to: string, fields: Partial<NewLetter> = {}): Promise<string
 const stateOf = (id: string | null) => test.nobody().em.findOneOrFail(Letter, { id: id ?? '' });
 
 describe('a letter', () => {
-  it('goes once after the commit, and its text is kept no longer', async () => {
+  it('is sent once after the commit, and its text is deleted', async () => {
     const id = await post('ada@example.com');
     await Promise.all([
       test.drain(),
@@ -65,7 +65,7 @@ describe('a letter', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sent', text: null });
   });
 
-  it('is not there when its transaction fails', async () => {
+  it('does not exist when its transaction fails', async () => {
     const ctx = test.nobody();
     const failed = ctx.em.fork().transactional(async (tx) => {
       await postLetter(ctx, tx, { to: 'never@example.com', subject: 'No', text: 'No' });
@@ -77,7 +77,7 @@ describe('a letter', () => {
     expect(mail.letters).toHaveLength(0);
   });
 
-  it('is tried again within 90 seconds when the server does not take it, under the same id', async () => {
+  it('is retried within 90 seconds after a temporary refusal, with the same Message-ID', async () => {
     mail.failures.push(451, 421);
     const id = await post('bob@example.com');
     await test.drain();
@@ -97,7 +97,7 @@ describe('a letter', () => {
     expect(mail.letters.map(({ messageId }) => messageId)).toEqual([`<${id}@hunchline.test>`]);
   });
 
-  it('that the server refuses for good is given up', async () => {
+  it('is given up after a permanent refusal', async () => {
     mail.failures.push(550);
     const id = await post('gone@example.com');
     await test.drain();
@@ -108,7 +108,7 @@ describe('a letter', () => {
     expect(mail.letters).toHaveLength(0);
   });
 
-  it('that the server refuses is logged without the address that the refusal quotes', async () => {
+  it("is logged after a refusal without the address that the server's response quotes", async () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(line) });
     mail.failures.push(550);
@@ -120,7 +120,7 @@ describe('a letter', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ letter: id, command: 'DATA', responseCode: 550 });
   });
 
-  it('that a killed process had claimed is taken up again', async () => {
+  it('is retried after the process that was sending it was killed', async () => {
     const id = await post('killed@example.com');
     test.queued.length = 0;
     await test
@@ -134,7 +134,7 @@ describe('a letter', () => {
     expect(mail.letters).toHaveLength(1);
   });
 
-  it('whose link has run out is not sent', async () => {
+  it('is not sent once its link has expired', async () => {
     const id = await post('late@example.com', { expiresAt: new Date(clock.getTime() + 1000) });
     later(2);
     await test.drain();
@@ -142,7 +142,7 @@ describe('a letter', () => {
     expect(mail.letters).toHaveLength(0);
   });
 
-  it('goes with the account that it is about', async () => {
+  it('is deleted with the account it concerns', async () => {
     const { user } = await test.founder();
     const id = await post('about@example.com', { userId: user.id });
     await test.nobody().em.nativeDelete('User', { id: user.id });
@@ -152,8 +152,8 @@ describe('a letter', () => {
   });
 });
 
-describe('one address', () => {
-  it('gets ten letters an hour, of twenty posted at once', async () => {
+describe('the hourly limit for one address', () => {
+  it('sends ten of twenty simultaneous letters', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => post('Flooded@example.com')));
     await test.drain();
     expect(ids.filter(Boolean)).toHaveLength(LETTERS_PER_HOUR);
@@ -162,7 +162,7 @@ describe('one address', () => {
     expect(await post('flooded@example.com')).not.toBeNull();
   });
 
-  it('still gets its link when strangers have sent all they can from pages, and a warning when they have asked for links', async () => {
+  it('leaves room for requested links and for warnings, whatever strangers have triggered', async () => {
     const to = 'watched@example.com';
     const flood = async (kind: NewLetter['kind']) => {
       const ids = await Promise.all(Array.from({ length: 12 }, () => post(to, { kind })));

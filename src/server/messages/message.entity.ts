@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
-/** What a founder says to the people they build for: a headline, a line below it, and a button. */
+/** Marketing copy of a founder: a headline, a line below it, and a button. */
 export const Message = defineEntity({
   name: 'Message',
   tableName: 'messages',
@@ -14,10 +14,10 @@ export const Message = defineEntity({
     subline: p.text().default(''),
     callToAction: p.text(),
     audience: p.text().default(''),
-    /** Ids of assumptions of the same concept. One that has been deleted since is left out when it is shown. */
+    /** Ids of assumptions of the same concept. Deleted ones are skipped when it is shown. */
     restsOn: p.json<string[]>().defaultRaw("'[]'::jsonb"),
     chosen: p.boolean().default(false).$type<boolean>(),
-    /** A draft of the analyst's becomes the founder's when its words are changed. */
+    /** A draft by the analyst counts as the founder's once its text is changed. */
     origin: p.enum(['analyst', 'founder']).default('founder'),
   },
 });

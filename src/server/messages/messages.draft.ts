@@ -19,14 +19,17 @@ import { listMessages, requireRoom } from './messages.service.ts';
 const TOO_LITTLE =
   'The canvas does not say enough for a message yet. Write down the problem, who has it, and your solution first.';
 
-/** Drafts being made in this process: a second press meanwhile waits for the first and gets the same three. */
+/**
+ * Drafts being generated in this process: a simultaneous second request waits for the first and gets the same three.
+ */
 const underWay = new Map<string, Promise<MessageView[]>>();
 
 /**
- * Has the analyst draft three messages that say only what is on the canvas, and keeps them. They take the place
- * of earlier drafts that were neither changed, chosen nor put on the page.
+ * Has the analyst draft three messages from the canvas only, and stores them. They replace earlier drafts that were
+ * neither changed, chosen nor put on the page.
  *
- * @throws AppError not_found; impossible while the canvas says too little; unavailable when the analyst cannot answer
+ * @throws AppError not_found; impossible while the canvas has too little content; unavailable when the analyst cannot
+ * answer
  */
 export async function draftMessages(ctx: Ctx, conceptId: string): Promise<MessageView[]> {
   const concept = await ownConcept(ctx, conceptId);
@@ -52,8 +55,8 @@ async function draftNow(ctx: Ctx, concept: Concept): Promise<MessageView[]> {
 }
 
 /**
- * Asks for the drafts again that the founder has left as they came, and returns how they are replaced; null where
- * there are none, or the canvas says too little now.
+ * Regenerates the drafts that the founder has not changed, and returns a function that replaces them; null where there
+ * are none, or the canvas has too little content now.
  *
  * @throws AnalystError
  */
@@ -86,7 +89,7 @@ async function askForDrafts(
   return distinct((await askAnalyst(ctx, 'messages', input, subject, options)).messages);
 }
 
-/** The same message twice is one. */
+/** Removes duplicate messages. */
 function distinct(drafts: readonly MessageDraft[]): MessageDraft[] {
   const words = drafts.map(({ headline, subline }) => `${headline}\n${subline}`.toLowerCase());
   return drafts.filter((_, at) => words.indexOf(words[at] ?? '') === at);

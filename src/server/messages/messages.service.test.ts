@@ -25,7 +25,7 @@ async function workspace() {
 }
 
 describe('a message', () => {
-  it('is written, listed, changed in the named fields only, and deleted, over REST', async () => {
+  it('is created, listed, changed in the named fields only, and deleted, over REST', async () => {
     const { user, conceptId, assumption } = await workspace();
     const cookie = await test.cookieOf(user);
     const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
-  it('says how much of what it rests on is proven, by importance, and follows the ledger', async () => {
+  it('reports how much of its assumptions is proven, weighted by importance, and follows the ledger', async () => {
     const { user, ctx, conceptId, assumption } = await workspace();
     const minor = await makeAssumption(test, user, conceptId, { importance: 'Not Important' });
     const message = await createMessage(ctx(), { ...NEW, conceptId, restsOn: [assumption.id, minor.id] });
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(left?.proven).toBeCloseTo(1 / 3);
   });
 
-  it('is the only chosen one of its concept, also when several are chosen at once', async () => {
+  it('is the only chosen one of its concept, even after simultaneous choices', async () => {
     const { ctx, conceptId } = await workspace();
     const made = [];
     for (let n = 0; n < 4; n += 1) made.push(await createMessage(ctx(), { ...NEW, conceptId }));
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(made.map(({ id }) => id)).not.toContain(chosen[0]?.id);
   });
 
-  it("is not there for another founder, and cannot rest on another founder's assumption", async () => {
+  it("is not accessible to another founder, and cannot refer to another founder's assumption", async () => {
     const { ctx, conceptId } = await workspace();
     const other = await workspace();
     const message = await createMessage(ctx(), { ...NEW, conceptId });
@@ -121,11 +121,11 @@ describe('a message', () => {
   });
 });
 
-describe('drafts', () => {
+describe('drafts of messages', () => {
   const PITCH =
     'Dog walkers lose an hour a day on planning their routes. PawPlan is an app that plans the week of walks in a minute. It is for professional dog walkers in cities. They pay 12 dollars a month. I talked to 14 walkers and 9 of them plan on paper.';
 
-  it('are three that rest on what is on the canvas, made once for several simultaneous requests', async () => {
+  it('are three based on the canvas, generated once for simultaneous requests', async () => {
     const { user } = await test.founder();
     const { id } = await createConceptFromText(test.as(user), PITCH);
     await test.drain();
@@ -144,7 +144,7 @@ describe('drafts', () => {
     }
   });
 
-  it('say a statement that is too long for a headline once, in headline and subline together', async () => {
+  it('split a statement that is too long for a headline into headline and subline', async () => {
     const { user } = await test.founder();
     const { id } = await createConceptFromText(
       test.as(user),
@@ -164,7 +164,7 @@ describe('drafts', () => {
       expect(subline.toLowerCase()).not.toBe(headline.toLowerCase());
   });
 
-  it('give way to new ones, unless they were changed or chosen', async () => {
+  it('are replaced by new ones, unless they were changed or chosen', async () => {
     const { user } = await test.founder();
     const ctx = () => test.as(user);
     const { id } = await createConceptFromText(ctx(), PITCH);
@@ -178,7 +178,7 @@ describe('drafts', () => {
     expect(left).not.toContain(three);
   });
 
-  it('are refused while the canvas says nothing, and for another founder', async () => {
+  it('are refused while the canvas is empty, and for another founder', async () => {
     const { user } = await test.founder();
     const concept = await makeConcept(test, user, { transcript: '' });
     await expect(draftMessages(test.as(user), concept.id)).rejects.toMatchObject({ code: 'impossible' });

@@ -31,7 +31,7 @@ export async function listMessages(ctx: Ctx, conceptId: string): Promise<Message
 }
 
 /**
- * Writes a message of the founder's own.
+ * Creates a message.
  *
  * @throws AppError not_found, also for an assumption of another concept; impossible beyond 30 messages
  */
@@ -49,8 +49,10 @@ export async function createMessage(ctx: Ctx, input: CreateMessageInput): Promis
 }
 
 /**
- * Changes the named fields. Choosing one message takes the choice from every other of its concept; changing the words
- * of a draft makes it the founder's. @throws AppError not_found
+ * Changes the named fields. Choosing a message deselects all others of its concept; changing the text of a draft makes
+ * it the founder's.
+ *
+ * @throws AppError not_found
  */
 export async function updateMessage(ctx: Ctx, { id, ...changes }: UpdateMessageInput): Promise<MessageView> {
   const { conceptId } = await loadMessage(ctx, id);
@@ -72,7 +74,10 @@ export async function updateMessage(ctx: Ctx, { id, ...changes }: UpdateMessageI
   return writeAndAnswer(ctx, write, (after) => getMessage(after, id));
 }
 
-/** Deletes a message, from the concept's page too. @throws AppError not_found; conflict for all that a public page shows */
+/**
+ * Deletes a message, also from the concept's page. @throws AppError not_found; conflict for the only one on a public
+ * page
+ */
 export async function removeMessage(ctx: Ctx, id: string): Promise<void> {
   const { conceptId } = await loadMessage(ctx, id);
   await ctx.em.fork().transactional(async (tx) => {
@@ -90,7 +95,7 @@ async function takeFromPage(tx: EntityManager, conceptId: string, id: string): P
   page.messageIds = left;
 }
 
-/** Passes while that many more messages fit. Call it under the concept's lock. @throws AppError impossible */
+/** Refuses more messages than the limit allows. Call it under the concept's lock. @throws AppError impossible */
 export async function requireRoom(tx: EntityManager, conceptId: string, more: number): Promise<void> {
   if ((await tx.count(Message, { conceptId })) + more <= MESSAGES_PER_CONCEPT) return;
   throw new AppError(

@@ -3,7 +3,7 @@ import { FEATURE_STATUSES } from '../../shared/features.ts';
 import { User } from '../accounts/user.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
-/** A feature of the product that founders vote on. The count moves in the same transaction as a vote. */
+/** A requested product feature that founders vote on. The vote count changes in the same transaction as a vote. */
 export const Feature = defineEntity({
   name: 'Feature',
   tableName: 'features',

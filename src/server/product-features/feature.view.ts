@@ -1,7 +1,7 @@
 import type { FeatureView } from '../../shared/features.ts';
 import type { Feature } from './feature.entity.ts';
 
-/** A feature without who submitted it. */
+/** A feature, without its submitter. */
 export function viewFeature(feature: Feature): FeatureView {
   return {
     id: feature.id,

@@ -14,12 +14,12 @@ const VISIBLE_ONE = hotQuery<VotableFeature>(
   `select ${COLUMNS} from features f where f.visible and f.id = $2`,
 );
 
-/** What a founder may vote on, the most wanted first. */
+/** The features open for voting, most votes first. */
 export function visibleTo(reads: HotReads, userId: string): Promise<VotableFeature[]> {
   return reads.rows(VISIBLE, [userId]);
 }
 
-/** One of them; undefined when it is hidden or gone. */
+/** One of them; undefined when it is hidden or deleted. */
 export function visibleOne(reads: HotReads, userId: string, id: string): Promise<VotableFeature | undefined> {
   return reads.first(VISIBLE_ONE, [userId, id]);
 }

@@ -29,7 +29,7 @@ async function admin() {
 }
 
 describe('voting', () => {
-  it('counts one vote when a founder sends a thousand requests at once', async () => {
+  it('counts one vote for a thousand simultaneous requests of one founder', async () => {
     const { id } = await createFeature(await admin(), IDEA);
     const { user } = await test.founder();
     await Promise.all(Array.from({ length: 1000 }, () => castVote(test.as(user), id)));
@@ -37,7 +37,7 @@ describe('voting', () => {
     expect(feature).toMatchObject({ voteCount: 1, hasUserVoted: true });
   });
 
-  it('counts every founder once when they vote at the same time', async () => {
+  it('counts every founder once when they vote simultaneously', async () => {
     const { id } = await createFeature(await admin(), IDEA);
     const founders = await Promise.all(Array.from({ length: 20 }, () => test.founder()));
     await Promise.all(founders.map(({ ctx }) => castVote(ctx, id)));
@@ -45,7 +45,7 @@ describe('voting', () => {
     expect(all.find((each) => each.id === id)?.voteCount).toBe(20);
   });
 
-  it('takes a vote back, and a second time changes nothing', async () => {
+  it('is withdrawn once, and repeating it changes nothing', async () => {
     const { id } = await createFeature(await admin(), { ...IDEA, voteCount: 3 });
     const { user } = await test.founder();
     await castVote(test.as(user), id);
@@ -53,7 +53,7 @@ describe('voting', () => {
     expect(await withdrawVote(test.as(user), id)).toMatchObject({ voteCount: 3, hasUserVoted: false });
   });
 
-  it('never falls below none, whatever an administrator has set', async () => {
+  it('never decreases a count below zero, even after an administrator changed it', async () => {
     const { id } = await createFeature(await admin(), IDEA);
     const { user } = await test.founder();
     await castVote(test.as(user), id);
@@ -61,7 +61,7 @@ describe('voting', () => {
     expect((await withdrawVote(test.as(user), id)).voteCount).toBe(0);
   });
 
-  it('is not possible on a feature that is hidden, deleted, unknown or malformed', async () => {
+  it('is refused for a feature that is hidden, deleted, unknown or malformed', async () => {
     const hidden = await createFeature(await admin(), { ...IDEA, visible: false });
     const deleted = await createFeature(await admin(), IDEA);
     await removeFeature(await admin(), deleted.id);
@@ -74,7 +74,7 @@ describe('voting', () => {
 });
 
 describe('a submitted feature', () => {
-  it('waits hidden in the backlog until an administrator shows it', async () => {
+  it('stays hidden in the backlog until an administrator publishes it', async () => {
     const { user, ctx } = await test.founder();
     const { id } = await submitFeature(ctx, { title: 'Export', description: 'As a picture' });
     const visible = async () => (await listVisibleFeatures(test.as(user))).map((each) => each.id);
@@ -95,7 +95,7 @@ describe('the feature calls', () => {
     cookie = '',
   ) => test.app.inject({ method, url, ...(payload ? { payload } : {}), headers: { cookie } });
 
-  it('need the gate, or a sign-in', async () => {
+  it('require the gate or a sign-in', async () => {
     const { user } = await test.founder();
     const founder = await test.cookieOf(user);
     for (const cookie of ['', founder]) {
@@ -108,7 +108,7 @@ describe('the feature calls', () => {
     expect((await call('GET', '/api/features/visible', undefined, founder)).statusCode).toBe(200);
   });
 
-  it('open after the gate is unlocked, and close when it is locked again', async () => {
+  it('are allowed once the gate is unlocked, and refused when it is locked again', async () => {
     const wrong = await call('POST', '/api/admin/unlock', { password: 'guess' });
     expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid password']);
     const opened = await call('POST', '/api/admin/unlock', { password: 'open sesame please' });
@@ -123,7 +123,7 @@ describe('the feature calls', () => {
     expect((await call('GET', '/api/features', undefined, cookie)).statusCode).toBe(401);
   });
 
-  it('stop answering guesses after five wrong passwords', async () => {
+  it('refuse further guesses after five wrong passwords', async () => {
     const answers: number[] = [];
     for (let guess = 0; guess < 20; guess += 1) {
       const answer = await test.app.inject({

@@ -58,7 +58,7 @@ export async function removeFeature(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Takes in a founder's request: hidden and in the backlog until an administrator has looked at it.
+ * Stores a founder's feature request: hidden, in the backlog, until an administrator publishes it.
  *
  * @throws AppError too_many after fifty within an hour
  */

@@ -11,15 +11,15 @@ import { Feature } from './feature.entity.ts';
 import { visibleOne, visibleTo } from './features.queries.ts';
 import { FEATURE_NOT_FOUND } from './features.service.ts';
 
-/** The features a founder may vote on, the most wanted first. */
+/** The features open for voting, most votes first. */
 export function listVisibleFeatures(ctx: Ctx): Promise<VotableFeature[]> {
   return visibleTo(ctx.reads, founderId(ctx));
 }
 
 /**
- * Casts the founder's vote. A second one, as of a double click, changes nothing and is answered alike.
+ * Casts the founder's vote; idempotent, so that a double click counts once.
  *
- * @throws AppError not_found for a feature that is hidden or gone
+ * @throws AppError not_found for a feature that is hidden or deleted
  */
 export function castVote(ctx: Ctx, featureId: string): Promise<VotableFeature> {
   return moveVote(ctx, featureId, async (tx, userId) => {
@@ -32,7 +32,7 @@ export function castVote(ctx: Ctx, featureId: string): Promise<VotableFeature> {
   });
 }
 
-/** Takes the founder's vote back; without one, nothing changes. @throws AppError not_found, as when voting */
+/** Withdraws the founder's vote; idempotent. @throws AppError not_found, as when voting */
 export function withdrawVote(ctx: Ctx, featureId: string): Promise<VotableFeature> {
   return moveVote(ctx, featureId, async (tx, userId) => {
     const withdrawn = await tx.execute<{ id: string }[]>(
@@ -45,7 +45,10 @@ export function withdrawVote(ctx: Ctx, featureId: string): Promise<VotableFeatur
 
 type Move = (tx: EntityManager, userId: string) => Promise<number>;
 
-/** Moves the vote and the count in one transaction; the locked feature puts votes one behind the other, and those of one founder wait without a connection. */
+/**
+ * Changes the vote and the count in one transaction, under the feature's lock; one founder's simultaneous votes wait
+ * without holding a connection.
+ */
 async function moveVote(ctx: Ctx, featureId: string, move: Move): Promise<VotableFeature> {
   const userId = founderId(ctx);
   if (!isUuid(featureId)) throw new AppError('not_found', FEATURE_NOT_FOUND);
@@ -56,7 +59,7 @@ async function moveVote(ctx: Ctx, featureId: string, move: Move): Promise<Votabl
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!feature) throw new AppError('not_found', FEATURE_NOT_FOUND);
-    // An administrator may have set the count below the votes cast.
+    // An administrator may have set the count below the actual votes.
     feature.voteCount = Math.max(0, feature.voteCount + (await move(tx, userId)));
   };
   const answer = async ({ reads }: Ctx): Promise<VotableFeature> => {

@@ -6,7 +6,7 @@ import { identified, touched } from '../db/base.entity.ts';
 
 export const THOUGHT_TYPES = ['text', 'voice'] as const;
 
-/** A research note: typed, or spoken on a call. Unassigned until it has a concept. */
+/** A research note: typed, or spoken on a call. Unassigned as long as it has no concept. */
 export const Thought = defineEntity({
   name: 'Thought',
   tableName: 'thoughts',

@@ -31,12 +31,12 @@ const OF_MEMBER = hotQuery<ThoughtView>(
 );
 const BY_ID = hotQuery<ThoughtView>('thought_by_id', `${SELECT} where t.id = $1 and t.owner_id = $2`);
 
-/** A founder's thoughts, newest first; only those without a concept, if asked. */
+/** A founder's thoughts, newest first; optionally only those without a concept. */
 export function thoughtsOf(reads: HotReads, ownerId: string, unassigned: boolean): Promise<ThoughtView[]> {
   return reads.rows(unassigned ? UNASSIGNED : OF_FOUNDER, [ownerId]);
 }
 
-/** All notes on a concept, its members' among them, newest first. */
+/** All notes on a concept, including those on its members, newest first. */
 export function thoughtsOfConcept(
   reads: HotReads,
   ownerId: string,
@@ -50,7 +50,7 @@ export function thoughtsOfMember(reads: HotReads, ownerId: string, memberId: str
   return reads.rows(OF_MEMBER, [memberId, ownerId]);
 }
 
-/** One thought; undefined when it is not this founder's. */
+/** One thought; undefined unless it belongs to this founder. */
 export function thoughtById(reads: HotReads, ownerId: string, id: string): Promise<ThoughtView | undefined> {
   return reads.first(BY_ID, [id, ownerId]);
 }

@@ -67,7 +67,7 @@ describe('a note', () => {
   });
 
   it.each([{ content: ' ' }, { content: '\u0000' }, {}, { content: 5 }, { content: 'x'.repeat(20_001) }])(
-    'may not be %j',
+    'is refused with %j',
     async (payload) => {
       const { user, concept } = await workspace();
       const { status, body } = await send('POST', `/api/concepts/${concept.id}/thoughts`, user, payload);
@@ -75,7 +75,7 @@ describe('a note', () => {
     },
   );
 
-  it('has NUL and lone surrogates cleaned out', async () => {
+  it('has NUL and lone surrogates removed', async () => {
     const { user, concept } = await workspace();
     const { body } = await send('POST', `/api/concepts/${concept.id}/thoughts`, user, {
       content: 'a\u0000\udc00b',
@@ -83,7 +83,7 @@ describe('a note', () => {
     expect(body.content).toBe('a\ufffdb');
   });
 
-  it('is not written when a file that comes with it was never uploaded', async () => {
+  it('is not stored when one of its files was never uploaded', async () => {
     const { user, concept } = await workspace();
     const file = { fileName: 'a.pdf', originalName: 'a.pdf', fileSize: 1, mimeType: 'application/pdf' };
     const attachments = [{ ...file, storageUrl: 'http://localhost/objects/nothing' }];
@@ -96,11 +96,11 @@ describe('a note', () => {
     expect(await listThoughtsOfConcept(test.as(user), concept.id)).toEqual([]);
   });
 
-  it('carries a file that was uploaded before, and takes it along when it is deleted', async () => {
+  it('can have an uploaded file, which is deleted with it', async () => {
     const { user, concept } = await workspace();
     const { uploadURL } = (await send('POST', '/api/attachments/upload-url', user, {})).body;
     const target = new URL(uploadURL, 'http://localhost');
-    // The store's own door reads the socket, which an injected request has not.
+    // The storage route reads the socket, which an injected request does not have.
     const base = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const put = await fetch(`${base}${target.pathname}${target.search}`, {
       method: 'PUT',
@@ -123,7 +123,7 @@ describe('a note', () => {
     expect((await test.as(user).em.execute('select id from doomed_files')).length).toBeGreaterThan(0);
   });
 
-  it('takes no more than five files, and none for null', async () => {
+  it('can have at most five files, and treats null as none', async () => {
     const { user, concept } = await workspace();
     const url = `/api/concepts/${concept.id}/thoughts`;
     const file = {
@@ -140,7 +140,7 @@ describe('a note', () => {
 });
 
 describe('a voice note', () => {
-  it('is unassigned until it is tied to a concept, and keeps its recording', async () => {
+  it('is unassigned until it is assigned to a concept, and keeps its recording', async () => {
     const { user, concept } = await workspace();
     const id = await voiceNote(user);
     const [unassigned] = (await send('GET', '/api/thoughts?unassigned=true', user)).body;
@@ -157,7 +157,7 @@ describe('a voice note', () => {
     expect((await send('GET', '/api/thoughts?unassigned=perhaps', user)).status).toBe(400);
   });
 
-  it("becomes a member's when one of its concept is named, and nobody else's", async () => {
+  it('can be assigned to a member of its concept, and to no other member', async () => {
     const { user, concept } = await workspace();
     const someone = { firstName: 'Ana', lastName: 'B', stage: 'prospect' } as const;
     const member = await createMember(test.as(user), { ...someone, conceptId: concept.id });
@@ -172,7 +172,7 @@ describe('a voice note', () => {
     expect(notes.body).toMatchObject([{ id, type: 'voice', recording: { status: 'transcribed' } }]);
   });
 
-  it('reads as its founder corrected it, while the recording keeps what was heard', async () => {
+  it("shows the founder's correction, while the recording keeps the original transcript", async () => {
     const { user } = await workspace();
     const id = await voiceNote(user);
     const { body } = await send('PUT', `/api/thoughts/${id}`, user, { content: 'Said on the phone, yes' });
@@ -181,7 +181,7 @@ describe('a voice note', () => {
     expect(heard?.transcript).toBe('Said on the phone');
   });
 
-  it('goes with its recording, whose file is left to be swept', async () => {
+  it('is deleted with its recording, whose file is left to the sweep', async () => {
     const { user } = await workspace();
     const id = await voiceNote(user);
     const em = test.deps.orm.em.fork();
@@ -194,7 +194,7 @@ describe('a voice note', () => {
     ]);
   });
 
-  it("cannot be tied to another founder's concept, and a member's note stays with its concept", async () => {
+  it("cannot be assigned to another founder's concept, and a member's note stays with its concept", async () => {
     const { user, concept } = await workspace();
     const stranger = await workspace();
     const id = await voiceNote(user);
@@ -221,8 +221,8 @@ describe('a voice note', () => {
   });
 });
 
-describe('who may reach a note', () => {
-  it('may only be reached by its founder, through every call', async () => {
+describe('access to a note', () => {
+  it('is limited to its founder, in every call', async () => {
     const { user, concept } = await workspace();
     const stranger = await workspace();
     const { body: note } = await send('POST', `/api/concepts/${concept.id}/thoughts`, user, {

@@ -25,7 +25,7 @@ import { thoughtById, thoughtsOf, thoughtsOfConcept } from './thoughts.queries.t
 
 const NOT_FOUND = 'Thought not found';
 
-/** The founder's thoughts, newest first; only those without a concept, if asked. */
+/** The founder's thoughts, newest first; optionally only those without a concept. */
 export function listThoughts(ctx: Ctx, options: { unassigned: boolean }): Promise<ThoughtView[]> {
   return thoughtsOf(ctx.reads, founderId(ctx), options.unassigned);
 }
@@ -36,13 +36,13 @@ export async function listThoughtsOfConcept(ctx: Ctx, conceptId: string): Promis
   return thoughtsOfConcept(ctx.reads, founderId(ctx), conceptId);
 }
 
-/** Writes a note on the founder's own concept, with files uploaded before. @throws AppError not_found */
+/** Adds a note to the founder's own concept, with uploaded files. @throws AppError not_found */
 export async function createThoughtForConcept(ctx: Ctx, input: CreateThoughtInput): Promise<ThoughtView> {
   await requireOwnConcept(ctx, input.id);
   return writeThought(ctx, { conceptId: input.id, memberId: null }, input);
 }
 
-/** Writes a note where it belongs, all of it or nothing. The caller has checked whose that is. */
+/** Stores a note with its files in one transaction. The caller has checked the ownership. */
 export async function writeThought(
   ctx: Ctx,
   place: { conceptId: string; memberId: string | null },
@@ -61,8 +61,10 @@ export async function writeThought(
 }
 
 /**
- * Changes the words of a note. Of a voice note, the transcript follows, so that it reads the same everywhere; what
- * was heard stays with the recording. Evidence that quotes it is looked for again. @throws AppError not_found
+ * Changes the text of a note. For a voice note the displayed transcript changes too; the original stays with the
+ * recording. Quotes from it are looked up again.
+ *
+ * @throws AppError not_found
  */
 export async function updateThought(
   ctx: Ctx,
@@ -92,8 +94,10 @@ async function writeWords(tx: EntityManager, id: string, content: string): Promi
 }
 
 /**
- * Deletes a note with its attachments, its recording and the evidence from it. `undoRemoval` takes it back, unless a file
- * went with it. @throws AppError not_found
+ * Deletes a note with its attachments, its recording and the evidence from it. `undoRemoval` restores it, unless a file
+ * was deleted with it.
+ *
+ * @throws AppError not_found
  */
 export async function removeThought(ctx: Ctx, id: string): Promise<void> {
   const thought = await ownThought(ctx, id);
@@ -109,8 +113,8 @@ export async function removeThought(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Ties a thought to a concept of the same founder, and to a member of that concept if one is named. Evidence from it
- * leaves the concept it was on and is looked for anew.
+ * Assigns a thought to a concept of the same founder, and optionally to a member of that concept. Evidence from it is
+ * removed from the previous concept and searched for again.
  *
  * @throws AppError not_found for a foreign thought or concept, or a member of another concept; impossible for moving a
  * note on a member to another concept
@@ -147,7 +151,7 @@ async function isMemberOf(ctx: Ctx, id: string, conceptId: string): Promise<bool
   return isUuid(id) && (await ctx.em.count(CommunityMember, { id, conceptId })) > 0;
 }
 
-/** Its evidence is proposed at once; what the queue loses, housekeeping finds. */
+/** Queues proposing its evidence; if the queue loses the job, housekeeping queues it again. */
 async function propose(ctx: Ctx, thoughtId: string): Promise<void> {
   await withoutQueue(ctx).enqueue('evidence.propose', { thoughtId });
 }
