@@ -9,7 +9,7 @@ import type { PartsDesk } from './operations/parts-desk.ts';
 import type { Ports } from './platform/ports.ts';
 import type { Sessions } from './sign-in/sessions/sessions.service.ts';
 
-/** Who is asking. `system` is a job, which acts for nobody. */
+/** The caller. `system` is a job, which acts for no founder. */
 export type Actor =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'founder'; readonly id: string; readonly sessionHash: string }
@@ -19,14 +19,14 @@ export interface CookieOptions {
   readonly maxAgeSeconds?: number;
 }
 
-/** The browser's cookies, as far as services may touch them. Always HttpOnly and SameSite=Lax. */
+/** The cookies that services may read and write. Always HttpOnly and SameSite=Lax. */
 export interface CookieJar {
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   clear(name: string): void;
 }
 
-/** Everything a service may use, handed in explicitly. One per request and per job, with its own EntityManager. */
+/** All dependencies of a service, passed explicitly. One per request and per job, with its own EntityManager. */
 export interface Ctx {
   readonly em: EntityManager;
   readonly reads: HotReads;
@@ -40,11 +40,11 @@ export interface Ctx {
   readonly env: Env;
   readonly log: Log;
   readonly requestId: string;
-  /** Where a browser finds this program, such as `https://example.org`: PUBLIC_URL, else as it was asked. */
+  /** The public origin of this program, such as `https://example.org`: PUBLIC_URL, else from the request. */
   readonly origin: string;
-  /** The asking address, for limits; empty for jobs. */
+  /** The client's address, for rate limits; empty for jobs. */
   readonly address: string;
-  /** The browser's own description of itself; empty for jobs. */
+  /** The user agent; empty for jobs. */
   readonly userAgent: string;
   readonly cookies: CookieJar;
   readonly sessions: Sessions;
@@ -57,12 +57,12 @@ export function founderId(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.id;
 }
 
-/** Passes when the admin gate is unlocked. @throws AppError unauthenticated */
+/** Checks that the admin gate is unlocked. @throws AppError unauthenticated */
 export function requireAdmin(ctx: Pick<Ctx, 'admin'>): void {
   if (!ctx.admin) throw new AppError('unauthenticated', 'The admin panel is locked.');
 }
 
-/** What is made once at start and shared by every request and job. */
+/** Created once at start and shared by every request and job. */
 export interface Deps {
   readonly env: Env;
   readonly orm: MikroORM;

@@ -10,7 +10,7 @@ describe('OIDC_ISSUER', () => {
     'http://localhost:8080/realms/founders',
     'http://127.0.0.1:8080',
     'http://[::1]:8080',
-  ])('may be %s', (issuer) => {
+  ])('accepts %s', (issuer) => {
     expect(withIssuer(issuer).OIDC_ISSUER).toBe(issuer);
   });
 
@@ -21,7 +21,7 @@ describe('OIDC_ISSUER', () => {
     'http://127.0.0.1.example.org',
     'http://localhost@example.org',
     'ftp://login.example.org',
-  ])('stops the start as %s, with a line that says why', (issuer) => {
+  ])('rejects %s at start, with a one-line reason', (issuer) => {
     expect(() => withIssuer(issuer)).toThrow(/^OIDC_ISSUER: has to begin with https:\/\/.*this machine/);
   });
 });

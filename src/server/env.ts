@@ -6,7 +6,7 @@ const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('')
   .transform((value) => value === 'true' || value === '1');
-/** How many proxies stand before the program; the address that the outermost of them saw is the caller's. */
+/** The number of proxies in front of the program; the address seen by the outermost one is the client's. */
 const hops = z
   .string()
   .regex(/^(true|false|\d)?$/, 'has to be true, false, or the number of proxies')
@@ -20,7 +20,7 @@ const url = optional.pipe(z.url().optional());
 /** An amount in US cents. */
 const cents = z.coerce.number().int().nonnegative();
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-/** Dollars for a million tokens. */
+/** US dollars per million tokens. */
 const dollars = z.coerce.number().min(0).max(100_000).optional();
 
 const schema = z
@@ -127,7 +127,7 @@ function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
 
-/** Variables that mean nothing without each other. */
+/** Variables that are only valid together. */
 const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],

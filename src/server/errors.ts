@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { isAway } from './platform/away.ts';
 import { StorageError, type StorageErrorCode } from './platform/storage/storage.errors.ts';
 
-/** One table for every refusal: our code, the HTTP status, tRPC's code. */
+/** Maps our error codes to HTTP and tRPC statuses. */
 export const ERROR_TABLE = {
   bad_input: { status: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
@@ -24,12 +24,12 @@ export type ErrorCode = keyof typeof ERROR_TABLE;
 
 const AWAY_RETRY_SECONDS = 5;
 
-/** A refusal in words that are safe to show to whoever asked. */
+/** A refusal with a message that is safe to show to the caller. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly details: RefusalDetails;
 
-  /** Whoever hears `unavailable` is always told when to come back. */
+  /** `unavailable` always includes a retry delay. */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -45,7 +45,7 @@ interface RefusalDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** What leaves the server about an error. */
+/** The part of an error that is sent to the client. */
 export interface ErrorView {
   readonly message: string;
   readonly code: ErrorCode;
@@ -58,12 +58,12 @@ const UNREADABLE_MESSAGE = 'That request could not be understood.';
 const AWAY_MESSAGE = 'The server cannot reach a part that it needs. Please try again in a moment.';
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 
-/** Turns anything thrown into a refusal; what is not one of ours becomes `internal` and tells nothing. */
+/** Turns any thrown value into a refusal; unknown errors become `internal` without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof TRPCError) return fromTrpc(error);
-  // What was there when it was checked was deleted before the write.
+  // A referenced row was deleted between the check and the write.
   if (error instanceof ForeignKeyConstraintViolationException) return new AppError('not_found', GONE_MESSAGE);
   if (error instanceof StorageError) return fromStorage(error);
   if (isAway(error)) return new AppError('unavailable', AWAY_MESSAGE);
@@ -104,7 +104,7 @@ function fromTrpc(error: TRPCError): AppError {
   const known = (Object.keys(ERROR_TABLE) as ErrorCode[]).find(
     (code) => ERROR_TABLE[code].trpc === error.code,
   );
-  // A refusal of tRPC's own that our table does not name, such as the wrong method.
+  // A refusal by tRPC itself that our table does not contain, such as a wrong method.
   if (!known && getHTTPStatusCodeFromError(error) < 500) return new AppError('bad_input', UNREADABLE_MESSAGE);
   if (!known || known === 'internal') return new AppError('internal', INTERNAL_MESSAGE);
   return new AppError(known, known === 'bad_input' ? UNREADABLE_MESSAGE : error.message);
@@ -119,7 +119,7 @@ function fromZod(error: ZodError): AppError {
   return new AppError('bad_input', Object.values(fields)[0] ?? 'That input is not valid.', { fields });
 }
 
-/** The body of an error's answer. */
+/** The JSON body of an error response. */
 export function errorView(error: AppError, requestId: string): ErrorView {
   const { fields } = error.details;
   return { message: error.message, code: error.code, requestId, ...(fields ? { fields } : {}) };

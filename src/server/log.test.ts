@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { createLogger } from './log.ts';
 
-it('keeps a founder’s words out of the log when the database quotes them, also through the web server', async () => {
+it('redacts a founder’s text that a database error quotes, also through the web server', async () => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => lines.push(line) });
   const error = new DriverException(new Error("insert into concepts values ('zanzibarium')"));

@@ -3,7 +3,7 @@ import { wordlessError } from './db/wordless-error.ts';
 
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.transcript', '*.text'];
 
-/** The log of the program. What founders wrote stays out of it, also where the database quotes it in an error. */
+/** The program's logger. Text written by founders is redacted, also where a database error quotes it. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

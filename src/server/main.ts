@@ -5,9 +5,9 @@ import { readEnv } from './env.ts';
 import { createLogger } from './log.ts';
 
 /**
- * Starts the program as the environment says and resolves once it answers.
+ * Starts the program as configured by the environment and resolves once it answers requests.
  *
- * @throws Error with one line for the newcomer: a wrong variable, a taken port, a data folder in use
+ * @throws Error with a one-line message: an invalid variable, a port in use, a data folder in use
  */
 export async function start({ clientDir }: { clientDir: string }): Promise<void> {
   const env = readEnv();
@@ -20,7 +20,7 @@ export async function start({ clientDir }: { clientDir: string }): Promise<void>
     return database.url;
   };
   const openAll = async (): Promise<void> => {
-    // The rest of the program is loaded while the database starts: each takes about half of the time.
+    // The remaining modules are loaded while the database starts: each takes about half of the time.
     const [databaseUrl, { runProgram }] = await Promise.all([
       openMigrated(),
       import('./boot/run-program.ts'),

@@ -29,7 +29,7 @@ import { passkeysRouter } from './sign-in/passkeys/passkeys.router.ts';
 import { thoughtsRouter } from './thoughts/thoughts.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
-/** Every procedure of the product; REST is a second door to the same ones. */
+/** All procedures of the product; the REST API exposes the same ones. */
 export const appRouter = router({
   accounts: accountsRouter,
   admin: adminRouter,

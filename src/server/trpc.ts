@@ -3,7 +3,7 @@ import { type Ctx, founderId, requireAdmin } from './context.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
 import { noteRefusal, noteSuccess } from './http/security-log.ts';
 
-/** Who may call a procedure at all; whose record it is, the service decides. */
+/** Who may call a procedure; ownership of records is checked by the services. */
 export type Access = 'anyone' | 'founder' | 'founder_or_admin' | 'admin';
 
 const t = initTRPC
@@ -25,7 +25,7 @@ const t = initTRPC
     },
   });
 
-/** Gives a service's refusal the status that belongs to it; everything else stays an internal error. */
+/** Maps a service's refusal to its status; everything else stays an internal error. */
 const withStatuses = t.middleware(async ({ next, path, ctx }) => {
   const result = await next();
   if (result.ok) {

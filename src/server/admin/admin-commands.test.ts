@@ -21,18 +21,18 @@ const statusWith = async (cookie: string) =>
 const lastOf = (url: string) => url.split('/').at(-1) ?? '';
 
 describe('npm run admin', () => {
-  it('makes a link that chooses a new password, once', async () => {
+  it('prints a password reset link that works once', async () => {
     const { user } = await test.founder();
     const url = await admin('make-link', user.email.toUpperCase());
     expect(url).toMatch(/^http:\/\/hunchline\.test\/reset\/[\w-]{40,}$/);
     const reset = () => post('/api/auth/reset', { token: lastOf(url), password: 'a password of my own' });
     const answer = await reset();
-    // Nobody has shown that they read that mailbox.
+    // The link does not prove access to the mailbox.
     expect(answer.json()).toMatchObject({ email: user.email, emailConfirmed: false });
     expect((await reset()).statusCode).toBe(400);
   });
 
-  it('invites one e-mail, whose account is then made by nobody else', async () => {
+  it('invites one e-mail, so that only its owner can create the account', async () => {
     const invitation = lastOf(await admin('invite', 'Guest@example.com'));
     const password = 'walks with dogs';
     const signUp = (email: string, secret?: string) =>
@@ -43,7 +43,7 @@ describe('npm run admin', () => {
     expect((await signUp('guest@example.com', invitation)).statusCode).toBe(403);
   });
 
-  it('sets a password that it prints, and ends every session', async () => {
+  it('sets and prints a password, and ends every session', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
     const [, password] = / is (\S+)$/.exec(await admin('reset-password', user.email)) ?? [];
@@ -64,13 +64,13 @@ describe('npm run admin', () => {
     ['too short', 'nine long', 'at least 10'],
     ['too long', 'walks with dogs '.repeat(17), 'at most 256'],
     ['too common', 'passwordpassword', 'choose another one'],
-  ])('sets no password that is %s', async (_, password, words) => {
+  ])('refuses a password that is %s', async (_, password, words) => {
     const { user } = await test.founder();
     await expect(admin('reset-password', user.email, password)).rejects.toThrow(words);
   });
 
   it.each([[], ['dance'], ['make-link'], ['make-link', 'no address'], ['make-link', 'nobody@example.com']])(
-    'refuses %s %s with one line',
+    'refuses %s %s with a one-line message',
     async (...args) => {
       await expect(admin(...args)).rejects.toThrow(/\S/);
     },

@@ -13,13 +13,13 @@ import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
 import { makeToken } from '../sign-in/one-time-tokens.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
-/** What a command did: the line that it prints, and the account that it was about. */
+/** The result of a command: the line to print, and the affected account. */
 interface Done {
   readonly says: string;
   readonly userId?: string;
 }
 
-/** A command of the operator: what it does for one e-mail. */
+/** An operator's command for one e-mail. */
 type Command = (ctx: Ctx, email: string, rest: readonly string[]) => Promise<Done>;
 
 export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
@@ -39,10 +39,10 @@ export const ADMIN_USAGE = `Usage: npm run admin -- COMMAND EMAIL
   delete-user EMAIL                deletes the account and everything that is its`;
 
 /**
- * Does one command of the operator's, without asking anything.
+ * Runs one operator's command, without prompting.
  *
  * @returns the line to print
- * @throws Error with one line that says what is wrong
+ * @throws Error with a one-line message
  */
 export async function runAdminCommand(ctx: Ctx, args: readonly string[]): Promise<string> {
   const [name = '', typed = '', ...rest] = args;

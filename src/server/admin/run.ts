@@ -8,8 +8,8 @@ import { createLogger } from '../log.ts';
 import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts';
 
 /**
- * `npm run admin -- COMMAND EMAIL`: beside a program that runs, on its database; else on a database that is started for
- * as long as it takes. Prints one line, or why not, and then ends with a status above 0.
+ * `npm run admin -- COMMAND EMAIL`: uses the database of a running program, or else starts one temporarily. Prints one
+ * line, or an error and exits with a status above 0.
  */
 export async function runAdmin(args: readonly string[]): Promise<void> {
   if (args.length === 0) throw new Error(ADMIN_USAGE);
@@ -20,8 +20,8 @@ export async function runAdmin(args: readonly string[]): Promise<void> {
     if (!running) await migrate(database.url);
     const opened = await openDeps(env, database.url, createLogger('silent'));
     try {
-      // The running program's log has the line of what was done. Where it is not sure that one runs, as beside a
-      // database of the operator's, standard error has it, too.
+      // The running program logs the command. Where it may not be running, as with an external database, the command is
+      // logged to standard error, too.
       const log = running ? opened.deps.log : createLogger(env.LOG_LEVEL, process.stderr);
       console.log(await runAdminCommand(jobContext(opened.deps, 'admin', log), args));
     } finally {

@@ -3,7 +3,7 @@ import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import { identified, touched } from '../db/base.entity.ts';
 import { Concept } from './concept.entity.ts';
 
-/** The words in one box of a concept's lean canvas. */
+/** The text in one box of a concept's lean canvas. */
 export const CanvasSummary = defineEntity({
   name: 'CanvasSummary',
   tableName: 'canvas_summaries',

@@ -4,7 +4,7 @@ import type { CanvasBox } from '../../shared/canvas.ts';
 import { CanvasSummary } from './canvas-summary.entity.ts';
 import type { Concept } from './concept.entity.ts';
 
-/** Writes the analyst's words into the boxes; a box that the founder has written stays as it is. */
+/** Writes the analyst's text into the boxes, except those that the founder has written. */
 export async function storeCanvasSummaries(
   em: EntityManager,
   concept: Concept,
@@ -20,7 +20,7 @@ export async function storeCanvasSummaries(
   }
 }
 
-/** Writes the founder's own words into a box. The caller has checked whose concept it is. */
+/** Writes the founder's text into a box. The caller has checked the ownership. */
 export async function writeCanvasSummary(
   em: EntityManager,
   concept: Concept,
@@ -30,7 +30,7 @@ export async function writeCanvasSummary(
   const now = new Date();
   await em.upsert(
     CanvasSummary,
-    // An upsert goes past the entity's own defaults.
+    // An upsert does not apply the entity's default values.
     { id: v7(), createdAt: now, updatedAt: now, conceptId: concept.id, canvasBox, summary, byFounder: true },
     {
       onConflictFields: ['conceptId', 'canvasBox'],

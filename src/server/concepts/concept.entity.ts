@@ -8,7 +8,7 @@ import { identified, touched } from '../db/base.entity.ts';
 
 export const CONCEPT_ORIGINS = ['text', 'call', 'microphone', 'competition'] as const;
 
-/** A business idea and what the analysis made of it. A competition entry has no owner; every other has. */
+/** A business idea with the results of its analysis. A competition entry has no owner; every other concept has one. */
 export const Concept = defineEntity({
   name: 'Concept',
   tableName: 'concepts',
@@ -19,7 +19,7 @@ export const Concept = defineEntity({
     callId: p.manyToOne(Call).mapToPk().joinColumn('call_id').deleteRule('set null').nullable().unique(),
     origin: p.enum([...CONCEPT_ORIGINS]).default('text'),
     title: p.text(),
-    /** Set once the founder has named it, so that a later step does not rename it. */
+    /** True once the founder has set the title, so that a later step does not replace it. */
     titleByFounder: p.boolean().default(false).$type<boolean>(),
     summary: p.text().nullable(),
     transcript: p.text().nullable(),
@@ -28,46 +28,46 @@ export const Concept = defineEntity({
     improvements: p.text().nullable(),
     branding: p.text().nullable(),
     marketAnalysis: p.text().nullable(),
-    /** A data URL of an SVG drawn by our own code. */
+    /** An SVG data URL drawn by our own code. */
     icon: p.text().nullable(),
-    /** Whom it is for and what is offered, a line each: the analyst's reading until it is confirmed. */
+    /** The customer and the offer, one line each: the analyst's reading until the founder confirms it. */
     customer: p.text().nullable(),
     offer: p.text().nullable(),
     /** When the founder last confirmed or corrected title, customer and offer. */
     confirmedAt: p.datetime().nullable(),
-    /** Goes up when what was confirmed changes; what is made from it follows, and says how far it has come. */
+    /** Incremented when the confirmed offer changes; parts derived from it store the version they used. */
     offerVersion: p.integer().default(0),
     remadeVersion: p.integer().default(0),
-    /** What the text turned out to be; only an idea is taken apart and scored. */
+    /** What kind of text it is; only an idea is analysed and scored. */
     pitchKind: p.enum([...PITCH_KINDS]).default('idea'),
     /** Where in the transcript the second of two ideas begins, in UTF-16 units. */
     splitAt: p.integer().nullable(),
-    /** The two concepts that were made of it. */
+    /** The two concepts that it was split into. */
     splitInto: p.json<string[]>().nullable(),
-    /** The founder has said that it is one idea, whatever the analyst takes it for. */
+    /** The founder has overridden the analyst: it is one idea. */
     readAsIdea: p.boolean().default(false).$type<boolean>(),
     /** Fractions 0 to 1; null while no assumption is active. */
     score: p.double().$type<number>().nullable(),
     proven: p.double().$type<number>().nullable(),
     /**
-     * What the rules made of a ledger that was brought over from older ones, where that was more than what stood: until
-     * a change raises it above this, the number stays. Null for every other concept.
+     * For a ledger migrated from an older version, the score that the current rules give if it exceeds the stored one;
+     * the stored one stays until a change raises the result above this. Null for every other concept.
      */
     scoreAnew: p.double().$type<number>().nullable(),
     provenAnew: p.double().$type<number>().nullable(),
     status: p.enum([...CONCEPT_STATUSES]).default('processing'),
-    /** Stages that the founder went on from without what they ask for. */
+    /** Stages that the founder left without meeting their criteria. */
     skippedStages: p.json<JourneyStage[]>().defaultRaw("'[]'::jsonb"),
     processingStep: p.text().nullable(),
     processingProgress: p.smallint().default(0),
-    /** Which analyst spoke: `openai` or `built-in`. */
+    /** The analyst used: `openai` or `built-in`. */
     analyst: p.string().nullable(),
     failureReason: p.text().nullable(),
-    /** What the analysis left out. Written by the analysis only. */
+    /** The parts missing from the analysis. Written by the analysis only. */
     gaps: p.json<ConceptGap[]>().default('[]'),
-    /** The status to return to when the gaps have been asked for again; null for the first analysis. */
+    /** The status to restore after a retry of the gaps; null for the first analysis. */
     returnsTo: p.text().$type<ConceptStatus>().nullable(),
-    /** Goes up with every retry, so that a job of an earlier run cannot write into a later one. */
+    /** Incremented with every retry, so that a job of an earlier run cannot write into a later one. */
     run: p.integer().default(1),
   },
   indexes: [

@@ -10,14 +10,14 @@ const OWN = hotQuery<{ id: string }>(
   'select id from concepts where id = $1 and owner_id = $2',
 );
 
-/** Passes for the founder's own concept, for reading lists of it. @throws AppError not_found for any other */
+/** Checks that a concept is the founder's own, before listing its parts. @throws AppError not_found for any other */
 export async function requireOwnConcept(ctx: Ctx, id: string): Promise<void> {
   const ownerId = founderId(ctx);
   const own = isUuid(id) && (await ctx.reads.first(OWN, [id, ownerId]));
   if (!own) throw new AppError('not_found', 'Concept not found');
 }
 
-/** The founder's own concept, for changing. @throws AppError not_found for any other */
+/** Loads the founder's own concept, for changing it. @throws AppError not_found for any other */
 export function ownConcept(ctx: Ctx, id: string): Promise<Concept> {
   return findWithin(ctx.em, Concept, id, { ownerId: founderId(ctx) }, 'Concept');
 }

@@ -31,7 +31,7 @@ const PROGRESS = hotQuery<{ progress: AssumptionProgress | null }>(
    from concepts c where c.id = $1 and c.owner_id = $2`,
 );
 
-/** How far the evidence of a concept has come, in one query; undefined when it is not this founder's. */
+/** The progress of a concept's evidence, in one query; undefined unless it belongs to this founder. */
 export async function progressOf(
   reads: HotReads,
   ownerId: string,
@@ -65,7 +65,7 @@ const DETAIL = hotQuery<ConceptRow>(
    from concepts c where c.id = $1 and c.owner_id = $2`,
 );
 
-/** A concept without its assumptions; undefined when it is not this founder's. */
+/** A concept without its assumptions; undefined unless it belongs to this founder. */
 export function detailOf(
   reads: HotReads,
   ownerId: string,

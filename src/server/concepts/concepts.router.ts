@@ -53,7 +53,7 @@ export const conceptsRouter = router({
     .input(byId)
     .output(trusted(scoreExplanation))
     .query(({ ctx, input }) => explainScore(ctx, input.id)),
-  /** What the model has cost on it, and what it may cost. */
+  /** The model's cost for this concept, and its limit. */
   spending: founderProcedure
     .input(byId)
     .output(conceptSpending)

@@ -35,7 +35,7 @@ describe('a typed pitch', () => {
     expect(conceptListItem.parse(row).title).toBe(concept.title);
   });
 
-  it('keeps the name that its founder gave it while it was processed', async () => {
+  it('keeps the title that its founder set during the analysis', async () => {
     const { user, ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, PITCH);
     await updateConcept(test.as(user), { id, title: 'Walks' });
@@ -43,7 +43,7 @@ describe('a typed pitch', () => {
     expect((await getConcept(test.as(user), id)).title).toBe('Walks');
   });
 
-  it('cannot be reached by another founder or without a sign-in', async () => {
+  it('is not accessible to another founder or without a sign-in', async () => {
     const { ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, PITCH);
     const other = await test.founder();
@@ -52,7 +52,7 @@ describe('a typed pitch', () => {
     await expect(getConcept(test.nobody(), id)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('leaves nothing behind when it is deleted', async () => {
+  it('is deleted completely', async () => {
     const { user, ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, PITCH);
     await test.drain();

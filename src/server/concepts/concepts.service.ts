@@ -31,7 +31,7 @@ export async function getConcept(ctx: Ctx, id: string): Promise<ConceptView> {
   return { ...concept, assumptions };
 }
 
-/** How many assumptions have evidence by now. @throws AppError not_found */
+/** How many assumptions have evidence. @throws AppError not_found */
 export async function getAssumptionProgress(ctx: Ctx, id: string): Promise<AssumptionProgress> {
   const ownerId = founderId(ctx);
   const progress = isUuid(id) ? await progressOf(ctx.reads, ownerId, id) : undefined;
@@ -39,7 +39,7 @@ export async function getAssumptionProgress(ctx: Ctx, id: string): Promise<Assum
   return progress;
 }
 
-/** Writes the founder's words into a canvas box. @throws AppError not_found */
+/** Writes the founder's text into a canvas box. @throws AppError not_found */
 export async function updateCanvasSummary(
   ctx: Ctx,
   input: { id: string; canvasBox: CanvasBox; summary: string },
@@ -50,19 +50,19 @@ export async function updateCanvasSummary(
   return writeAndAnswer(ctx, write, (after) => getConcept(after, concept.id));
 }
 
-/** Deletes a concept and all that hangs on it; stored files follow by themselves. @throws AppError not_found */
+/** Deletes a concept with everything in it; the sweep deletes its files. @throws AppError not_found */
 export async function removeConcept(ctx: Ctx, id: string): Promise<void> {
   const concept = await ownConcept(ctx, id);
   await ctx.em.remove(concept).flush();
   if (ctx.ports.payments) {
-    // Its page's open payment pages; housekeeping finds them when the queue is away.
+    // Closes its page's open payment pages; if the queue is unavailable, housekeeping does it.
     await ctx
       .enqueue('orders.settle', {})
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'not queued'));
   }
 }
 
-/** The concept, locked until the transaction ends, so that changes to its ledger are scored one after the other. */
+/** Locks the concept until the transaction ends, so that changes to its ledger are serialised. */
 export async function lockConcept(tx: EntityManager, id: string): Promise<Concept> {
   const concept = await tx.findOne(Concept, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!concept) throw new AppError('not_found', NOT_FOUND);

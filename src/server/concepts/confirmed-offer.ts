@@ -4,14 +4,14 @@ import type { Concept } from './concept.entity.ts';
 
 type Offered = Pick<Concept, 'title' | 'customer' | 'offer' | 'confirmedAt'>;
 
-/** Title, customer and offer as the founder confirmed them; undefined until then. */
+/** Title, customer and offer as confirmed by the founder; undefined until then. */
 export function confirmedOffer(concept: Offered): ConfirmedOffer | undefined {
   if (!concept.confirmedAt) return undefined;
   const { title, customer, offer } = concept;
   return { title, customer: customer ?? undefined, offer: offer ?? undefined };
 }
 
-/** What a founder says of a concept; fields that are not named stay. */
+/** The fields of an offer that the founder changes; others stay. */
 export interface OfferChange {
   readonly title?: string | undefined;
   readonly customer?: string | null | undefined;
@@ -20,8 +20,8 @@ export interface OfferChange {
 }
 
 /**
- * Writes title, customer and offer. Naming customer or offer confirms all three, a new title alone does not. What is
- * made from them is out of date once they differ from what it was made of.
+ * Sets title, customer and offer. Naming customer or offer confirms all three, a new title alone does not. If the
+ * confirmed offer changes, the parts derived from it become outdated.
  */
 export function changeOffer(concept: Concept, change: OfferChange, now: Date): void {
   const before = sayingOf(concept);
@@ -39,12 +39,12 @@ export function changeOffer(concept: Concept, change: OfferChange, now: Date): v
   if (isChanged) concept.offerVersion += 1;
 }
 
-/** Whether something is still made of what the founder has corrected since. */
+/** Whether a part is still derived from an outdated offer. */
 export function isOutOfDate({ offerVersion, remadeVersion }: Concept): boolean {
   return remadeVersion < offerVersion;
 }
 
-/** Queues the making again. A crash before it is found by housekeeping. */
+/** Queues regenerating outdated parts. If a crash prevents it, housekeeping queues it. */
 export function enqueueRemake(
   ctx: Pick<Ctx, 'enqueue'>,
   { id, offerVersion }: Pick<Concept, 'id' | 'offerVersion'>,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A founder's concept of the size that has to stay usable, written past the services. */
+/** A founder's concept of the maximum supported size, inserted directly. */
 async function largeConcept() {
   const { user } = await test.founder();
   const concept = await makeConcept(test, user);
@@ -49,7 +49,7 @@ async function largeConcept() {
   return { user, concept, ctx: () => test.as(user) };
 }
 
-/** The same context, counting the reads that go to the database. */
+/** The same context, counting the queries sent to the database. */
 function counting(ctx: Ctx): { ctx: Ctx; reads: () => number } {
   let reads = 0;
   const counted: Ctx['reads'] = {
@@ -67,7 +67,7 @@ function counting(ctx: Ctx): { ctx: Ctx; reads: () => number } {
 }
 
 describe(`a concept of ${ASSUMPTIONS} assumptions and ${NOTES} notes`, () => {
-  it('is read in a fixed number of queries, list by list', async () => {
+  it('is read with a fixed number of queries per list', async () => {
     const { concept, ctx } = await largeConcept();
     const cases: [(ctx: Ctx) => Promise<unknown>, number][] = [
       [(each) => getConcept(each, concept.id), 2],
@@ -85,7 +85,7 @@ describe(`a concept of ${ASSUMPTIONS} assumptions and ${NOTES} notes`, () => {
     expect(await listEvidence(ctx(), concept.id)).toHaveLength(2 * ASSUMPTIONS);
   });
 
-  it('is changed, scored and ranked like a small one', async () => {
+  it('can be changed, scored and ranked like a small one', async () => {
     const { concept, ctx } = await largeConcept();
     const { id } = await createAssumption(ctx(), {
       conceptId: concept.id,
@@ -103,7 +103,7 @@ describe(`a concept of ${ASSUMPTIONS} assumptions and ${NOTES} notes`, () => {
     expect(await listAssumptions(ctx(), concept.id)).toHaveLength(ASSUMPTIONS);
   });
 
-  it('is deleted with all that is in it', async () => {
+  it('is deleted completely', async () => {
     const { user, concept, ctx } = await largeConcept();
     await removeConcept(ctx(), concept.id);
     const [left] = await ctx().em.execute(

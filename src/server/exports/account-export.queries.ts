@@ -8,7 +8,9 @@ type Section = 'account' | keyof z.infer<typeof exportedLists>;
 const BY_CONCEPT = 'concept_id in (select id from concepts where owner_id = $1)';
 const BY_PAGE = `page_id in (select id from launch_pages where ${BY_CONCEPT})`;
 
-/** Everything of a founder, table by table. Left out: password and session hashes, storage keys, and rows about rows. */
+/**
+ * All data of a founder, table by table, except password and session hashes, storage keys, and internal bookkeeping.
+ */
 const SECTIONS: Readonly<Record<Section, HotQuery<Row>>> = {
   account: section(
     'account',

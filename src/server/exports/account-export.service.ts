@@ -3,7 +3,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { exportOf } from './account-export.queries.ts';
 
-/** Everything that is the signed-in founder's, as one JSON. Files are named with the addresses they can be had from. */
+/** All data of the signed-in founder as one JSON document. Files are listed with their download addresses. */
 export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
   const { account: accounts, ...lists } = await exportOf(ctx.reads, founderId(ctx));
   const account = accounts[0];

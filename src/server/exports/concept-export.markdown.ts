@@ -7,7 +7,7 @@ import type { ConceptExport } from './concept-export.service.ts';
 
 type ExportedAssumption = ConceptExport['assumptions'][number];
 
-/** Writes an export as a Markdown document. What people wrote stands as text: it cannot become headings or markup. */
+/** Writes an export as a Markdown document. User text is escaped: it cannot become headings or markup. */
 export function exportAsMarkdown(data: ConceptExport): string {
   const { concept } = data;
   return [
@@ -243,7 +243,7 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** On one line, so that nothing in it can begin a block. */
+/** Joined to one line, so that the text cannot start a Markdown block. */
 function inline(text: string): string {
   return escaped(text.replace(/\s+/g, ' ').trim());
 }

@@ -19,7 +19,7 @@ import { getStats, getWaitlist, type WaitlistRow } from '../launch/stats.service
 import { listMessages } from '../messages/messages.service.ts';
 import { thoughtsOfConcept } from '../thoughts/thoughts.queries.ts';
 
-/** One active assumption's part in the score: weight times confidence, over the sum of weights. */
+/** One active assumption's share of the score: weight times confidence, over the sum of weights. */
 export interface ExportedShare {
   readonly assumptionId: string;
   readonly weight: number;
@@ -29,7 +29,7 @@ export interface ExportedShare {
   readonly contradiction: number;
 }
 
-/** Everything in a concept, ready to be written to a file. */
+/** The complete content of a concept, for writing to a file. */
 export interface ConceptExport {
   readonly exportedAt: string;
   readonly concept: Omit<ConceptView, 'assumptions' | 'canvasSummaries' | 'scoreHistory'>;
@@ -55,7 +55,7 @@ export interface ExportedPage extends LaunchPageView {
   readonly waitlist: readonly WaitlistRow[];
 }
 
-/** Gathers all that a founder's concept holds, in a fixed number of queries. @throws AppError not_found */
+/** Collects the content of a founder's concept, in a fixed number of queries. @throws AppError not_found */
 export async function exportConcept(ctx: Ctx, id: string): Promise<ConceptExport> {
   const ownerId = founderId(ctx);
   const { assumptions, canvasSummaries, scoreHistory, ...concept } = await getConcept(ctx, id);

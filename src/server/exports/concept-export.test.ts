@@ -41,7 +41,7 @@ async function download(who: { id: string } | null, id: string, query: string) {
 }
 
 describe('the export of a concept', () => {
-  it('holds everything, as JSON', async () => {
+  it('contains everything, as JSON', async () => {
     const { user, concept, assumption } = await workspace();
     const response = await download(user, concept.id, '?format=json');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -67,7 +67,7 @@ describe('the export of a concept', () => {
     ]);
   });
 
-  it('holds everything, as Markdown in which no text becomes markup', async () => {
+  it('contains everything, as Markdown with all user text escaped', async () => {
     const { user, concept } = await workspace();
     const response = await download(user, concept.id, '');
     expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -89,7 +89,7 @@ describe('the export of a concept', () => {
     expect(body).not.toMatch(/^# (now|twice)/m);
   });
 
-  it('is named after the concept, in any script and whatever is in its title', async () => {
+  it('is named after the concept, for a title in any script and with any characters', async () => {
     const { user, concept } = await workspace('Été "犬"/..\r\nX: y');
     const { headers } = await download(user, concept.id, '?format=md');
     expect(headers['content-disposition']).toBe(
@@ -99,7 +99,7 @@ describe('the export of a concept', () => {
     expect((await download(user, nameless.id, '')).headers['content-disposition']).toContain('"concept.md"');
   });
 
-  it('is for its founder only, in the two formats only', async () => {
+  it('is available to its founder only, in the two formats only', async () => {
     const { user, concept } = await workspace();
     const stranger = (await test.founder()).user;
     expect((await download(null, concept.id, '')).statusCode).toBe(401);

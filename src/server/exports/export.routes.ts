@@ -12,7 +12,7 @@ const NAME_MAX_CHARACTERS = 80;
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
-/** Opens the download of a concept, beside the table of calls because it answers with a file. */
+/** Downloads a concept as a file; a separate route, since REST table procedures answer with JSON. */
 export function registerExport(app: FastifyInstance, createContext: CreateContext): void {
   app.get('/api/concepts/:id/export', async (request, reply) => {
     const ctx = await createContext(request, reply);
@@ -29,7 +29,7 @@ export function registerExport(app: FastifyInstance, createContext: CreateContex
 
 const CONTENT_TYPES = { md: 'text/markdown', json: 'application/json' } as const;
 
-/** A plain name for every browser, and the title in its own script for those that read RFC 6266. */
+/** An ASCII file name for every browser, and the full title for those that support RFC 6266. */
 function disposition(title: string, format: 'md' | 'json'): string {
   const name = [...title.replace(/[\p{C}/\\:*?"<>|]+/gu, ' ').trim()]
     .slice(0, NAME_MAX_CHARACTERS)

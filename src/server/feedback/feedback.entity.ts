@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../db/base.entity.ts';
 
-/** What a visitor said of the AI: 1 to 5 stars and a text. */
+/** A visitor's feedback about the AI: 1 to 5 stars and a text. */
 export const Feedback = defineEntity({
   name: 'Feedback',
   tableName: 'feedback',

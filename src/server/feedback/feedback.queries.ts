@@ -16,7 +16,7 @@ const OVERVIEW = hotQuery<FeedbackOverview>(
    from feedback`,
 );
 
-/** The whole of the feedback in one query; days are UTC. */
+/** All figures of the feedback in one query; days are UTC. */
 export async function readOverview(reads: HotReads): Promise<FeedbackOverview> {
   const row = await reads.first(OVERVIEW);
   return row ?? { total: 0, average: null, byRating: [0, 0, 0, 0, 0], byDay: [], latest: [] };

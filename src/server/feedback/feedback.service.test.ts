@@ -13,13 +13,13 @@ const post = (payload: object, remoteAddress = '198.51.100.20') =>
   test.app.inject({ method: 'POST', url: '/api/feedback', payload, remoteAddress });
 
 describe('feedback', () => {
-  it('is taken from anybody, trimmed', async () => {
+  it('is accepted from anybody, trimmed', async () => {
     const answer = await post({ rating: 4, feedback: '  Sharp questions \u0000' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ rating: 4, feedback: 'Sharp questions' });
   });
 
-  it('needs both a rating and words', async () => {
+  it('requires both a rating and a text', async () => {
     const said = 'Please provide both a rating and feedback text.';
     for (const body of [{ feedback: 'x' }, { rating: 3 }, { rating: 3, feedback: '  ' }]) {
       const answer = await post(body);
@@ -30,7 +30,7 @@ describe('feedback', () => {
     }
   });
 
-  it('is limited for one address, not for the next', async () => {
+  it('is rate-limited per address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => post({ rating: 5, feedback: 'again' }, '198.51.100.21')),
     );
@@ -38,7 +38,7 @@ describe('feedback', () => {
     expect((await post({ rating: 5, feedback: 'me too' }, '198.51.100.22')).statusCode).toBe(201);
   });
 
-  it('is summed up for administrators only', async () => {
+  it('is summarised for administrators only', async () => {
     const { user } = await test.founder();
     expect(() => getFeedbackOverview(test.as(user))).toThrow('locked');
     const overview = feedbackOverview.parse(await getFeedbackOverview(test.as(user, { admin: true })));

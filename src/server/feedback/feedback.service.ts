@@ -9,10 +9,10 @@ const PER_HOUR = 60;
 const HOUR_MS = 60 * 60 * 1000;
 const ADDRESSES_AT_MOST = 10_000;
 
-/** When feedback came from an address. In memory: a restart forgives, and a hall full of people shares one. */
+/** Times of recent feedback by address. In memory: a restart resets it; many people may share one address. */
 const given = new Map<string, number[]>();
 
-/** Takes in what a visitor says of the AI. @throws AppError too_many after sixty an hour from one address */
+/** Stores a visitor's feedback about the AI. @throws AppError too_many after sixty an hour from one address */
 export async function submitFeedback(
   ctx: Ctx,
   input: z.output<typeof submitFeedbackInput>,
@@ -23,7 +23,7 @@ export async function submitFeedback(
   return { id: feedback.id, ...input, createdAt: feedback.createdAt.toISOString() };
 }
 
-/** Ratings over time and the newest words. @throws AppError unauthenticated unless the gate is unlocked */
+/** Ratings over time and the latest texts. @throws AppError unauthenticated unless the gate is unlocked */
 export function getFeedbackOverview(ctx: Ctx): Promise<FeedbackOverview> {
   requireAdmin(ctx);
   return readOverview(ctx.reads);

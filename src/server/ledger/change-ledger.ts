@@ -5,15 +5,15 @@ import type { Ctx } from '../context.ts';
 import { answerWithin } from '../db/answer-within.ts';
 import { rescore } from './score.service.ts';
 
-/** What a change says of itself: another reason than the given one, or false when nothing is to be scored again. */
+/** The result of a change: another reason than the given one, or false when the score need not be recomputed. */
 type Outcome = string | false | undefined;
 
 /**
- * The one way to change a ledger: locks the concept, changes it, and scores it again, in one transaction, so that
+ * The only way to change a ledger: locks the concept, changes it, and recomputes the score, in one transaction, so that
  * simultaneous changes end in the score of the final ledger. `change` writes through `tx` only.
  *
- * @param reason for the history of the score, in a few words
- * @throws AppError not_found when the concept is gone; whatever `change` throws, and then nothing is written
+ * @param reason a few words for the history of the score
+ * @throws AppError not_found when the concept was deleted; whatever `change` throws, and then nothing is written
  */
 export function changeLedger(
   ctx: Pick<Ctx, 'em'>,
@@ -29,9 +29,8 @@ export function changeLedger(
 }
 
 /**
- * {@link changeLedger} for a change that may concern several concepts, each of which is scored again; with the answer
- * to whoever asked for it, read in the same transaction: what happens after the commit cannot turn a change that was
- * stored into a failure.
+ * {@link changeLedger} for a change that may affect several concepts, each of which is rescored. The response is read
+ * in the same transaction, so that an error after the commit cannot make a stored change look failed.
  */
 export function changeLedgerAndAnswer<Answer>(
   ctx: Ctx,
@@ -53,7 +52,7 @@ async function changeLedgersWithin(
   change: (tx: EntityManager, concepts: readonly Concept[]) => Promise<Outcome> | Outcome,
 ): Promise<void> {
   const concepts: Concept[] = [];
-  // In the order of their ids, so that two changes in opposite directions cannot wait for each other.
+  // Locked in the order of their ids, to avoid deadlocks.
   for (const id of [...new Set(conceptIds)].sort()) concepts.push(await lockConcept(tx, id));
   const outcome = await change(tx, concepts);
   if (outcome === false) return;

@@ -11,7 +11,7 @@ import { emptyDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { changeLedger } from './change-ledger.ts';
 import { ScoreEntry } from './score-entry.entity.ts';
 
-/** The one that gave evidence its origin; ledgers before it are old. */
+/** The migration that introduced origins of evidence; ledgers before it are old. */
 const ORIGINS = '20261122010000';
 const CONCEPTS = 120;
 
@@ -181,8 +181,8 @@ const rescore = (conceptId: string, change: (em: typeof orm.em) => Promise<unkno
     return undefined;
   });
 
-describe('a ledger from before evidence had origins', () => {
-  it('has no number that rises, neither by the migration nor by scoring all of it again', async () => {
+describe('a ledger from before origins of evidence were recorded', () => {
+  it('has no score that rises, neither by the migration nor by recomputing everything', async () => {
     await expectNoRise();
     for (let n = 0; n < 2; n += 1) {
       for (const id of before.keys()) await rescore(id);
@@ -190,7 +190,7 @@ describe('a ledger from before evidence had origins', () => {
     }
   });
 
-  it('says in its history that it was counted anew', async () => {
+  it('has an entry in its history that it was recomputed', async () => {
     const id = byName.get('questions gone') ?? '';
     const reasons = await orm.em
       .fork()
@@ -201,7 +201,7 @@ describe('a ledger from before evidence had origins', () => {
     expect(concept.scoreAnew).toBeGreaterThan(0.25);
   });
 
-  it('has what the analyst alone held to be support wait for a judgement', async () => {
+  it('puts support that only the analyst had judged to the founder', async () => {
     const id = byName.get('waits') ?? '';
     const { rows } = await client.query(
       `select e.impact, e.needs_judgement, e.verified from evidence e join assumptions a on a.id = e.assumption_id
@@ -211,12 +211,12 @@ describe('a ledger from before evidence had origins', () => {
     expect(rows).toEqual([{ impact: 'neutral', needs_judgement: true, verified: false }]);
   });
 
-  it('does not rise when something is added that speaks against it', async () => {
+  it('does not rise when contradicting evidence is added', async () => {
     for (const id of before.keys()) await rescore(id, (tx) => addWord(tx, id, 'contradicts'));
     await expectNoRise();
   });
 
-  it('rises by support with a name, and from then on is what its ledger makes', async () => {
+  it('rises by support with a named person, and follows the current rules from then on', async () => {
     const id = byName.get('questions gone') ?? '';
     for (let n = 0; n < 20; n += 1) {
       await rescore(id, (tx) => addWord(tx, id, 'validates', `Farmer ${n}`));
@@ -237,7 +237,7 @@ function addWord(tx: typeof orm.em, conceptId: string, impact: string, who: stri
   );
 }
 
-/** The same numbers in every run. */
+/** A seeded random generator: the same numbers in every run. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

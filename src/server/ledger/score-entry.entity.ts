@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified } from '../db/base.entity.ts';
 
-/** A score as it stood after a change: the history behind "why this number". */
+/** The score after a change: an entry in its history. */
 export const ScoreEntry = defineEntity({
   name: 'ScoreEntry',
   tableName: 'score_entries',
@@ -11,7 +11,7 @@ export const ScoreEntry = defineEntity({
     conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade'),
     score: p.double().$type<number>().nullable(),
     proven: p.double().$type<number>().nullable(),
-    /** What moved it, in a few words. */
+    /** The reason for the change, in a few words. */
     reason: p.text(),
   },
   indexes: [{ properties: ['conceptId', 'createdAt'] }],

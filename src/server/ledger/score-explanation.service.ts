@@ -40,7 +40,7 @@ const EXPLANATION = hotQuery<ExplanationRow>(
    from concepts c where c.id = $1 and c.owner_id = $2`,
 );
 
-/** Why this number: every piece of every assumption, what it counts or why not. @throws AppError not_found */
+/** Explains a score: for every piece of evidence, what it counts or why not. @throws AppError not_found */
 export async function explainScore(ctx: Ctx, conceptId: string): Promise<ScoreExplanation> {
   const ownerId = founderId(ctx);
   const row = isUuid(conceptId) ? await ctx.reads.first(EXPLANATION, [conceptId, ownerId]) : undefined;

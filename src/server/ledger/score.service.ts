@@ -12,7 +12,7 @@ import type { Concept } from '../concepts/concept.entity.ts';
 import { ScoreEntry } from './score-entry.entity.ts';
 import { WEIGHED_EVIDENCE, WITH_MEMBER } from './weighed-evidence.sql.ts';
 
-/** An assumption as far as the score is concerned, with its evidence. */
+/** The fields of an assumption that affect the score, with its evidence. */
 interface LedgerRow {
   readonly id: string;
   readonly importance: Importance;
@@ -25,9 +25,9 @@ interface LedgerRow {
 }
 
 /**
- * Computes confidence, rank, score and proven of a concept again from its ledger, and keeps the history.
- * Confidence that the founder has set stays. Call it inside the transaction of the change that it follows, with
- * the concept locked: it writes past assumptions that are loaded, and leaves the concept for the commit to write.
+ * Recomputes confidence, rank, score and proven of a concept from its ledger, and adds to the history. Confidence set
+ * by the founder stays. Call it inside the transaction of the change, with the concept locked: it updates assumptions
+ * by SQL, bypassing loaded entities, and leaves flushing the concept to the commit.
  */
 export async function rescore(em: EntityManager, concept: Concept, reason: string): Promise<void> {
   await em.flush();
@@ -51,7 +51,7 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
   concept.proven = proven;
 }
 
-/** What can raise the proven part of a score though nobody has proven more (decision 0025). */
+/** Changes that could raise the proven part of a score without new proof (decision 0025). */
 const RISE_WITHOUT_PROOF: Readonly<Record<string, string>> = {
   'Assumption deleted': 'Assumption deleted: the same proof, over fewer assumptions',
 };
@@ -60,7 +60,7 @@ function rose(stood: number | null | undefined, now: number | null): boolean {
   return typeof stood === 'number' && now !== null && now > stood;
 }
 
-/** Lets the numbers of a ledger that was brought over rise only once a change has raised them (decision 0025). */
+/** Keeps the scores of a migrated ledger from rising until a change raises them (decision 0025). */
 function heldDown(concept: Concept, { score, proven }: Pick<ConceptScore, 'score' | 'proven'>) {
   const isScoreHeld = isHeld(concept.scoreAnew, score);
   const isProvenHeld = isHeld(concept.provenAnew, proven);
@@ -84,7 +84,7 @@ function confidenceOf(row: LedgerRow): Confidence {
   return row.byFounder ? row.confidence : suggestedConfidence(row.prior, weighEvidence(row.evidence));
 }
 
-/** One statement however large the concept: entities of 2,000 assumptions would take a second to load and to compare. */
+/** One statement for any size: loading and comparing entities of 2,000 assumptions would take a second. */
 function loadLedger(em: EntityManager, conceptId: string): Promise<LedgerRow[]> {
   return em.execute<LedgerRow[]>(
     `select a.id, a.importance, a.confidence, a.prior_confidence as prior, a.confidence_by_founder as "byFounder",

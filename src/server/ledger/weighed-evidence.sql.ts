@@ -1,4 +1,4 @@
-/** A row `e` of the table evidence as the score weighs it; `person_key` is a name as it is compared. */
+/** A row `e` of the table evidence with the fields for scoring; `person_key` is the normalised name. */
 export const WEIGHED_PIECE = `json_build_object('id', e.id, 'impact', e.impact, 'countsAs', e.counts_as,
   'counts', e.verified or e.origin_kind in ('founder', 'experiment'), 'source', e.origin_key,
   'person', case
@@ -9,8 +9,8 @@ export const WEIGHED_PIECE = `json_build_object('id', e.id, 'impact', e.impact, 
   'origins', e.origins, 'people', (select coalesce(json_agg('who ' || person_key(name)), '[]')
     from jsonb_array_elements_text(e.people) as name))`;
 
-/** All of them, in the order of their making, so that of two pieces of one origin the older counts. */
+/** All evidence in order of creation, so that the older of two pieces with one origin counts. */
 export const WEIGHED_EVIDENCE = `${WEIGHED_PIECE} order by e.created_at, e.id`;
 
-/** The join that both need. */
+/** The join that both queries need. */
 export const WITH_MEMBER = 'left join community_members m on m.id = e.member_id';

@@ -75,7 +75,7 @@ export async function updateMessage(ctx: Ctx, { id, ...changes }: UpdateMessageI
 }
 
 /**
- * Deletes a message, also from the concept's page. @throws AppError not_found; conflict for the only one on a public
+ * Deletes a message, also from the concept's page. @throws AppError not_found; conflict for the last one on a public
  * page
  */
 export async function removeMessage(ctx: Ctx, id: string): Promise<void> {

@@ -2,13 +2,13 @@ import { type Ctx, founderId } from '../context.ts';
 import { findWithin } from '../db/own-record.ts';
 import { Pin } from './pin.entity.ts';
 
-/** Which rows of the call-capture area somebody may see and change: a filter for the EntityManager. */
+/** The rows of the call-capture area that somebody may see and change: a filter for the EntityManager. */
 export type Reach = { ownerId?: string };
 
 /**
  * The signed-in founder's own; with the admin gate unlocked in the same browser, everybody's (design, section 4).
  *
- * @throws AppError unauthenticated, for nobody at a locked gate
+ * @throws AppError unauthenticated, without a sign-in at a locked gate
  */
 export function reachOf(ctx: Pick<Ctx, 'actor' | 'admin'>): Reach {
   return ctx.admin ? {} : { ownerId: founderId(ctx) };

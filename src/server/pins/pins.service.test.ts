@@ -24,7 +24,7 @@ describe('PINs', () => {
     expect((await listPins(test.as(user))).map((pin) => pin.id)).toEqual([first.id, second.id]);
   });
 
-  it('changes label and activity, each alone, and never the code', async () => {
+  it('changes label and activity independently, and never the code', async () => {
     const { user, ctx } = await test.founder();
     const pin = await createPin(ctx, fresh());
     const edit = { id: pin.id, label: 'Car', code: '9999' };
@@ -36,7 +36,7 @@ describe('PINs', () => {
     });
   });
 
-  it('refuses a code that another founder has, beside the field, however often it is tried at once', async () => {
+  it('refuses a code that another founder has, beside the field, for any number of simultaneous requests', async () => {
     const input = fresh();
     const owner = await test.founder();
     await createPin(owner.ctx, input);
@@ -52,7 +52,7 @@ describe('PINs', () => {
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('stops a founder who finds out by trial which codes are taken', async () => {
+  it('limits attempts to find out which codes are taken', async () => {
     const owner = await test.founder();
     const { code } = await createPin(owner.ctx, fresh());
     const prober = await test.founder();
@@ -64,13 +64,13 @@ describe('PINs', () => {
     await expect(createPin(test.as(prober.user), fresh())).rejects.toMatchObject({ code: 'too_many' });
   });
 
-  describe('belongs to its owner', () => {
+  describe('changing and deleting one', () => {
     it.each([
       ['owner', 'allowed'],
       ['stranger', 'not_found'],
       ['signed-out', 'unauthenticated'],
       ['admin', 'allowed'],
-    ] as const)('to change and delete: %s is %s', async (who, outcome) => {
+    ] as const)('as %s is %s', async (who, outcome) => {
       const owner = await test.founder();
       const stranger = await test.founder();
       const pin = await createPin(owner.ctx, fresh());
@@ -100,7 +100,7 @@ describe('PINs', () => {
     });
   });
 
-  it('takes four digits and a label only, over REST', async () => {
+  it('accepts only four digits and a label, over REST', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
     const post = (payload: object) =>

@@ -14,7 +14,7 @@ import { reachablePin, reachOf } from './pins.policy.ts';
 import { viewPin } from './pins.view.ts';
 
 const TAKEN = 'This PIN code is already taken. Please choose another one.';
-/** A refused code tells that it is somebody's, so trying codes out is limited like guessing them on the line. */
+/** A refusal reveals that a code is in use, so creating PINs is rate-limited like guessing them on the line. */
 const COLLISIONS_AT_MOST = 10;
 
 /** The founder's PINs, oldest first; with the gate unlocked everybody's. */
@@ -25,9 +25,9 @@ export async function listPins(ctx: Ctx): Promise<PinView[]> {
 }
 
 /**
- * Makes a PIN for the signed-in founder.
+ * Creates a PIN for the signed-in founder.
  *
- * @throws AppError conflict when the code is taken, by whomever; impossible beyond the founder's share of the codes;
+ * @throws AppError conflict when the code is taken by anybody; impossible beyond the founder's share of the codes;
  * too_many after ten taken codes within the window
  */
 export async function createPin(ctx: Ctx, input: z.output<typeof createPinInput>): Promise<PinView> {
@@ -61,7 +61,7 @@ async function insertPin(
   }
 }
 
-/** Changes label or activity, only what is named. @throws AppError not_found, also for another founder's */
+/** Changes the named fields, label or activity. @throws AppError not_found, also for another founder's */
 export async function updatePin(ctx: Ctx, input: z.output<typeof updatePinInput>): Promise<PinView> {
   const pin = await reachablePin(ctx, input.id);
   if (input.label !== undefined) pin.label = input.label;

@@ -1,7 +1,7 @@
 import type { PinView } from '../../shared/pins.ts';
 import type { Pin } from './pin.entity.ts';
 
-/** What leaves the server about a PIN. */
+/** A PIN as shown to the client. */
 export function viewPin(pin: Pin): PinView {
   return {
     id: pin.id,

@@ -28,8 +28,8 @@ async function admin() {
   return test.as(user, { admin: true });
 }
 
-describe('voting', () => {
-  it('counts one vote for a thousand simultaneous requests of one founder', async () => {
+describe('a vote for a feature', () => {
+  it('counts once for a thousand simultaneous requests of one founder', async () => {
     const { id } = await createFeature(await admin(), IDEA);
     const { user } = await test.founder();
     await Promise.all(Array.from({ length: 1000 }, () => castVote(test.as(user), id)));
@@ -37,7 +37,7 @@ describe('voting', () => {
     expect(feature).toMatchObject({ voteCount: 1, hasUserVoted: true });
   });
 
-  it('counts every founder once when they vote simultaneously', async () => {
+  it('counts once for each of several founders who vote simultaneously', async () => {
     const { id } = await createFeature(await admin(), IDEA);
     const founders = await Promise.all(Array.from({ length: 20 }, () => test.founder()));
     await Promise.all(founders.map(({ ctx }) => castVote(ctx, id)));
@@ -45,7 +45,7 @@ describe('voting', () => {
     expect(all.find((each) => each.id === id)?.voteCount).toBe(20);
   });
 
-  it('is withdrawn once, and repeating it changes nothing', async () => {
+  it('can be withdrawn, and repeating that changes nothing', async () => {
     const { id } = await createFeature(await admin(), { ...IDEA, voteCount: 3 });
     const { user } = await test.founder();
     await castVote(test.as(user), id);
@@ -53,7 +53,7 @@ describe('voting', () => {
     expect(await withdrawVote(test.as(user), id)).toMatchObject({ voteCount: 3, hasUserVoted: false });
   });
 
-  it('never decreases a count below zero, even after an administrator changed it', async () => {
+  it('never leaves a count below zero, even after an administrator changed it', async () => {
     const { id } = await createFeature(await admin(), IDEA);
     const { user } = await test.founder();
     await castVote(test.as(user), id);

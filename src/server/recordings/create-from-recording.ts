@@ -7,11 +7,11 @@ import { Thought } from '../thoughts/thought.entity.ts';
 import type { Recording } from './recording.entity.ts';
 
 /**
- * Makes what a recording is to become: a concept, which appears at once and waits for its sound, or an unassigned
- * thought. Flushes into the transaction. A caller's voice is kept where there is no room for what it would become, and
- * its recording says why.
+ * Creates what a recording is for: a concept, which is listed at once and waits for its sound, or an unassigned
+ * thought. Flushes within the caller's transaction. A call's recording beyond the founder's quota is kept, with the
+ * reason why nothing was created from it.
  *
- * @throws AppError too_large, of what was recorded in a browser, where there is no room for it
+ * @throws AppError too_large, for a recording made in a browser beyond the quota
  */
 export async function createFromRecording(
   tx: EntityManager,

@@ -4,14 +4,14 @@ import { budgetsOf } from '../spending/budgets.ts';
 import { openPurse } from '../spending/spending.ts';
 import type { Recording } from './recording.entity.ts';
 
-/** Longer ones are kept, and played, but a model would hear only their beginning. */
+/** Longer recordings are stored and playable, but a model would only transcribe their beginning. */
 const TRANSCRIBED_MAX_SECONDS = 30 * 60;
 
 /**
- * What a recording says, within what its concept and founder may still cost. `keep` stores it together with what it
- * cost, before the money set aside for it is given back.
+ * Transcribes a recording within the cost limits of its concept and founder. `keep` stores the result together with its
+ * cost, before the reserved amount is released.
  *
- * @throws TranscriptionError also where no money is left, and then for good: the founder types what was said
+ * @throws TranscriptionError, also permanently when no budget is left: the founder types the text instead
  */
 export async function hearWithinBudgets(
   ctx: Ctx,
@@ -60,7 +60,7 @@ const EXTENSIONS: Record<string, string> = {
   'audio/flac': 'flac',
 };
 
-/** The ending that names a sound's format to programs that go by names. */
+/** The file extension for a sound's format, for programs that detect the format by it. */
 export function extensionOf(mimeType: string): string {
   return EXTENSIONS[mimeType] ?? 'wav';
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 
 const MEASURED_WITHIN_MS = 10_000;
 
-/** Measures a stored sound, in whole seconds; null when it does not say how long it is. Never a reason to fail. */
+/** The length of a stored sound in whole seconds; null when it cannot be determined. Never throws. */
 export async function measureSound(
   ctx: Pick<Ctx, 'ports' | 'log'>,
   sound: { key: string; mimeType: string },

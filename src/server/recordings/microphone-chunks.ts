@@ -4,7 +4,7 @@ import { storageFolder } from '../platform/storage/storage-key.ts';
 import type { RemoteSound } from '../platform/telephony/telephony.port.ts';
 import type { Recording } from './recording.entity.ts';
 
-/** Where the parts of every recording under way lie. Nothing stays here once it is put together. */
+/** The storage folder for parts of unfinished recordings; parts are deleted once they are joined. */
 export const CHUNKS_AREA = 'microphone';
 const NUMBER_DIGITS = 6;
 
@@ -13,12 +13,12 @@ export function chunkFolder(recording: Pick<Recording, 'id' | 'ownerId'>): strin
   return `${storageFolder(CHUNKS_AREA, recording.ownerId ?? 'nobody')}/${recording.id}`;
 }
 
-/** The key of one part; its numbers sort as they were spoken. */
+/** The key of one part; keys sort in recording order. */
 export function chunkKey(recording: Pick<Recording, 'id' | 'ownerId'>, number: number): string {
   return `${chunkFolder(recording)}/${String(number).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** The parts of a recording one after the other, as one sound. A part that never came is left out. */
+/** Streams a recording's parts in order as one sound; missing parts are skipped. */
 export async function openAssembled(storage: ObjectStorage, recording: Recording): Promise<RemoteSound> {
   const keys: string[] = [];
   for await (const { key } of storage.list(chunkFolder(recording))) keys.push(key);

@@ -19,12 +19,12 @@ const purpose = z.enum(['concept', 'thought']).optional();
 const startInput = z
   .object({ mimeType: z.string().max(200), purpose })
   .transform(({ purpose: meant, ...rest }) => ({ ...rest, ...(meant && { purpose: meant }) }));
-/** `words` are what the browser's own recognition wrote along. */
+/** `words` is the transcript of the browser's own speech recognition. */
 const finishInput = z.object({ purpose, words: optionalText(TRANSCRIPT_MAX_CHARACTERS) });
 
 /**
- * A pitch spoken in the browser: POST /api/microphone, PUT its parts as raw bytes while it is spoken,
- * POST its finish, or DELETE it. GET tells what became of it. For the signed-in founder; another's recording is not there.
+ * Recording a pitch in the browser: POST /api/microphone, PUT its parts as raw bytes during the recording, POST its
+ * finish, or DELETE it. GET returns its state. For the signed-in founder; another's recording is a 404.
  */
 export function registerMicrophone(app: FastifyInstance, createContext: CreateContext): void {
   app.post('/api/microphone', async (request, reply) => {

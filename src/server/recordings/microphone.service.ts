@@ -17,7 +17,7 @@ import { queueFetch } from './recordings.service.ts';
 
 export type Purpose = 'concept' | 'thought';
 
-/** A sound that its founder has sent and that is nothing yet, locked; null when there is none. */
+/** The founder's uploaded sound that is not used yet, locked; null when there is none. */
 export async function lockUnderWay(
   tx: EntityManager,
   { id, ownerId }: { id: string; ownerId: string },
@@ -31,7 +31,7 @@ export async function lockUnderWay(
   return recording && isUnderWay(recording) && recording.bytes ? recording : null;
 }
 
-/** What became of a recording made in the browser. */
+/** The state of a recording made in the browser. */
 export interface FinishedPitch {
   readonly id: string;
   readonly conceptId: string | null;
@@ -44,9 +44,9 @@ const ABANDONED_MS = 2 * 60 * 1000;
 const MIME_TYPE = /^audio\/[a-z0-9.+-]+(?:;.*)?$/i;
 
 /**
- * Begins a recording made with the browser's microphone; its parts follow while it is spoken.
+ * Begins a recording with the browser's microphone; its parts are uploaded while it continues.
  *
- * @throws AppError wrong_type; too_many while twenty of this founder's are under way
+ * @throws AppError wrong_type; too_many while this founder has twenty unfinished ones
  */
 export async function startMicrophone(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function startMicrophone(
   if (!MIME_TYPE.test(input.mimeType)) throw new AppError('wrong_type', 'This is not a sound format.');
   const id = v7();
   await ctx.em.fork().transactional(async (tx) => {
-    // Others that begin for this founder wait until this one is counted.
+    // Locks, so that the founder's simultaneous recordings are counted one after the other.
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`microphones of ${ownerId}`]);
     if ((await tx.count(Recording, { ownerId, ...UNDER_WAY })) >= OPEN_AT_MOST)
       throw new AppError('too_many', 'There are too many recordings under way. Please wait a moment.');
@@ -70,7 +70,7 @@ export async function startMicrophone(
   return { id };
 }
 
-/** Keeps one part. Sent again, it replaces itself. @throws AppError not_found, conflict when it is finished, too_large */
+/** Stores one part; idempotent. @throws AppError not_found, conflict when it is finished, too_large */
 export async function keepChunk(
   ctx: Ctx,
   input: { id: string; number: number; bytes: Buffer },
@@ -90,7 +90,7 @@ export async function keepChunk(
   }
 }
 
-/** A part is counted before it is kept, so that many at once do not pass the founder's storage together. */
+/** A part is counted before it is stored, so that simultaneous ones cannot exceed the founder's storage together. */
 async function countChunk(ctx: Ctx, { id }: Recording, bytes: number): Promise<void> {
   const ownerId = founderId(ctx);
   await ctx.em.fork().transactional(async (tx) => {
@@ -104,7 +104,7 @@ async function countChunk(ctx: Ctx, { id }: Recording, bytes: number): Promise<v
 }
 
 /**
- * Ends a recording: from here it goes the way of one that came by phone. Ending it twice changes nothing.
+ * Finishes a recording, which is then processed like one made by phone. Idempotent.
  *
  * @throws AppError not_found; impossible when nothing was recorded
  */
@@ -133,7 +133,7 @@ async function finish(
     }
     const seconds = Math.round((recording.updatedAt.getTime() - recording.createdAt.getTime()) / 1000);
     recording.duration = Math.min(RECORDING_MAX_SECONDS, Math.max(1, seconds));
-    // A speech service hears better than the browser's; without one, these are all the words there are.
+    // A speech service is more accurate than the browser's; without one, the browser's transcript is the only one.
     if (said.words && ctx.ports.transcriber.kind === 'none') recording.takeTranscript(said.words, 'browser');
     await createFromRecording(tx, recording, {
       ownerId: recording.ownerId,
@@ -149,14 +149,14 @@ async function finish(
   return result;
 }
 
-/** What became of a recording made in the browser: `open` while its parts may still come. @throws AppError not_found */
+/** The state of a recording made in the browser: `open` while parts may still arrive. @throws AppError not_found */
 export async function getMicrophone(ctx: Ctx, id: string): Promise<FinishedPitch & { open: boolean }> {
   const recording = await ownMicrophoneRecording(ctx, id);
   return { ...resultOf(recording), open: isUnderWay(recording) };
 }
 
 /**
- * Throws a recording away before it has become anything.
+ * Discards a recording that has not become a concept or thought.
  *
  * @throws AppError not_found; conflict when it has
  */
@@ -175,7 +175,7 @@ function resultOf({ id, conceptId, thoughtId }: Recording): FinishedPitch {
   return { id, conceptId: conceptId ?? null, thoughtId: thoughtId ?? null };
 }
 
-/** A recording that is being made in a browser: from no call, and not yet anything. */
+/** A recording in progress in a browser: it has no call, concept or thought. */
 const UNDER_WAY = {
   status: 'waiting',
   sourceUrl: null,
@@ -188,19 +188,19 @@ function isUnderWay({ status, sourceUrl, callId, conceptId, thoughtId }: Recordi
   return status === 'waiting' && !sourceUrl && !callId && !conceptId && !thoughtId;
 }
 
-/** Finishes what a closed tab or a lost connection left: what arrived is a pitch all the same. */
+/** Finishes recordings left open by a closed tab or a lost connection: what was uploaded still becomes a pitch. */
 export async function finishAbandoned(ctx: Ctx): Promise<void> {
   const untouched = untouchedFor(ctx.now(), ABANDONED_MS);
   const abandoned = await ctx.em.fork().find(Recording, { ...UNDER_WAY, ...untouched }, { limit: 100 });
   for (const { id } of abandoned) {
     await finish(ctx, id).catch((err: unknown) => {
-      // Without room it waits until there is some, or until its founder throws it away.
+      // Beyond the quota it waits until there is room, or until its founder discards it.
       if (!(err instanceof AppError)) throw err;
     });
   }
 }
 
-/** Removes parts whose recording is gone or put together. */
+/** Deletes parts whose recording is deleted or joined. */
 export async function removeStrayChunks(ctx: Ctx): Promise<void> {
   const folders = new Map<string, string>();
   for await (const { key } of ctx.ports.storage.list(CHUNKS_AREA)) {

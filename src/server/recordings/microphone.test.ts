@@ -47,8 +47,8 @@ async function speaker() {
   return { user, json, start, part };
 }
 
-describe('a pitch spoken into the browser', () => {
-  it('is kept part by part, whatever the order, put together, and becomes a concept once', async () => {
+describe('a pitch recorded in the browser', () => {
+  it('is stored part by part in any order, joined, and becomes one concept', async () => {
     const { user, json, start, part } = await speaker();
     const sound = wavOf(1);
     const id = await start();
@@ -69,7 +69,7 @@ describe('a pitch spoken into the browser', () => {
     expect(left).toEqual([]);
   });
 
-  it('loses nothing when the tab is closed', async () => {
+  it('is processed completely when the tab is closed', async () => {
     const { user, start, part } = await speaker();
     const id = await start();
     await part(id, 1, wavOf(1));
@@ -83,7 +83,7 @@ describe('a pitch spoken into the browser', () => {
     minutesLater = 0;
   });
 
-  it('becomes a thought when the tab that was closed had begun one', async () => {
+  it('becomes a thought when the closed tab had begun one', async () => {
     const { user, json, part } = await speaker();
     const begun = await json('/api/microphone', { mimeType: 'audio/webm', purpose: 'thought' });
     await part(begun.json().id, 1, wavOf(1));
@@ -97,7 +97,7 @@ describe('a pitch spoken into the browser', () => {
     ]);
   });
 
-  it('tells what became of it, and can be thrown away until it is something', async () => {
+  it('reports its state, and can be discarded until it becomes a concept or thought', async () => {
     const { user, json, start, part } = await speaker();
     const cookie = await test.cookieOf(user);
     const ask = (method: 'GET' | 'DELETE', id: string) =>
@@ -124,7 +124,7 @@ describe('a pitch spoken into the browser', () => {
     expect(stranger.statusCode).toBe(404);
   });
 
-  it('is nothing without sound, and nobody else can touch it', async () => {
+  it('is refused without sound, and inaccessible to other founders', async () => {
     const { json, start, part } = await speaker();
     const id = await start();
     const other = await speaker();
@@ -141,8 +141,8 @@ describe('a pitch spoken into the browser', () => {
   });
 });
 
-describe('words that the browser wrote along', () => {
-  it('are the transcript where there is no speech service, and are left alone where there is one', async () => {
+describe("the transcript of the browser's own speech recognition", () => {
+  it('is used where there is no speech service, and ignored where there is one', async () => {
     const bare = await createTestContext();
     const { user } = await bare.founder();
     const cookie = await bare.cookieOf(user);

@@ -21,9 +21,9 @@ export interface OwnSound {
 }
 
 /**
- * The sound of the founder's own recording, by our id or by the one in the provider's address.
+ * The sound of the founder's own recording, by our id or the provider's.
  *
- * @throws AppError not_found for any other, and for one whose sound is not here
+ * @throws AppError not_found for any other, and for one whose sound is not stored
  */
 export async function findOwnSound(ctx: Ctx, id: string): Promise<OwnSound> {
   const ownerId = founderId(ctx);
@@ -40,13 +40,13 @@ export async function findOwnSound(ctx: Ctx, id: string): Promise<OwnSound> {
   return { storageKey, etag: etag ?? null, createdAt, mimeType: recording.mimeType ?? 'audio/wav' };
 }
 
-/** A simulated call's recording has no provider id of its own; the address that it was given names one. */
+/** A simulated call's recording has no provider id of its own; its address contains one. */
 function byProviderId(id: string) {
   return { $or: [{ providerSid: id }, { sourceUrl: { $re: `Recordings/${id}([^A-Za-z0-9]|$)` } }] };
 }
 
 /**
- * Takes the words of a recording from the founder who spoke them, and goes on with what waited for them.
+ * Stores the transcript typed by the founder, and resumes what waited for it.
  *
  * @throws AppError not_found; conflict when it has a transcript
  */
@@ -57,7 +57,7 @@ export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: 
 }
 
 /**
- * Tries once more to fetch or to transcribe a recording that failed.
+ * Retries fetching or transcribing a failed recording.
  *
  * @throws AppError not_found; conflict when it has not failed
  */
@@ -66,24 +66,24 @@ export async function retryRecording(ctx: Ctx, id: string): Promise<void> {
   const concept = recording.conceptId ? await ctx.em.findOne(Concept, { id: recording.conceptId }) : null;
   recording.tryAgain();
   await ctx.em.flush();
-  // It is open again; what cannot be set going now is found by the sweep.
+  // The recording is pending again; if queueing fails, the sweep finds it.
   await ifReachable(setGoing(ctx, recording, concept));
 }
 
 async function setGoing(ctx: Ctx, recording: Recording, concept: Concept | null): Promise<void> {
-  // A concept's own step fetches what is missing and hears it, with its own tries.
+  // A concept's own step fetches and transcribes the recording, with its own retries.
   if (concept?.status === 'failed') await resumeAnalysis(ctx, concept.id);
   else if (recording.status === 'waiting') queueFetch(ctx, recording);
   else await beginTranscription(ctx, recording.id);
 }
 
-/** When each word of the founder's own recording is said; none where nobody has told. @throws AppError not_found */
+/** The timestamps of each word of the founder's own recording; empty when unknown. @throws AppError not_found */
 export async function getRecordingWords(ctx: Ctx, id: string): Promise<{ words: TimedWord[] }> {
   const { words } = await ownRecording(ctx, id);
   return { words: words ?? [] };
 }
 
-/** Has every recording fetched that is not in our storage, whatever it failed of; says how many. */
+/** Queues fetching all recordings that are not stored, whatever their failure. @returns how many */
 export async function migrateRecordings(ctx: Ctx): Promise<number> {
   const em = ctx.em.fork();
   const missing = await em.find(Recording, {
@@ -100,7 +100,7 @@ export async function migrateRecordings(ctx: Ctx): Promise<number> {
   return missing.length;
 }
 
-/** Until it has failed again, a call whose recording is being fetched counts as complete. */
+/** A call whose recording is being fetched again counts as complete until it fails again. */
 async function completeCalls(ctx: Ctx, recordings: readonly Recording[]): Promise<void> {
   const ids = recordings.flatMap(({ callId }) => (callId ? [callId] : []));
   await ctx.em

@@ -12,19 +12,19 @@ export const RECORDING_STATUSES = ['waiting', 'stored', 'transcribed', 'untransc
 
 export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 
-/** A sound as it was stored and looked at. */
+/** A stored sound with its detected properties. */
 export interface KeptSound {
   readonly key: string;
   readonly etag: string;
   readonly mimeType: string;
   readonly bytes: number;
-  /** Whole seconds, measured; null when it was not, or does not say. */
+  /** Measured length in whole seconds; null when it could not be determined. */
   readonly seconds: number | null;
 }
 
 /**
- * A recorded voice: where its sound lies and what was said. Each transition is a method that refuses what the state
- * does not allow; call them with the row locked.
+ * A recorded voice: where its sound is stored and what was said. Each transition is a method that refuses what the
+ * state does not allow; call them with the row locked.
  */
 export class Recording {
   [OptionalProps]?:
@@ -71,7 +71,7 @@ export class Recording {
   purpose!: 'concept' | 'thought';
   words!: TimedWord[] | null;
 
-  /** Its sound lies in our storage. */
+  /** Its sound has been stored. */
   keepSound({ key, etag, mimeType, bytes, seconds }: KeptSound): void {
     this.storageKey = key;
     this.etag = etag;
@@ -86,12 +86,12 @@ export class Recording {
     this.failureReason = null;
   }
 
-  /** Whether there was no room for what it should have become; its reason says so. */
+  /** Whether the quota prevented creating a concept or thought; the failure reason says so. */
   private isNothing(): boolean {
     return this.callId !== null && !this.conceptId && !this.thoughtId && this.failureReason !== null;
   }
 
-  /** Its sound will not come by itself. @throws AppError conflict when it is here */
+  /** Its sound could not be fetched. @throws AppError conflict when it is stored */
   failSound(reason: string): void {
     if (this.storageKey) throw new AppError('conflict', 'The sound of this recording is here.');
     this.status = 'failed';
@@ -99,7 +99,7 @@ export class Recording {
     this.attempts += 1;
   }
 
-  /** Its words, of whom they were first. A sound that is on its way is fetched all the same. */
+  /** Sets the first transcript that arrives. A pending sound is still fetched. */
   takeTranscript(text: string, by: string, words: readonly TimedWord[] = []): void {
     if (this.transcript) throw new AppError('conflict', 'This recording has a transcript already.');
     this.transcript = text;
@@ -110,14 +110,14 @@ export class Recording {
     this.failureReason = null;
   }
 
-  /** Nobody could write it down: its founder is asked to. */
+  /** It could not be transcribed: its founder is asked to type the text. */
   askForWords(reason: string): void {
     if (this.transcript) throw new AppError('conflict', 'This recording has a transcript already.');
     this.status = 'untranscribed';
     this.failureReason = reason;
   }
 
-  /** What failed is tried once more. @throws AppError conflict when nothing has */
+  /** Returns a failed recording to pending. @throws AppError conflict when it has not failed */
   tryAgain(): void {
     if (this.status !== 'failed' && this.status !== 'untranscribed') {
       throw new AppError('conflict', 'This recording has not failed.');
@@ -126,7 +126,7 @@ export class Recording {
     this.failureReason = null;
   }
 
-  /** Its sound is fetched anew, by jobs of a name of their own. */
+  /** Restarts fetching its sound; the jobs get new names, so that the queue accepts them. */
   fetchAgain(): void {
     if (this.storageKey) throw new AppError('conflict', 'The sound of this recording is here.');
     this.status = 'waiting';
@@ -158,23 +158,23 @@ export const RecordingSchema = defineEntity({
       .nullable()
       .index(),
     providerSid: p.string().nullable().unique(),
-    /** Where the provider keeps it; null when it came straight from a browser. */
+    /** The provider's address; null for a recording made in a browser. */
     sourceUrl: p.text().nullable(),
     storageKey: p.text().nullable(),
-    /** Of the stored bytes when they were looked at; null while nothing is stored. */
+    /** Identifies the stored bytes that were inspected; null while nothing is stored. */
     etag: p.text().nullable(),
     mimeType: p.text().nullable(),
     bytes: p.bigint('number').nullable(),
     duration: p.integer().default(0),
     status: p.enum([...RECORDING_STATUSES]).default('waiting'),
     transcript: p.text().nullable(),
-    /** Who transcribed: a model's name, `provider`, `browser`, `sample` or `founder`. */
+    /** The source of the transcript: a model's name, `provider`, `browser`, `sample` or `founder`. */
     transcribedBy: p.text().nullable(),
     failureReason: p.text().nullable(),
     attempts: p.integer().default(0),
-    /** When each word is said, where the transcriber told. */
+    /** Timestamps of the words, if the transcriber provides them. */
     words: p.json<TimedWord[]>().nullable(),
-    /** What a recording made in a browser is to become, should its tab never come back. */
+    /** What a recording made in a browser becomes if its tab is closed. */
     purpose: p.enum(['concept', 'thought']).default('concept'),
   },
 });

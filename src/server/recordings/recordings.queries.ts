@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
 import { Recording } from './recording.entity.ts';
 
-/** A recording as it stands now, for a job that is told its id; null when it was deleted meanwhile. */
+/** A recording by id, for a job; null when it was deleted meanwhile. */
 export function recordingNow(ctx: Ctx, id: string): Promise<Recording | null> {
   return ctx.em.fork().findOne(Recording, { id });
 }

@@ -10,21 +10,23 @@ import { failSound, fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
 import { transcriptOf } from './transcription.service.ts';
 
-/** How long the phone provider may take over a transcript of its own. */
+/** How long the phone provider may take to send its own transcript. */
 const PROVIDER_PATIENCE_MS = 5 * 60 * 1000;
-/** It transcribes nothing longer. */
+/** The longest recording that the provider transcribes. */
 const PROVIDER_MAX_SECONDS = 120;
 
-/** Has a recording's sound fetched. Nobody waits for the queue: what it does not take now, the sweep enqueues again. */
+/**
+ * Queues fetching a recording's sound, without waiting for the queue: what it does not accept, the sweep queues again.
+ */
 export function queueFetch(ctx: Ctx, recording: Pick<Recording, 'id' | 'attempts'>): void {
   const key = `${recording.id}-${recording.attempts}`;
   void withoutQueue(ctx).enqueue('recording.fetch', { recordingId: recording.id }, { key });
 }
 
 /**
- * Fetches a recording's sound and lets what waits for it begin.
+ * Fetches a recording's sound and starts what waits for it.
  *
- * @throws when another try may help; the last one says instead, on recording, call and concept, that it failed
+ * @throws when a retry may help; the last attempt stores the failure on recording, call and concept instead
  */
 export async function fetchRecording(
   ctx: Ctx,
@@ -46,7 +48,7 @@ export async function fetchRecording(
   } else await beginTranscription(ctx, recordingId);
 }
 
-/** Whether the phone provider was asked for a transcript that may still come. */
+/** Whether the phone provider was asked for a transcript that is still pending. */
 async function awaitsProvider(ctx: Ctx, recordingId: string): Promise<boolean> {
   if (ctx.ports.transcriber.kind !== 'none') return false;
   const recording = await recordingNow(ctx, recordingId);
@@ -55,7 +57,7 @@ async function awaitsProvider(ctx: Ctx, recordingId: string): Promise<boolean> {
   return isYoung && recording.duration <= PROVIDER_MAX_SECONDS;
 }
 
-/** Lets the transcription begin of what has a sound, a transcript, or a reason why there is neither. */
+/** Starts the transcription step for a concept whose recording has sound, a transcript, or a final failure. */
 export async function beginTranscription(ctx: Ctx, recordingId: string): Promise<void> {
   const recording = await recordingNow(ctx, recordingId);
   if (recording?.conceptId) await openTranscription(ctx, recording.conceptId);
@@ -67,7 +69,7 @@ export async function beginTranscription(ctx: Ctx, recordingId: string): Promise
   }
 }
 
-/** Transcribes a spoken thought. What fails for good stands on the recording, and the founder may type it. */
+/** Transcribes a spoken thought. A permanent failure is stored on the recording, and the founder may type the text. */
 export async function transcribeThought(
   ctx: Ctx,
   recordingId: string,
@@ -81,7 +83,7 @@ export async function transcribeThought(
   } catch (error) {
     const hopeless = (error as { retryable?: boolean }).retryable === false;
     if (!attempt.last && !hopeless) throw error;
-    ctx.log.warn({ err: error, recordingId }, 'a thought was not transcribed');
+    ctx.log.warn({ err: error, recordingId }, 'a thought could not be transcribed');
   }
 }
 
@@ -89,24 +91,26 @@ async function goOn(ctx: Ctx, conceptId: string): Promise<void> {
   if (!(await openTranscription(ctx, conceptId))) await resumeAnalysis(ctx, conceptId);
 }
 
-/** Gives a thought its words and has their evidence proposed, by whichever of several deliveries brings them first. */
+/**
+ * Sets a thought's transcript and queues proposing its evidence; only the first of several deliveries has an effect.
+ */
 async function keepWords(ctx: Ctx, thoughtId: string, text: string): Promise<void> {
   if (await writeThought(ctx.em.fork(), thoughtId, text)) await proposeFrom(ctx, thoughtId);
 }
 
-/** Says whether these are its first words. */
+/** @returns whether this was its first transcript */
 async function writeThought(em: Ctx['em'], thoughtId: string, text: string): Promise<boolean> {
   return (await em.nativeUpdate(Thought, { id: thoughtId, transcript: null }, { transcript: text })) > 0;
 }
 
-/** What the queue loses, housekeeping finds. */
+/** If the queue loses the job, housekeeping queues it again. */
 async function proposeFrom(ctx: Ctx, thoughtId: string): Promise<void> {
   await withoutQueue(ctx).enqueue('evidence.propose', { thoughtId });
 }
 
 /**
- * Gives a recording the words that somebody else wrote down, and sets going what waited or failed for want of them.
- * Words that are there already stay; says whether these were taken.
+ * Stores a transcript from outside, and resumes what waited or failed for lack of one. An existing transcript is kept.
+ * @returns whether this one was stored
  */
 export async function giveTranscript(
   ctx: Ctx,
@@ -124,7 +128,7 @@ export async function giveTranscript(
   if (!given) return false;
   const { recording, isNew } = given;
   if (isNew && recording.thoughtId) await proposeFrom(ctx, recording.thoughtId);
-  // The words are kept; what waits for them is found by the sweep, or asked for once more by the founder.
+  // The transcript is stored; if resuming fails, the sweep or a retry by the founder continues.
   if (recording.conceptId) await ifReachable(goOn(ctx, recording.conceptId));
   return true;
 }

@@ -4,10 +4,10 @@ import type { TimedWord } from '../../shared/recordings.ts';
 import type { RemoteSound } from '../platform/telephony/telephony.port.ts';
 import { timesInSample } from './sample-times.ts';
 
-/** What a sample call leaves. */
+/** What a sample call creates. */
 export type SampleName = 'pitch' | 'thought';
 
-/** What is spoken in the sounds of `samples/`, word for word: they were made from it with a speech synthesizer. */
+/** The exact text of the sounds in `samples/`, which were generated from it with a speech synthesiser. */
 const SPOKEN: Record<SampleName, string> = {
   pitch:
     'My idea is called PawPlan. It is an app for people who walk dogs for a living. Dog walkers lose about an hour every day planning their routes by hand. I talked to twelve dog walkers in Portland, and nine of them said that planning is the worst part of their day. Three of them paid twenty dollars each for a two week pilot. We will charge fifteen dollars a month. The app puts all dogs, addresses and time windows on one map and plans the day in a minute. I believe that walkers will tell each other about it in their group chats.',
@@ -17,23 +17,23 @@ const SPOKEN: Record<SampleName, string> = {
 
 const SCHEME = 'sample:';
 
-/** Where a sample's sound comes from, as its recording's row names it. No address that anybody could type. */
+/** The source that a sample's recording row refers to; not an address that anybody could enter. */
 export function sampleSource(name: SampleName): string {
   return `${SCHEME}${name}`;
 }
 
-/** Which sample a recording is; null for one that somebody made. */
+/** Which sample a recording is; null for a real recording. */
 export function sampleOf(recording: { sourceUrl?: string | null }): SampleName | null {
   const name = recording.sourceUrl?.startsWith(SCHEME) ? recording.sourceUrl.slice(SCHEME.length) : null;
   return name === 'pitch' || name === 'thought' ? name : null;
 }
 
-/** The words of a sample, for an installation without a speech service. */
+/** The transcript of a sample, for an installation without a speech service. */
 export function wordsOfSample(name: SampleName): string {
   return SPOKEN[name];
 }
 
-/** When each word of a sample is said. */
+/** The timestamps of each word of a sample. */
 export async function timesOfSample(name: SampleName): Promise<TimedWord[]> {
   return timesInSample(await readFile(fileOf(name)), SPOKEN[name]);
 }
@@ -43,7 +43,7 @@ export function openSample(name: SampleName): RemoteSound {
   return { stream: createReadStream(fileOf(name)), contentType: 'audio/wav' };
 }
 
-/** Beside this file, or beside the bundle that it has become. */
+/** Next to this file, or next to the bundle that contains it. */
 function fileOf(name: SampleName): URL {
   return new URL(`./samples/${name}.wav`, import.meta.url);
 }

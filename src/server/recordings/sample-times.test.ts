@@ -3,7 +3,7 @@ import { type SampleName, timesOfSample, wordsOfSample } from './sample-recordin
 import { timesInSample } from './sample-times.ts';
 
 it.each<SampleName>(['pitch', 'thought'])(
-  'gives every word of the sample %s its time, one after the other, within the sound',
+  'gives every word of the sample %s a time within the sound, in order',
   async (name) => {
     const words = await timesOfSample(name);
     expect(words.map(({ word }) => word).join(' ')).toBe(wordsOfSample(name));
@@ -13,13 +13,13 @@ it.each<SampleName>(['pitch', 'thought'])(
   },
 );
 
-it('rests between two sentences of the sample', async () => {
+it('leaves a pause between two sentences of the sample', async () => {
   const words = await timesOfSample('pitch');
   const last = words.findIndex(({ word }) => word === 'PawPlan.');
   const [end, next] = [words[last]?.end ?? 0, words[last + 1]?.start ?? 0];
   expect(next - end).toBeGreaterThan(0.2);
 });
 
-it('gives no times to words that the sound does not hold', () => {
+it('gives no times when the sound does not match the text', () => {
   expect(timesInSample(Buffer.alloc(60), 'One. Two.')).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { TimedWord } from '../../shared/recordings.ts';
 
-/** Where the format's fields and its first chunk lie in a WAV file. */
+/** Byte offsets of the format fields and the first chunk in a WAV file. */
 const RATE_AT = 24;
 const CHUNKS_AT = 12;
 const WINDOW_SECONDS = 0.01;
-/** The loudest value of a window that is silent; of 32,767. */
+/** The highest amplitude that counts as silence; of 32,767. */
 const SILENT = 200;
-/** The synthesizer rests this long between sentences, and half as long at a comma. */
+/** The synthesiser pauses this long between sentences, and half as long at a comma. */
 const REST_SECONDS = 0.25;
 
 /**
- * When each word of a sample is said: sentences begin and end where the sound rests, and within one, words take time
- * by their letters. Nothing where the sound does not rest once for each sentence.
+ * Estimates when each word of a sample is spoken: sentences are separated by pauses, and within one, time is divided by
+ * the number of letters. Empty where the number of pauses does not match the sentences.
  *
  * @param sound a WAV file of eight-bit µ-law samples
  */
@@ -31,7 +31,7 @@ interface Stretch {
 }
 
 function spread(words: readonly string[], { start, end }: Stretch): TimedWord[] {
-  // A short word takes longer than its letters.
+  // A short word takes longer than its share of letters.
   const weights = words.map((word) => word.length + 2);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let from = start;
@@ -76,7 +76,7 @@ function isLoud(samples: Buffer): boolean {
   return samples.some((sample) => loudnessOf(sample) >= SILENT);
 }
 
-/** Of a µ-law sample, without its sign (ITU-T G.711). */
+/** The magnitude of a µ-law sample (ITU-T G.711). */
 function loudnessOf(sample: number): number {
   const bits = ~sample & 0xff;
   const exponent = (bits >> 4) & 7;

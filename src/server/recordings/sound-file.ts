@@ -5,7 +5,7 @@ import { StorageError } from '../platform/storage/storage.errors.ts';
 import { storageFolder } from '../platform/storage/storage-key.ts';
 import { type RemoteSound, TelephonyError } from '../platform/telephony/telephony.port.ts';
 
-/** Why a recording could not be kept, in words for its founder. */
+/** Why a recording could not be stored, worded for its founder. */
 export class SoundError extends Error {
   override readonly name = 'SoundError';
   constructor(
@@ -24,15 +24,15 @@ export interface StoredSound {
   readonly bytes: number;
 }
 
-/** Where a recording's sound lies: named after it, so that storing it twice leaves one file. */
+/** The storage key of a recording's sound, derived from its id, so that storing it twice leaves one file. */
 export function soundKey(recording: { id: string; ownerId: string }): string {
   return `${storageFolder('recordings', recording.ownerId)}/${recording.id}`;
 }
 
 /**
- * Copies a sound into storage and looks at what it is.
+ * Copies a sound into storage and detects its type.
  *
- * @throws SoundError for good when it is too large, empty or no sound, to be tried again otherwise
+ * @throws SoundError, permanent when it is too large, empty or not a sound; otherwise it may be retried
  */
 export async function storeSound(
   ports: Pick<Ports, 'storage'>,
@@ -74,7 +74,7 @@ function asSoundError(cause: unknown): SoundError {
   return new SoundError('The recording could not be stored.', true, { cause });
 }
 
-/** Browsers record sound into containers that are also used for video. */
+/** Browsers record sound into container formats that are also used for video. */
 function soundType(mimeType: string | undefined): string | null {
   if (mimeType === 'video/webm' || mimeType === 'video/mp4') return mimeType.replace('video', 'audio');
   return mimeType?.startsWith('audio/') ? mimeType : null;

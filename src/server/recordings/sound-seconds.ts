@@ -1,4 +1,6 @@
-/** How long a sound is, in whole seconds and at least one, as its frames say; null when they do not. */
+/**
+ * The length of a sound in whole seconds, at least one, computed from its frames; null when it cannot be determined.
+ */
 export async function soundSeconds(sound: { bytes: Uint8Array; mimeType: string }): Promise<number | null> {
   const { parseBuffer } = await import('music-metadata');
   const about = { mimeType: sound.mimeType, size: sound.bytes.length };

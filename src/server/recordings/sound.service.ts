@@ -8,9 +8,9 @@ import { openSample, sampleOf } from './sample-recordings.ts';
 import { SoundError, soundKey, storeSound } from './sound-file.ts';
 
 /**
- * Brings a recording's sound into our storage, from the phone provider, from the address that a simulated call named,
- * or from the parts that a browser sent. Does nothing where that is done. A recording that was deleted meanwhile
- * leaves no file behind.
+ * Stores a recording's sound, fetched from the phone provider or the address of a simulated call, or joined from the
+ * parts that a browser sent. Does nothing where it is stored. Leaves no file behind for a recording that was deleted
+ * meanwhile.
  *
  * @throws SoundError
  */
@@ -33,7 +33,7 @@ export async function fetchSound(ctx: Ctx, recordingId: string, signal?: AbortSi
   if (!recording.sourceUrl) await ctx.ports.storage.removePrefix(chunkFolder(recording));
 }
 
-/** The phone provider has counted; a browser's clock, or nobody, is no measure. */
+/** The phone provider's length is reliable; a browser's is not. */
 function saysItsLength({ providerSid, duration }: Recording): boolean {
   return providerSid !== null && duration > 0;
 }
@@ -43,12 +43,12 @@ async function openSound(ctx: Ctx, recording: Recording, signal: AbortSignal | u
   const sample = sampleOf(recording);
   if (sample) return openSample(sample);
   if (!recording.sourceUrl) return openAssembled(ctx.ports.storage, recording);
-  // Only a recording that the provider itself told us of is asked for with our credentials.
+  // Our credentials are only sent for recordings that the provider itself reported.
   if (recording.providerSid) return telephony.openRecording(recording.sourceUrl, signal);
   return telephony.openPublicRecording(recording.sourceUrl, signal);
 }
 
-/** Says of a recording, and of its call, that its sound will not come by itself. */
+/** Marks a recording, and its call, as failed for lack of sound. */
 export async function failSound(ctx: Ctx, recordingId: string, error: unknown): Promise<void> {
   const reason = error instanceof SoundError ? error.message : 'The recording could not be stored.';
   await ctx.em.fork().transactional(async (tx) => {

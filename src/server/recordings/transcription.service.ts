@@ -12,9 +12,9 @@ import { fetchSound } from './sound.service.ts';
 import { SoundError } from './sound-file.ts';
 
 /**
- * Gives a spoken concept its transcript, from the recording's.
+ * Gives a spoken concept its recording's transcript.
  *
- * @throws AnalystError when there is none; for good when none will come by itself, and the founder has to type it
+ * @throws AnalystError when there is none; permanent when the founder has to type it
  */
 export async function transcribeConcept(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function transcribeConcept(
     .fork()
     .findOne(Recording, { conceptId: concept.id }, { orderBy: { createdAt: 'asc' } });
   if (!recording) throw new AnalystError('This concept has no recording any more.', false);
-  // The first fetch has failed and been tried long enough; a founder's retry asks again.
+  // The automatic attempts have failed; a retry by the founder starts new ones.
   if (recording.status === 'failed' && recording.attempts >= concept.run)
     throw new AnalystError(recording.failureReason ?? 'The recording could not be fetched.', false);
   const transcript = await transcriptOf(ctx, recording.id, signal);
@@ -35,9 +35,9 @@ export async function transcribeConcept(
 }
 
 /**
- * What a recording says: as it is known already, else as the transcriber hears it, which is kept and paid for once.
+ * The transcript of a recording: the stored one, else a new one, which is stored, so that it is paid for once.
  *
- * @throws AnalystError in words for the founder
+ * @throws AnalystError with a message for the founder
  */
 export async function transcriptOf(ctx: Ctx, recordingId: string, signal?: AbortSignal): Promise<string> {
   const known = await recordingNow(ctx, recordingId);
@@ -70,7 +70,7 @@ async function fetchOrExplain(ctx: Ctx, recordingId: string, signal?: AbortSigna
   }
 }
 
-/** A sample comes with its words where nobody can hear it; a speech service hears it like any other. */
+/** Without a speech service a sample uses its known text; a speech service transcribes it like any other. */
 function unheardSample(ctx: Ctx, recording: Recording): SampleName | null {
   return ctx.ports.transcriber.kind === 'none' ? sampleOf(recording) : null;
 }

@@ -5,7 +5,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { identified } from '../db/base.entity.ts';
 import type { Traces } from './removal.traces.ts';
 
-/** What one deletion took away, so that it can be undone for a while. Its id is that of the deleted thing. */
+/** The rows that one deletion changed, so that it can be undone for a while. Its id is that of the deleted record. */
 export const Removal = defineEntity({
   name: 'Removal',
   tableName: 'removals',

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A row of a table as the database writes it in JSON. */
+/** A table row as JSON from PostgreSQL. */
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** What a deletion did to the rows of one table. */
+/** The rows of one table that a deletion removed, changed or added. */
 interface Trace {
   readonly table: string;
   readonly removed: readonly Row[];
@@ -11,7 +11,7 @@ interface Trace {
   readonly changed: readonly { readonly before: Row; readonly after: Row }[];
 }
 
-/** Tables in the order in which their rows can be put back: what others point at comes first. */
+/** Tables in the order of restoring rows: referenced tables come first. */
 export type Traces = readonly Trace[];
 
 const OF_CONCEPT = 'concept_id = :concept';
@@ -19,7 +19,7 @@ const OF_ITS_ASSUMPTIONS = 'assumption_id in (select id from assumptions where c
 const OF_NOTES =
   'thought_id in (select id from thoughts where concept_id = :concept and :thing in (id, member_id))';
 
-/** Every row that deleting an assumption, a piece of evidence, a note or a member may touch. */
+/** The queries for every row that deleting an assumption, a piece of evidence, a note or a member may change. */
 const TABLES: readonly { readonly table: string; readonly where: string }[] = [
   { table: 'community_members', where: `${OF_CONCEPT} and id = :thing` },
   { table: 'assumptions', where: `${OF_CONCEPT} and id = :thing` },
@@ -41,12 +41,12 @@ const TABLES: readonly { readonly table: string; readonly where: string }[] = [
   { table: 'page_orders', where: 'member_id = :thing' },
 ];
 
-/** Rows whose file is deleted with them: what had one cannot be put back as it was. */
+/** Rows with a stored file; deleting one cannot be undone. */
 const WITH_FILES = new Set(['attachments', 'recordings']);
 
 type Images = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** The rows that deleting this thing may touch, as they are. */
+/** The current rows that deleting this record may change. */
 export async function imagesAround(tx: EntityManager, conceptId: string, thingId: string): Promise<Images> {
   const images = new Map<string, Map<string, Row>>();
   for (const { table, where } of TABLES) {
@@ -64,7 +64,7 @@ export async function imagesAround(tx: EntityManager, conceptId: string, thingId
   return images;
 }
 
-/** What lies between two looks; undefined when it cannot be taken back, because a file went with it. */
+/** The difference between two snapshots; undefined when it cannot be undone, because a file was deleted too. */
 export function tracesBetween(before: Images, after: Images): Traces | undefined {
   const traces = TABLES.map(({ table }): Trace => {
     const was = before.get(table) ?? new Map<string, Row>();
@@ -84,8 +84,8 @@ export function tracesBetween(before: Images, after: Images): Traces | undefined
 }
 
 /**
- * Takes a deletion back: what it removed is there again under the same ids, what it added is gone. A row that was changed
- * since is left as it is.
+ * Undoes a deletion: restores removed rows with their ids and deletes added ones. A row that was changed since stays as
+ * it is.
  */
 export async function takeBack(tx: EntityManager, traces: Traces): Promise<void> {
   for (const { table, added } of traces) {
@@ -103,7 +103,7 @@ export async function takeBack(tx: EntityManager, traces: Traces): Promise<void>
       `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
       [rows],
     );
-    // The database adds the present stage when a member is inserted; theirs are known already.
+    // A trigger records the current stage when a member is inserted; the restored history already contains it.
     if (table === 'community_members')
       await tx.execute(
         `update community_members m set stages = r.stages

@@ -12,8 +12,8 @@ interface Removed {
 }
 
 /**
- * {@link changeLedger} for a deletion that can be undone for ten minutes: what it takes away is kept in the same
- * transaction, out of sight of every list, count and export. What loses a file with it is not kept.
+ * {@link changeLedger} for a deletion that can be undone for ten minutes: the removed rows are kept in the same
+ * transaction, outside all lists, counts and exports. A deletion that includes a file is not kept.
  */
 export function removeFromLedger(
   ctx: Ctx,

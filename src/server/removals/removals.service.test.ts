@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A concept with an assumption, evidence that rests on a member and on a note, and the note. */
+/** A concept with an assumption, a note, and evidence based on a member and on the note. */
 async function workspace() {
   const { user } = await test.founder();
   const concept = await makeConcept(test, user);
@@ -62,7 +62,7 @@ const TABLES = [
   ...['experiments', 'experiment_results', 'page_joins'],
 ];
 
-/** All rows of the tables that a deletion may touch, and the score. */
+/** All rows of the tables that a deletion may change, and the score. */
 async function everything(conceptId: string): Promise<unknown> {
   const em = test.deps.orm.em.fork();
   const rows: Record<string, unknown> = {};
@@ -73,9 +73,9 @@ async function everything(conceptId: string): Promise<unknown> {
   return { ...rows, score };
 }
 
-describe('a deletion', () => {
+describe('undoing a deletion', () => {
   it.each(['assumption', 'evidence', 'note', 'member'] as const)(
-    'of a %s is taken back exactly: every row as it was, and the same score',
+    'of a %s restores every row and the score exactly',
     async (kind) => {
       const { user, concept, assumption, member, note, paid, ctx } = await workspace();
       const before = await everything(concept.id);
@@ -93,7 +93,7 @@ describe('a deletion', () => {
     },
   );
 
-  it('is not undone twice, by another founder, or too late', async () => {
+  it('is refused a second time, for another founder, and after ten minutes', async () => {
     const { concept, paid, shown, ctx } = await workspace();
     const { user: stranger } = await test.founder();
     await removeEvidence(ctx(), paid.id);
@@ -108,14 +108,14 @@ describe('a deletion', () => {
     expect(await heldFor(concept.id)).toBe(0);
   });
 
-  it('is undone once when two ask at the same time', async () => {
+  it('succeeds for only one of two simultaneous requests', async () => {
     const { paid, ctx } = await workspace();
     await removeEvidence(ctx(), paid.id);
     const both = await Promise.allSettled([undoRemoval(ctx(), paid.id), undoRemoval(ctx(), paid.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('leaves alone what was changed since', async () => {
+  it('does not overwrite rows that were changed since', async () => {
     const { note, shown, ctx, concept } = await workspace();
     await removeThought(ctx(), note.id);
     await updateEvidence(ctx(), { id: shown.id, text: 'Seven of eight would pay' });
@@ -126,7 +126,7 @@ describe('a deletion', () => {
     expect(await heldFor(concept.id)).toBe(0);
   });
 
-  it('is refused to be undone when what it belonged to is gone', async () => {
+  it('is refused when the parent record was deleted', async () => {
     const { assumption, paid, ctx } = await workspace();
     await removeEvidence(ctx(), paid.id);
     await removeAssumption(ctx(), assumption.id);
@@ -135,7 +135,7 @@ describe('a deletion', () => {
     await undoRemoval(ctx(), paid.id);
   });
 
-  it('of what had a file is final', async () => {
+  it('is refused for a record with a file', async () => {
     const { user, concept, note, memberNote, member, ctx } = await workspace();
     const em = test.deps.orm.em.fork();
     for (const thoughtId of [note.id, memberNote.id]) {
@@ -158,7 +158,7 @@ describe('a deletion', () => {
     await expect(undoRemoval(ctx(), note.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('keeps nothing of a founder or a concept that is deleted', async () => {
+  it('keeps no rows of a founder or a concept that is deleted', async () => {
     const { concept, paid, ctx } = await workspace();
     await removeEvidence(ctx(), paid.id);
     expect(await heldFor(concept.id)).toBe(1);

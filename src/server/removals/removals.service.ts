@@ -16,11 +16,11 @@ const COUNTED_AS: Readonly<Record<RemovedKind, Counted>> = {
 };
 
 /**
- * Undoes the founder's own deletion of an assumption, a piece of evidence, a note or a member, within ten minutes and
- * once: everything that went with it is there again under the same ids, and the score is that of the same ledger.
+ * Undoes the founder's own deletion of an assumption, a piece of evidence, a note or a member, once and within ten
+ * minutes: everything deleted with it is restored under the same ids, and the score is recomputed.
  *
- * @throws AppError not_found when there is nothing to undo, or no longer; impossible when what it belonged to is gone;
- * too_large when the founder has no room left
+ * @throws AppError not_found when there is nothing to undo, or no longer; impossible when its parent was deleted;
+ * too_large beyond the founder's quota
  */
 export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
   const ownerId = founderId(ctx);
@@ -44,7 +44,7 @@ export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
   return { id, kind, conceptId };
 }
 
-/** Forgets what can no longer be undone. */
+/** Deletes what can no longer be undone. */
 export async function sweepRemovals(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   const createdAt = { $lt: new Date(ctx.now().getTime() - UNDO_WITHIN_MS) };
   await ctx.em.nativeDelete(Removal, { createdAt });

@@ -4,7 +4,7 @@ export type PdfText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'empty' | 'encrypted' | 'damaged' };
 
-/** The text of a PDF's first 30 pages. A crafted PDF may keep its reader busy for ever: run it bounded. */
+/** The text of a PDF's first 30 pages. A malicious PDF may cause an endless loop: run it with a time limit. */
 export async function resumePdfText(bytes: Uint8Array): Promise<PdfText> {
   const { getDocumentProxy } = await import('unpdf');
   let pdf: Awaited<ReturnType<typeof getDocumentProxy>>;

@@ -7,10 +7,10 @@ import type { Budget } from '../spending/spending.ts';
 import { type Till, withinBudgets } from '../spending/within-budgets.ts';
 import type { PdfText } from './resume-pdf.ts';
 
-/** What a resume may add to a prompt. */
+/** The maximum length of a resume in a prompt. */
 const CONTENT_MAX_CHARACTERS = 30_000;
 const READ_WITHIN_MS = 20_000;
-/** What one reading of one file may cost. */
+/** The cost limit for one reading of one file. */
 const READING: Omit<Budget, 'key'> = {
   limitMicros: 200_000,
   spent: () => Promise.resolve(0),
@@ -30,7 +30,7 @@ const PROBLEMS = {
 
 export interface ResumeReading {
   readonly resumeContent: string | null;
-  /** Why there is no text, in words for the founder; null when there is. */
+  /** Why there is no text, worded for the founder; null when there is. */
   readonly resumeProblem: string | null;
 }
 
@@ -41,9 +41,9 @@ interface Attempt {
 }
 
 /**
- * The text of a resume: of a PDF what it says by itself, of a picture or a scan what a model sees in it.
+ * The text of a resume: extracted from a PDF, or transcribed by a model from a picture or scan.
  *
- * @throws AnalystError while a model cannot be reached and another try will follow
+ * @throws AnalystError while a model is unavailable and a retry will follow
  */
 export async function readResumeText(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function readResumeText(
   return problem(pdf.kind);
 }
 
-/** A PDF that cannot be read in time, or not at all, counts as damaged. */
+/** A PDF that cannot be parsed, or not in time, counts as damaged. */
 async function pdfText(bytes: Buffer): Promise<PdfText> {
   const reading = runBounded('resumePdfText', bytes, { withinMs: READ_WITHIN_MS });
   return reading.catch(() => ({ kind: 'damaged' }));

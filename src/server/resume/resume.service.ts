@@ -8,18 +8,18 @@ import { untouchedFor } from '../db/untouched.ts';
 import { AppError } from '../errors.ts';
 import { readResumeText } from './resume-text.ts';
 
-/** The words of the specification (document 1, section 5). */
+/** The wording is given by the specification (document 1, section 5). */
 const TOO_LARGE = 'Please upload a file smaller than 10MB.';
 const WRONG_TYPE = 'Please upload a JPG, PNG, or PDF file.';
-/** By then the job that was queued with the upload has had its tries. */
+/** By then the job queued with the upload has used its attempts. */
 const UNREAD_MS = 10 * 60 * 1000;
 const RESUME_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 
 /**
- * Makes an uploaded file the founder's resume, in place of an earlier one, and has it read. Reporting the same file
- * again changes nothing.
+ * Makes an uploaded file the founder's resume, replacing an earlier one, and queues reading it. Idempotent for the same
+ * file.
  *
- * @throws AppError as `inspectUpload` does; wrong_type for anything but a PDF, PNG or JPEG, which is thrown away
+ * @throws AppError as `inspectUpload` does; wrong_type for anything but a PDF, PNG or JPEG, which is deleted
  */
 export async function claimResume(ctx: Ctx, objectPath: string): Promise<User> {
   const user = await getCurrentUser(ctx);
@@ -38,12 +38,12 @@ export async function claimResume(ctx: Ctx, objectPath: string): Promise<User> {
       resumeProblem: null,
     });
   });
-  // While the queue is away, the reconciler finds what nobody has read.
+  // If the queue is unavailable, the reconciler finds unread resumes.
   await withoutQueue(ctx).enqueue('resume.read', { userId: user.id }, { key: fileOf(file.upload.key) });
   return user;
 }
 
-/** Removes the resume and what was read from it; the file follows. */
+/** Deletes the resume and its text; the sweep deletes the file. */
 export async function removeResume(ctx: Ctx): Promise<User> {
   const user = await getCurrentUser(ctx);
   user.resumeKey = null;
@@ -54,7 +54,7 @@ export async function removeResume(ctx: Ctx): Promise<User> {
   return user;
 }
 
-/** Reads a resume that nobody has read yet. One that is replaced or removed meanwhile keeps nothing of the old one. */
+/** Reads an unread resume. If it is replaced or removed meanwhile, the result is discarded. */
 export async function readResume(
   ctx: Ctx,
   userId: string,
@@ -72,7 +72,7 @@ export async function readResume(
   );
 }
 
-/** Finds resumes whose reading was never begun, because a process died between storing and queueing. */
+/** Queues resumes whose job was lost in a crash between storing and queueing. */
 export async function reconcileResumes(ctx: Ctx): Promise<void> {
   const unread = await ctx.em.find(
     User,
@@ -84,7 +84,7 @@ export async function reconcileResumes(ctx: Ctx): Promise<void> {
     },
     { limit: 100 },
   );
-  // A queue remembers jobs that failed for good: each hour is a new try.
+  // The queue ignores ids of permanently failed jobs, so the id contains the hour: one new attempt per hour.
   const hour = ctx.now().toISOString().slice(0, 13);
   for (const { id, resumeKey } of unread) {
     await ctx.enqueue('resume.read', { userId: id }, { key: `${fileOf(resumeKey ?? '')}-${hour}` });
@@ -102,7 +102,7 @@ async function bytesOf(ctx: Ctx, key: string): Promise<Buffer | null> {
   let bytes = 0;
   for await (const chunk of object.stream) {
     bytes += chunk.length;
-    // S3 cannot bound what is put there after it was looked at.
+    // S3 cannot limit an upload that happens after the inspection, so the file is checked again.
     if (bytes > RESUME_MAX_BYTES) return null;
     chunks.push(Buffer.from(chunk));
   }

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** A PDF of one page that says this, or nothing; protected by a password that nobody knows, if asked. */
+/** A one-page PDF with this text, or none; optionally encrypted with an unknown password. */
 function pdf(words: string, { encrypted = false } = {}): Buffer {
   const stream = words ? `BT /F1 12 Tf 20 100 Td (${words}) Tj ET` : '';
   const objects = [
@@ -69,7 +69,7 @@ describe('a resume', () => {
     return { user, call, upload, report, read };
   }
 
-  it('is read as soon as it is reported; before that, resumeText is a truthy placeholder', async () => {
+  it('is read as soon as its upload is reported; before that, resumeText is a truthy placeholder', async () => {
     const f = await founder();
     const answer = await f.report(pdf('Twelve years of beekeeping'));
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -85,7 +85,7 @@ describe('a resume', () => {
     ['without any text', pdf(''), /No text was found in this PDF/],
     ['broken in the middle', Buffer.from('%PDF-1.7\nnothing of the kind'), /could not be read/],
     ['a picture, without an AI account', PNG, /cannot be read without an AI account/],
-  ])('that is %s says so', async (_what, bytes, problem) => {
+  ])('that is %s gets that reason', async (_what, bytes, problem) => {
     const f = await founder();
     expect((await f.report(bytes)).status).toBe(200);
     const user = await f.read();
@@ -109,14 +109,14 @@ describe('a resume', () => {
     expect(await t.deps.orm.em.fork().count(Upload, { ownerId: f.user.id })).toBe(0);
   });
 
-  it('of more than 10 MB is refused while it is sent', async () => {
+  it('of more than 10 MB is refused during the upload', async () => {
     const f = await founder();
     const { status, objectPath } = await f.upload(Buffer.alloc(RESUME_MAX_BYTES + 1, 1));
     expect(status).toBe(413);
     expect((await f.call('POST', '/api/auth/user/resume', { objectPath })).status).toBe(422);
   });
 
-  it('replaces the one before, and may be reported twice', async () => {
+  it('replaces the previous one, and may be reported twice', async () => {
     const f = await founder();
     await f.report(pdf('The first'));
     const first = (await f.read()).resumeKey ?? '';
@@ -130,7 +130,7 @@ describe('a resume', () => {
     expect(await t.deps.ports.storage.stat(first)).toBeNull();
   });
 
-  it('that is removed leaves nothing', async () => {
+  it('is deleted completely when it is removed', async () => {
     const f = await founder();
     await f.report(pdf('Words to forget'));
     const { resumeKey } = await f.read();
@@ -144,7 +144,7 @@ describe('a resume', () => {
     expect(await t.deps.ports.storage.stat(resumeKey ?? '')).toBeNull();
   });
 
-  it('of another founder cannot be taken', async () => {
+  it('of another founder cannot be claimed', async () => {
     const [f, thief] = [await founder(), await founder()];
     const { objectPath } = await f.upload(pdf('Mine'));
     expect((await thief.call('POST', '/api/auth/user/resume', { objectPath })).status).toBe(404);

@@ -6,12 +6,12 @@ import {
 } from '../../shared/search.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 
-/** How far before the first word that was searched for an excerpt begins, at most. */
+/** The maximum number of characters in an excerpt before the first match. */
 const BEFORE = 40;
 
 /**
- * $1 the founder, $2 one pattern for each word, $3 the first word in lower case. A long text is cut to the part around that
- * word, from the beginning of a word on where words have spaces between them, with a mark where something was left out.
+ * $1 the founder, $2 one pattern for each word, $3 the first word in lower case. A long text is cut to an excerpt
+ * around that word, beginning at a word boundary in scripts with spaces, with an ellipsis where text was omitted.
  */
 const excerpt = (text: string): string => {
   const at = `strpos(lower(${text}), $3)`;
@@ -85,7 +85,7 @@ const select = ({ kind, id, shown, searched, from, assumptionId, memberId }: Sou
 
 const SEARCH = hotQuery<SearchResult>('search', SOURCES.map(select).join(' union all '));
 
-/** What of a founder's own holds all the words: the newest of each kind. `words` are in lower case, at least one. */
+/** The founder's records that contain all words: the newest of each kind. `words` are in lower case, at least one. */
 export function piecesWith(
   reads: HotReads,
   ownerId: string,
@@ -94,7 +94,7 @@ export function piecesWith(
   return reads.rows(SEARCH, [ownerId, words.map(patternOf), words[0]]);
 }
 
-/** The word anywhere in a text, each of its characters for itself. */
+/** A pattern for the word anywhere in a text, with special characters escaped. */
 function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

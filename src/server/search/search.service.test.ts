@@ -20,7 +20,7 @@ async function workspace() {
   return { user, concept, find };
 }
 
-/** A piece of each kind that speaks of a marmalade, in a workspace of its own. */
+/** A workspace with one record of each kind that mentions marmalade. */
 async function marmalade() {
   const { user, find } = await workspace();
   const concept = await makeConcept(test, user, { title: 'Marmalade by Post' });
@@ -47,7 +47,7 @@ async function marmalade() {
 }
 
 describe('a search', () => {
-  it('finds a concept, an assumption, evidence, a note and a member, and says where each is', async () => {
+  it('finds a concept, an assumption, evidence, a note and a member, with the location of each', async () => {
     const { concept, assumption, evidence, member, note, find } = await marmalade();
     const place = { conceptId: concept.id, conceptTitle: 'Marmalade by Post' };
     expect(await find('marmalade')).toEqual([
@@ -94,7 +94,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('wants every word, in any order and case', async () => {
+  it('requires every word, in any order and case', async () => {
     const { note, find } = await marmalade();
     expect((await find('LYON marmalade')).map(({ id }) => id)).toEqual([note.id]);
     expect(await find('marmalade oslo')).toEqual([]);
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect(await find('marmalade')).toEqual([]);
   });
 
-  it('takes the characters of a pattern as they are', async () => {
+  it('treats pattern characters literally', async () => {
     const { user, concept, find } = await workspace();
     await makeAssumption(test, user, concept.id, { text: 'Margins reach 40% by a_b\\c' });
     await makeAssumption(test, user, concept.id, { text: 'Margins reach 400 by axb' });
@@ -115,7 +115,7 @@ describe('a search', () => {
     }
   });
 
-  it('shows the part of a long text around the first word', async () => {
+  it('returns an excerpt of a long text around the first word', async () => {
     const { user, concept, find } = await workspace();
     await createThoughtForConcept(test.as(user), {
       id: concept.id,
@@ -127,7 +127,7 @@ describe('a search', () => {
     expect(found?.text.length).toBeLessThan(200);
   });
 
-  it('begins and ends an excerpt where a reader would, and shows a short text whole', async () => {
+  it('begins and ends an excerpt at word boundaries, and returns a short text in full', async () => {
     const { concept, user, find } = await workspace();
     const short = 'Customers will certainly pay monthly for delivered quinces';
     await makeAssumption(test, user, concept.id, { text: short });
@@ -139,7 +139,7 @@ describe('a search', () => {
     expect(text).toMatch(/^… (here )?grows something\. Some grow medlars\. Most do not\..*…$/);
   });
 
-  it('shows the newest of many, and nothing for a blank text', async () => {
+  it('returns the newest of many matches, and nothing for a blank text', async () => {
     const { user, concept, find } = await workspace();
     for (let count = 1; count <= SEARCH_RESULTS_PER_KIND + 2; count += 1) {
       await makeAssumption(test, user, concept.id, { text: `Parrots talk in flat ${count}` });

@@ -3,9 +3,9 @@ import { type Ctx, founderId } from '../context.ts';
 import { piecesWith } from './search.queries.ts';
 
 /**
- * Looks through the founder's own concepts, assumptions, evidence, notes and members for pieces that hold every word,
- * whatever the case: the newest six of each kind, kinds in the order of `SEARCH_KINDS`. Words beyond eight are not
- * looked for; a blank text finds nothing.
+ * Searches the founder's own concepts, assumptions, evidence, notes and members for records that contain every word,
+ * ignoring case: the newest six of each kind, in the order of `SEARCH_KINDS`. Only the first eight words are used; a
+ * blank text finds nothing.
  */
 export async function search(ctx: Ctx, q: string): Promise<SearchResult[]> {
   const ownerId = founderId(ctx);
