@@ -33,7 +33,7 @@ describe("a page's picture", () => {
     ['png', png(12, 8)],
     ['jpeg', JPEG],
     ['webp', WEBP],
-  ])('keeps its place free while it is loaded: %s', async (type, bytes) => {
+  ])('has its dimensions in the HTML, so that nothing shifts while it loads: %s', async (type, bytes) => {
     const { answer, slug } = await pageWith(bytes);
     expect(answer.statusCode).toBe(200);
     const page = await browserOf(test).get(`/p/${slug}`);
@@ -50,8 +50,8 @@ describe("a page's picture", () => {
     ['cut off on its way', png(64, 64).subarray(0, 60), 422, 'damaged'],
     ['without its end', JPEG.subarray(0, JPEG.length - 40), 422, 'damaged'],
     ['that says where it was taken', withPlace(JPEG), 422, 'where it was taken'],
-    ['that is only said to be one', SVG, 415, 'JPEG, PNG or WebP'],
-  ])('is refused, and kept nowhere: one %s', async (_, bytes, status, words) => {
+    ['that is an SVG declared as PNG', SVG, 415, 'JPEG, PNG or WebP'],
+  ])('is refused and not stored: one %s', async (_, bytes, status, words) => {
     const { answer, user, slug } = await pageWith(bytes);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toContain(words);

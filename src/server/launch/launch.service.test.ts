@@ -75,7 +75,7 @@ describe('a page', () => {
     }
   });
 
-  it('keeps a former address, which leads on, and can have it back', async () => {
+  it('keeps a former address, which redirects to the current one, and can switch back to it', async () => {
     const { ctx, user, conceptId, slug } = await makePage(test);
     await savePage(ctx(), { id: conceptId, slug: `${slug}-new` });
     const browser = browserOf(test);
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect((await browser.get(`/p/${slug}-new`)).headers.location).toBe(`/p/${slug}`);
   });
 
-  it('goes to one of several who want the same address at once', async () => {
+  it('with an address that several founders request simultaneously is created for only one of them', async () => {
     const founders = await Promise.all(Array.from({ length: 5 }, () => test.founder()));
     const answers = await Promise.all(
       founders.map(async ({ user }) => put(user, (await makeConcept(test, user)).id, { slug: 'contested' })),
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('is not published without a message, and not left without one while it is public', async () => {
+  it('cannot be published without a message, nor lose its last message while it is public', async () => {
     const { user } = await test.founder();
     const { id } = await makeConcept(test, user);
     expect((await put(user, id, { slug: 'wordless', published: true })).status).toBe(422);
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect((await put(user, conceptId, { messageIds: ids.slice(1) })).body.messageIds).toEqual(ids.slice(1));
   });
 
-  it('is refused with colours that cannot be told apart', async () => {
+  it('is refused with colours of insufficient contrast', async () => {
     const { user, conceptId } = await makePage(test);
     const refused = await put(user, conceptId, { background: '#ffffff', accent: '#f4f4f4' });
     expect(refused.status).toBe(422);

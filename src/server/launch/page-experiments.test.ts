@@ -30,7 +30,7 @@ async function running(kind: 'landing' | 'preorder', passMark: { atLeast: number
 }
 
 describe('an experiment on the page', () => {
-  it('counts forty visitors once each, passes with the twelfth join, and proves the assumption', async () => {
+  it('counts each of forty visitors once, passes with the twelfth join, and proves the assumption', async () => {
     const { slug, seen, evidence, proven } = await running('landing', { atLeast: 12, outOf: 60 });
     const visitors = Array.from({ length: 40 }, (_, n) => browserOf(test, { address: `10.9.0.${n}` }));
     await Promise.all(visitors.flatMap((visitor) => [visitor.get(`/p/${slug}`), visitor.get(`/p/${slug}`)]));
@@ -45,7 +45,7 @@ describe('an experiment on the page', () => {
     expect(await proven()).toBeGreaterThan(0);
   });
 
-  it('passes with a paid order, and loses its proof with the refund', async () => {
+  it('passes with a paid order, and loses that evidence with the refund', async () => {
     const { slug, seen, proven } = await running('preorder', { atLeast: 1, outOf: 5 });
     await browserOf(test).get(`/p/${slug}`);
     const url = await order(slug, 'payer');

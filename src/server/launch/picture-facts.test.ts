@@ -5,18 +5,18 @@ import { animatedWebp, chunk, exifOf, JPEG, png, WEBP, withPlace } from './pictu
 
 const WHOLE = { png: png(12, 8), jpeg: JPEG, webp: WEBP };
 
-describe("a picture's facts", () => {
-  it.each(Object.entries(WHOLE))('are its size: %s', (_, bytes) => {
+describe("a picture's parsed metadata", () => {
+  it.each(Object.entries(WHOLE))('contains its size: %s', (_, bytes) => {
     expect(pictureFacts(bytes)).toEqual({ width: 12, height: 8, isAnimated: false, tellsPlace: false });
   });
 
-  it('are read without decoding: a picture of 40 million pixels', () => {
+  it('is read without decoding a picture of 40 million pixels', () => {
     const bytes = png(8000, 5000);
     expect(bytes.length).toBeLessThan(10_000);
     expect(pictureFacts(bytes)).toMatchObject({ width: 8000, height: 5000 });
   });
 
-  it('say whether it moves', () => {
+  it('says whether it is animated', () => {
     expect(pictureFacts(animatedWebp())).toMatchObject({ width: 12, height: 8, isAnimated: true });
     const moving = png(12, 8, [chunk('acTL', Buffer.alloc(8))]);
     expect(pictureFacts(moving)?.isAnimated).toBe(true);
@@ -36,11 +36,11 @@ describe("a picture's facts", () => {
       false,
     ],
     ['in a JPEG whose note is cut off', withPlace(JPEG, Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x09')), false],
-  ])('say whether it tells where it was taken: %s', (_, bytes, tells) => {
+  ])('says whether it contains a location: %s', (_, bytes, tells) => {
     expect(pictureFacts(bytes)).toMatchObject({ width: 12, height: 8, tellsPlace: tells });
   });
 
-  it('do not come from the preview that a camera puts before the picture', () => {
+  it('is not taken from the thumbnail that a camera embeds before the picture', () => {
     const preview = Buffer.concat([Buffer.from('ffe10000', 'hex'), JPEG]);
     preview.writeUInt16BE(JPEG.length + 2, 2);
     const camera = Buffer.concat([JPEG.subarray(0, 2), preview, JPEG.subarray(2)]);
@@ -48,17 +48,17 @@ describe("a picture's facts", () => {
     expect(pictureFacts(camera.subarray(0, camera.length - 2))).toBeNull();
   });
 
-  it.each(Object.entries(WHOLE))('are none once anything is missing at its end: %s', (_, bytes) => {
+  it.each(Object.entries(WHOLE))('is null if the file is truncated: %s', (_, bytes) => {
     for (let length = 0; length < bytes.length; length += 1)
       expect(pictureFacts(bytes.subarray(0, length)), `${length} of ${bytes.length}`).toBeNull();
   });
 
-  it('are none of a size of nothing', () => {
+  it('is null for a width or height of zero', () => {
     expect(pictureFacts(png(0, 8))).toBeNull();
     expect(pictureFacts(png(12, 0))).toBeNull();
   });
 
-  it('come to an end for any bytes', () => {
+  it('is read in finite time from any bytes', () => {
     const changed = fc
       .tuple(fc.constantFrom(...Object.values(WHOLE)), fc.nat(400), fc.uint8Array({ maxLength: 12 }))
       .map(([bytes, at, other]) =>

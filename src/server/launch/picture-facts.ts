@@ -1,12 +1,12 @@
 import { tellsPlace } from './picture-place.ts';
 
-/** What a picture's own structure says of it. */
+/** Metadata from a picture's file structure. */
 export interface PictureFacts {
   readonly width: number;
   readonly height: number;
-  /** Whether it shows several pictures after one another. */
+  /** Whether it is animated. */
   readonly isAnimated: boolean;
-  /** Whether a note beside it says where it was taken. */
+  /** Whether its metadata contains a location. */
   readonly tellsPlace: boolean;
 }
 

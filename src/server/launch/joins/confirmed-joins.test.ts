@@ -72,7 +72,7 @@ describe('with mail on, an address', () => {
     expect(withoutToken(again.body)).toBe(withoutToken(first.body));
   });
 
-  it('gets links to our own pages, whatever host the request named', async () => {
+  it('gets links to PUBLIC_URL, whatever Host header the request had', async () => {
     const { slug } = await makePage(test);
     // It asks at a host that PUBLIC_URL does not name.
     await browserOf(test).post(`/p/${slug}/join`, joiner('forged'));
@@ -82,7 +82,7 @@ describe('with mail on, an address', () => {
     expect(origins).toEqual([own, own]);
   });
 
-  it('that is entered again keeps its place; the link on that page removes nothing, the one in its letters does', async () => {
+  it('entered twice stays on the list, and can leave by the link in its letters, not by that of the second page', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const join = () => browser.post(`/p/${slug}/join`, joiner('known'));
@@ -99,7 +99,7 @@ describe('with mail on, an address', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
-  it('is left by the link of the first page only until it is confirmed, then by its letters alone', async () => {
+  it('can be removed by the link of the first page until confirmed, afterwards only by the link in its letters', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const leaveOn = (html: string) => linksIn(html).find((link) => link.includes('/leave')) ?? '';
@@ -126,7 +126,7 @@ describe('with mail on, an address', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
-  it('gets at most three letters while it is not confirmed', async () => {
+  it('gets at most three letters before it is confirmed', async () => {
     const { slug } = await makePage(test);
     const browser = browserOf(test);
     for (let n = 0; n < 6; n += 1) {
@@ -135,7 +135,7 @@ describe('with mail on, an address', () => {
     expect(await lettersTo('joinernever@example.com')).toHaveLength(3);
   });
 
-  it('is removed by the link in the letter, which asks first', async () => {
+  it('is removed by the link in the letter, after a confirmation page', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     await browser.post(`/p/${slug}/join`, joiner('regret'));
@@ -148,8 +148,8 @@ describe('with mail on, an address', () => {
   });
 });
 
-describe('a link that is passed on', () => {
-  it('says who came through whom', async () => {
+describe('a referral link', () => {
+  it('records which member referred a new one', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const confirmed = async (who: string, via = '') => {
       const browser = browserOf(test);
@@ -168,7 +168,7 @@ describe('a link that is passed on', () => {
     expect(linksIn(landing.body)).toContain(`/p/${slug}/report`);
   });
 
-  it('says so too when it was followed before the address it belongs to was confirmed', async () => {
+  it('records the referral even if it was used before the referrer confirmed their address', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const join = async (who: string, via = '') => {

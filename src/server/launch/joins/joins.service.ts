@@ -13,9 +13,9 @@ import { type Joining, type StoredJoin, storeJoins, storeJoinsAlone } from './jo
 import { memberNames } from './member-names.ts';
 import type { PageJoin } from './page-join.entity.ts';
 
-/** A rush on many pages waits here, not in the database's pool, where everybody else would wait with it. */
+/** Limits concurrent join batches, so that a rush on many pages does not exhaust the database pool. */
 const PAGES_AT_ONCE = 4;
-/** How many joins to one page are stored together while it is rushed. */
+/** Maximum joins to one page per batch. */
 const JOINS_AT_ONCE = 100;
 const inTurn = limitedTo(PAGES_AT_ONCE);
 const together = inBatches(
@@ -25,7 +25,7 @@ const together = inBatches(
 
 /** Somebody on a page's list, as far as their own page shows it. */
 export interface Joined {
-  /** What the leave link on their page is made from: the join, or nothing when the address was on the list before. */
+  /** The join for the leave link on their page; null if the address was on the list before. */
   readonly id: string;
   readonly referralCode: string;
   /** True until the link in the letter is followed. */
@@ -53,8 +53,8 @@ export async function joinPage(
 }
 
 /**
- * All of one page. Whoever came too often is refused; the others are stored: in one statement that commits by itself, unless
- * letters or an experiment belong to the same transaction.
+ * Stores a batch of joins to one page, refusing those over the rate limit: in one auto-committed statement, unless
+ * letters or an experiment require a transaction.
  */
 async function storeTogether(joining: readonly Joining[]): Promise<(Joined | AppError)[]> {
   const [first] = joining;
@@ -101,7 +101,7 @@ async function postLetters(
 }
 
 /**
- * Lets a join count from now on: makes its member, unless the founder has one with this address, and counts it in the
+ * Makes a join count: creates its member, unless the founder has one with this address, and counts it in the
  * concept's experiments. Call it in the transaction that confirms the address, or has it paid.
  *
  * @returns the member's id

@@ -10,8 +10,8 @@ const OPEN_MS = 25 * 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * Closes the payment pages of orders whose page is gone, those too that a crash kept from being noted, and pays back who
- * paid all the same. May run twice, and at the same time: the provider does each once.
+ * Closes the payment pages of orders whose page is gone, including those that a crash kept from being stored, and
+ * refunds orders that were paid nevertheless. Idempotent, also when run concurrently.
  *
  * @throws PaymentsError for what is left when the provider does not do its part; the rows stay, to be tried again
  */
@@ -35,11 +35,11 @@ export async function settleEndedOrders(ctx: Ctx): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Queues what is due, and forgets what no event will come for any more. */
+/** Queues due closures, and deletes orders for which no more events can arrive. */
 export async function sweepEndedOrders(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
   await ctx.em.nativeDelete(EndedOrder, { createdAt: { $lt: new Date(now - KEPT_MS) } });
-  // Nobody can pay there any more, whether the provider has said so or not.
+  // The payment page has expired, whether or not the provider has sent its event.
   await ctx.em.nativeUpdate(
     EndedOrder,
     { closedAt: null, createdAt: { $lt: new Date(now - OPEN_MS) } },
@@ -56,7 +56,7 @@ export function settleSoon(ctx: Pick<Ctx, 'enqueue' | 'log'>, key?: string): voi
   });
 }
 
-/** Writes down which payment page an order got that ended meanwhile. @returns whether it had ended */
+/** Stores the payment page of an order that ended while it was being opened. @returns whether it had ended */
 export async function tellCheckout(tx: EntityManager, orderId: string, checkoutId: string): Promise<boolean> {
   const told = await tx.execute<unknown[]>(
     'update ended_orders set checkout_id = ?, closed_at = null where order_id = ? returning id',

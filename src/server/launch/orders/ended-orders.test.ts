@@ -44,7 +44,7 @@ describe.each(ENDS)('%s', (name, end) => {
     expect(page.session.status).toBe('expired');
   });
 
-  it('closes them later when the provider is away, however the queue fares', async () => {
+  it('closes them later if the provider is unavailable, even if the queued job was lost', async () => {
     const page = await ordered(`away${name.length}`);
     await end(page);
     stripe.trouble = { kind: 'status', status: 503 };
@@ -58,8 +58,8 @@ describe.each(ENDS)('%s', (name, end) => {
   });
 });
 
-describe.each(ENDS.slice(0, 3))('who pays in the moment of %s', (name, end) => {
-  it('is paid back once, and counts nowhere', async () => {
+describe.each(ENDS.slice(0, 3))('an order paid at the same moment as %s', (name, end) => {
+  it('is refunded once and counted nowhere', async () => {
     const page = await ordered(`late${name.length}`);
     const payment = stripe.account.payOnce(page.session.id);
     await end(page);
@@ -81,7 +81,7 @@ describe.each(ENDS.slice(0, 3))('who pays in the moment of %s', (name, end) => {
 });
 
 describe('an order', () => {
-  it('that is paid in the moment of unpublishing stands: its visitor has ordered', async () => {
+  it('that is paid at the moment of unpublishing stays valid', async () => {
     const { session, ctx, conceptId } = await ordered('stands');
     stripe.account.payOnce(session.id);
     await savePage(ctx(), { id: conceptId, published: false });
@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(stripe.account.refunds.filter((one) => one.payment_intent === session.payment_intent)).toEqual([]);
   });
 
-  it('that was paid before keeps its money when the concept is deleted', async () => {
+  it('that was paid earlier is not refunded when the concept is deleted', async () => {
     const { session, ctx, conceptId } = await ordered('before');
     const payment = stripe.account.payOnce(session.id);
     await deliver();
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(stripe.account.refunds.filter((one) => one.payment_intent === payment)).toEqual([]);
   });
 
-  it('that was forgotten as unpaid is paid back when the provider tells of it days later', async () => {
+  it('that was deleted as unpaid is refunded if the provider reports its payment days later', async () => {
     const { session } = await ordered('forgotten');
     const payment = stripe.account.payOnce(session.id);
     clock.aheadMs = 3 * 24 * 60 * 60 * 1000;
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(stripe.account.refunds.map((one) => one.payment_intent)).toContain(payment);
   });
 
-  it('whose page ends while its payment page is being opened is closed, and its visitor told', async () => {
+  it('whose page ends while its payment page is being opened is closed, and the visitor gets an error', async () => {
     const page = await preorderPage();
     stripe.trouble = { kind: 'slow', ms: 400 };
     const answer = browserOf(test).post(`/p/${page.slug}/join`, joiner('racing'));
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(stripe.account.sessions.at(-1)?.status).toBe('expired');
   });
 
-  it('that has ended is known by ids alone, and forgotten after a month', async () => {
+  it('that has ended is stored as ids only, and deleted after a month', async () => {
     const { ctx, conceptId } = await ordered('ids');
     await removeConcept(ctx(), conceptId);
     await test.drain();

@@ -4,16 +4,16 @@ import type { Payments } from '../../platform/payments/payments.port.ts';
 import { EndedOrder } from './ended-order.entity.ts';
 import { PageOrder } from './page-order.entity.ts';
 
-/** Whoever opens a payment page has had its answer, with every try, long before. */
+/** Age in milliseconds after which no request for a payment page can still be running, retries included. */
 const IN_FLIGHT_MS = 5 * 60 * 1000;
 /** An order is written down before its payment page is asked for; one that ended may have been opened a day earlier. */
 const LOOKED_BACK_MS = 50 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Finds the payment pages of orders that were written down without one: the process died, or lost the answer, after the
- * provider was asked. What is found is noted, and closed with its order; an order for which no page was ever opened is
- * forgotten. Costs the provider no question while there is no such order.
+ * Recovers the payment pages of orders stored without one because the process crashed, or lost the response, after
+ * calling the provider. A page found is stored, and closed with its order; an order without a page is deleted. Calls
+ * the provider only if there is such an order.
  *
  * @throws PaymentsError, with nothing changed
  */
@@ -38,7 +38,7 @@ export async function findLostOrders(ctx: Ctx, payments: Payments): Promise<void
   ctx.log.info({ asked: ids.size, found: pages.size }, 'payment pages that were not noted were looked for');
 }
 
-/** Whether there is an order to look for. */
+/** Whether any order lacks its payment page. */
 export async function areOrdersLost(ctx: Ctx): Promise<boolean> {
   const [open, ended] = await lostOrders(ctx, ctx.em.fork());
   return open.length + ended.length > 0;

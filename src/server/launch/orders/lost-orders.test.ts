@@ -36,13 +36,13 @@ async function housekeep(): Promise<void> {
   await test.drain();
 }
 
-describe('an order whose payment page was opened without being noted', () => {
-  it('was opened once, however often the provider was asked', async () => {
+describe('an order whose payment page was opened but not stored', () => {
+  it('has only one payment page, however often the provider was called', async () => {
     const { order } = await lostOrder('once');
     expect(stripe.account.sessions.filter((one) => one.metadata.order === order.id)).toHaveLength(1);
   });
 
-  it('gets its payment page noted, which is closed with the page', async () => {
+  it('gets its payment page stored, which is closed when the page ends', async () => {
     const { order, session, ctx, conceptId } = await lostOrder('noted');
     await housekeep();
     expect(await orders().findOne(PageOrder, { id: order.id })).toMatchObject({ checkoutId: session?.id });
@@ -55,7 +55,7 @@ describe('an order whose payment page was opened without being noted', () => {
   it.each([
     ['unpublished', (page: Lost) => savePage(page.ctx(), { id: page.conceptId, published: false })],
     ['deleted', (page: Lost) => removeConcept(page.ctx(), page.conceptId)],
-  ])('is closed where the page was %s before anybody looked', async (how, end) => {
+  ])('is closed if the page was %s before the recovery ran', async (how, end) => {
     const page = await lostOrder(how);
     await end(page);
     await test.drain();
@@ -64,7 +64,7 @@ describe('an order whose payment page was opened without being noted', () => {
     expect(page.session?.status).toBe('expired');
   });
 
-  it('counts when it was paid', async () => {
+  it('counts once it is paid', async () => {
     const { session, ctx, conceptId } = await lostOrder('paid');
     stripe.account.payOnce(session?.id ?? '');
     await housekeep();
@@ -73,7 +73,7 @@ describe('an order whose payment page was opened without being noted', () => {
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
   });
 
-  it('is looked for again when the provider is away, and left alone until then', async () => {
+  it('stays unchanged while the provider is unavailable, and is recovered later', async () => {
     const { order, session } = await lostOrder('away');
     stripe.trouble = { kind: 'status', status: 503 };
     clock.aheadMs = TEN_MINUTES_MS;
@@ -86,7 +86,7 @@ describe('an order whose payment page was opened without being noted', () => {
 });
 
 describe('an order for which no payment page was opened', () => {
-  it('is forgotten, and the provider is not asked for it again', async () => {
+  it('is deleted, and the provider is not queried for it again', async () => {
     const { order, session } = await lostOrder('never', 503);
     expect(session).toBeUndefined();
     await housekeep();

@@ -14,9 +14,10 @@ import { settleSoon } from './ended-orders.service.ts';
 import { PageOrder } from './page-order.entity.ts';
 
 /**
- * Takes in what the provider says of a preorder: the event's id and its effect in one transaction, so that a repeat has
- * none. Paid and refunded may arrive in either order and lead to the same. Whose page is deleted or taken down by now is
- * paid back; whose page is merely not public any more has ordered. An order that was never known here is left alone.
+ * Handles a provider event about a preorder: stores the event's id and its effect in one transaction, so that a
+ * repeated delivery has no effect. Paid and refunded may arrive in either order and lead to the same. Whose page is
+ * deleted or taken down by now is paid back; whose page is merely not public any more has ordered. An order that was
+ * never known here is left alone.
  */
 export async function takeOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   const found = await findOrder(ctx.em.fork(), event);
@@ -40,7 +41,7 @@ async function findOrder(em: EntityManager, event: OrderEvent): Promise<PageOrde
   return paymentId ? em.findOne(PageOrder, { paymentId }) : null;
 }
 
-/** Writes down that an order of a page that is gone was paid, for the job that gives the money back. */
+/** Records that an order of an ended page was paid, for the job that refunds it. */
 async function payBack(ctx: Ctx, event: OrderEvent): Promise<void> {
   if (event.kind !== 'order_paid' || !event.paymentId) return;
   const known =
@@ -67,7 +68,7 @@ async function pay(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder,
   order.visitor = null;
 }
 
-/** Who pays is on the list, also when they were not before; paying shows that the address is theirs to use. */
+/** Adds the buyer to the list if necessary; a payment counts as confirmation of the address. */
 async function onTheList(ctx: Ctx, tx: EntityManager, page: PageRow, order: PageOrder): Promise<string> {
   const email = order.email ?? '';
   const held = await tx.findOne(PageJoin, { pageId: page.id, email });

@@ -32,7 +32,7 @@ describe('a preorder', () => {
     expect(await waitlistCsv(ctx(), conceptId)).toContain('joinerbuyer@example.com');
   });
 
-  it('is taken back by a refund of the whole price, not of a part, in whichever order the events arrive', async () => {
+  it('is cancelled by a full refund, not by a partial one, in whichever order the events arrive', async () => {
     const { slug, ctx, conceptId } = await preorderPage();
     const late = stripe.account.payOnce(await order(slug, 'late'));
     const paid = newest();
@@ -54,7 +54,7 @@ describe('a preorder', () => {
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
   });
 
-  it('is known by its payment alone, as a refund by hand names it', async () => {
+  it('is found by its payment alone, as in the event of a manual refund', async () => {
     const { slug, ctx, conceptId } = await preorderPage();
     const payment = stripe.account.payOnce(await order(slug, 'hand'));
     await deliver();
@@ -66,7 +66,7 @@ describe('a preorder', () => {
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
   });
 
-  it('leaves a customer who has another one a customer', async () => {
+  it('when refunded leaves the member a customer if they have another order', async () => {
     const { slug, ctx, conceptId } = await preorderPage();
     const first = stripe.account.payOnce(await order(slug, 'twice'));
     await deliver();
@@ -79,7 +79,7 @@ describe('a preorder', () => {
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 1 });
   });
 
-  it('is refused without consent, and nothing is opened', async () => {
+  it('is refused without consent, and no payment page is opened', async () => {
     const { slug } = await preorderPage();
     const pages = stripe.account.sessions.length;
     const { consent: _, ...form } = joiner('silent');
@@ -87,7 +87,7 @@ describe('a preorder', () => {
     expect(stripe.account.sessions).toHaveLength(pages);
   });
 
-  it('is 503 while the provider does not answer', async () => {
+  it('is answered 503 while the payment provider does not answer', async () => {
     const { slug, ctx, conceptId } = await preorderPage();
     stripe.trouble = { kind: 'status', status: 402 };
     const answer = await browserOf(test).post(`/p/${slug}/join`, joiner('unlucky'));
@@ -97,7 +97,7 @@ describe('a preorder', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
-  it('of an unknown order is answered and left alone', async () => {
+  it('event for an unknown order is acknowledged and ignored', async () => {
     const { slug } = await preorderPage();
     stripe.account.payOnce(await order(slug, 'ghost'));
     const event = structuredClone(newest()) as StandInEvent & { data: { object: Record<string, unknown> } };

@@ -6,11 +6,11 @@ import { browserOf, joiner, linksIn, makePage } from '../public-page/public-page
 
 type Page = Awaited<ReturnType<typeof makePage>>;
 
-/** Public pages that are paid at a stand-in for Stripe. */
+/** Public pages with preorders, paid at a stand-in for Stripe. */
 export interface PreordersTest {
   readonly stripe: StripeStandIn;
   readonly test: TestContext;
-  /** How far the program's clock is ahead. */
+  /** The offset of the program's clock. */
   readonly clock: { aheadMs: number };
   /** A published page that takes preorders. */
   preorderPage(priceCents?: number): Promise<Page>;

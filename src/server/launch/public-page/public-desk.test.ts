@@ -9,23 +9,26 @@ import { BROWSER, makePage } from './public-page.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it.each([0, 1, 2])('reads the address behind %i proxies as requests on the usual way do', async (hops) => {
-  const app = fastify({ trustProxy: (_address, hop) => hop < hops });
-  app.get('/', (request) => ({ usual: request.ip, fast: addressBehind(request.raw, hops) }));
-  for (const header of [
-    '',
-    '192.0.2.7',
-    ' 192.0.2.7 ',
-    '198.51.100.1, 192.0.2.7',
-    'a,,198.51.100.1 ,\t192.0.2.7',
-    ',',
-  ]) {
-    const headers = header === '' ? {} : { 'x-forwarded-for': header };
-    const { usual, fast } = (await app.inject({ url: '/', headers })).json();
-    expect(fast).toBe(usual);
-  }
-  await app.close();
-});
+it.each([0, 1, 2])(
+  'the fast path reads the client address behind %i proxies like Fastify does',
+  async (hops) => {
+    const app = fastify({ trustProxy: (_address, hop) => hop < hops });
+    app.get('/', (request) => ({ usual: request.ip, fast: addressBehind(request.raw, hops) }));
+    for (const header of [
+      '',
+      '192.0.2.7',
+      ' 192.0.2.7 ',
+      '198.51.100.1, 192.0.2.7',
+      'a,,198.51.100.1 ,\t192.0.2.7',
+      ',',
+    ]) {
+      const headers = header === '' ? {} : { 'x-forwarded-for': header };
+      const { usual, fast } = (await app.inject({ url: '/', headers })).json();
+      expect(fast).toBe(usual);
+    }
+    await app.close();
+  },
+);
 
 describe('over one connection', async () => {
   let aheadMs = 0;
@@ -49,7 +52,7 @@ describe('over one connection', async () => {
       request.on('error', reject);
     });
 
-  it('each person is counted once a day, and a page that is hidden is not shown again', async () => {
+  it('each person is counted once a day, and an unpublished page is no longer served', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const visits = async () => (await getStats(ctx(), conceptId)).visits;
     expect(await look(slug, '198.51.100.1')).toEqual({ status: 200, again: false });

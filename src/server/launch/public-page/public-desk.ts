@@ -10,15 +10,15 @@ import { publicPage } from './public-page.html.ts';
 import { type PageRow, pageBySlug } from './public-pages.ts';
 import { type Looker, messageIndex } from './visitor.ts';
 
-/** The public pages that are ready to be sent, and who has seen them today. */
+/** The fast path for public pages: cached pages, and the visitors already counted today. */
 export interface PublicDesk {
   readonly cache: PageCache;
   readonly visits: Visits;
-  /** A page for somebody whose visit is counted already; undefined for anything that takes more than sending it. */
+  /** The cached page for a visitor who is already counted; undefined if the request needs the full path. */
   ready(request: IncomingMessage): ReadyAnswer | undefined;
 }
 
-/** Who was last served over a connection. */
+/** The visitor last served over a connection. */
 interface Served extends Looker {
   readonly page: ReadyPage;
   /** The end of the day on which the visit is counted. */
@@ -26,12 +26,14 @@ interface Served extends Looker {
   readonly place: number;
 }
 
-/** Makes the desk. Behind a proxy, it needs to be told where browsers find the program: else requests go the usual way. */
+/**
+ * Makes the desk. Behind a proxy, it needs to be told where browsers find the program: else requests go the usual way.
+ */
 export function createPublicDesk(deps: Deps & { readonly changes: Changes }): PublicDesk {
   const { env } = deps;
   const configured = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
   const visits = createVisits(deps);
-  /** Who asks again over the same connection is not hashed again; nothing outlives the connection. */
+  /** Caches the visitor's hash per connection; nothing outlives the connection. */
   const lastOn = new WeakMap<Socket, Served>();
   const cache = createPageCache(
     (slug) => pageBySlug(deps.reads, slug),
@@ -81,7 +83,7 @@ export function takesBrotli(headers: IncomingHttpHeaders): boolean {
   return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** Whose request it is behind so many trusted proxies: the same address that the usual way reads. */
+/** The client address behind the given number of trusted proxies, as Fastify computes it. */
 export function addressBehind({ socket, headers }: IncomingMessage, hops: number): string {
   const own = socket.remoteAddress ?? '';
   const header = hops > 0 ? headers['x-forwarded-for'] : undefined;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the public page', () => {
-  it('is small, has no script and no cookie, names its founder, and says what a shared link shows', async () => {
+  it('is small, has no script and no cookie, names its founder, and has meta tags for link previews', async () => {
     const { slug } = await makePage(test);
     const answer = await browserOf(test).get(`/p/${slug}`);
     expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the public page', () => {
     expect(answer.headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('shows what a founder writes as text', async () => {
+  it("escapes the founder's words as text", async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const evil = '"><script>alert(1)</script><img src=x onerror=y>';
     const message = await createMessage(ctx(), {
@@ -75,7 +75,7 @@ describe('the public page', () => {
     }
   });
 
-  it("does not let a founder's words turn the page's own round, the consent least of all", async () => {
+  it("isolates bidi overrides in the founder's words, so that its own text and the consent stay readable", async () => {
     const { slug, ctx, conceptId, message } = await makePage(test);
     const title = 'Walks \u202Eruoy\u2067 plan';
     await test.deps.orm.em.fork().execute('update concepts set title = ? where id = ?', [title, conceptId]);
@@ -87,7 +87,7 @@ describe('the public page', () => {
     expect(page.body).toContain('to write to me about Walks ruoy plan. I can leave');
   });
 
-  it('is 404 while it is not published, taken down or unknown, all alike', async () => {
+  it('is the same 404 whether it is unpublished, taken down or unknown', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
@@ -101,13 +101,13 @@ describe('the public page', () => {
     expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
   });
 
-  it('is found however its name is written, large or small', async () => {
+  it('is found by its name in upper or lower case', async () => {
     const { slug } = await makePage(test);
     const led = await browserOf(test).get(`/p/${slug.toUpperCase()}?via=abc`);
     expect([led.statusCode, led.headers.location]).toEqual([302, `/p/${slug}?via=abc`]);
   });
 
-  it('shows its messages in turn, one visitor always the same', async () => {
+  it('rotates its messages among visitors, and shows each visitor always the same one', async () => {
     const { slug, ctx, conceptId, message } = await makePage(test);
     const { proven: _, origin: __, id: ___, createdAt: ____, ...words } = message;
     const second = await createMessage(ctx(), { ...words, headline: 'Second', chosen: false });
@@ -134,7 +134,7 @@ describe('the public page', () => {
 });
 
 describe('visits', () => {
-  it('are counted once per person and day, and not for programs, heads and prefetches', async () => {
+  it('are counted once per person and day, and not for bots, HEAD requests and prefetches', async () => {
     offsetMs = 0;
     const { slug, ctx, conceptId, message } = await makePage(test);
     const visitor = browserOf(test, { address: '198.51.100.7' });
@@ -161,7 +161,7 @@ describe('visits', () => {
     });
   });
 
-  it('keep nothing by which a visitor could be found once the day is over', async () => {
+  it('leave no data that could identify a visitor once the day is over', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const visitor = browserOf(test, { address: '198.51.100.77' });
     await visitor.get(`/p/${slug}`);
@@ -183,7 +183,7 @@ describe('visits', () => {
 });
 
 describe('joining', () => {
-  it('makes a community member, once per e-mail, with duplicates answered alike', async () => {
+  it('creates one community member per e-mail, and answers duplicates the same way', async () => {
     const { slug, ctx, conceptId, message } = await makePage(test);
     const browser = browserOf(test);
     await browser.get(`/p/${slug}`);
@@ -199,7 +199,7 @@ describe('joining', () => {
     expect(stats.byMessage).toEqual([{ messageId: message.id, visits: 1, joins: 1, orders: 0 }]);
   });
 
-  it('keeps the member that the founder had with this address', async () => {
+  it('keeps an existing member of the founder with this address', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const em = test.deps.orm.em.fork();
     await em.execute(
@@ -220,7 +220,7 @@ describe('joining', () => {
     [{ email: 'no address' }, 'email'],
     [{ email: '' }, 'email'],
     [{ name: 'x'.repeat(121) }, 'name'],
-  ])('with %j is 400, beside the field, and stores nothing', async (fields, field) => {
+  ])('with %j is answered 400 beside the field, and stores nothing', async (fields, field) => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const form: Record<string, string> = { ...joiner(2), ...fields };
@@ -235,7 +235,7 @@ describe('joining', () => {
     expect([asJson.statusCode, Object.keys(asJson.json().fields)]).toEqual([400, [field]]);
   });
 
-  it('thanks a program that fills in what people do not see, and stores nothing', async () => {
+  it('thanks a bot that fills in the hidden field, and stores nothing', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const answer = await browserOf(test).post(`/p/${slug}/join`, {
       ...joiner(3),
@@ -257,7 +257,7 @@ describe('joining', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('takes 500 at once from 500 addresses: 500 members, one per e-mail', async () => {
+  it('accepts 500 simultaneous requests from 500 addresses and creates one member per e-mail', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const joins = Array.from({ length: 500 }, (_, n) => {
       const browser = browserOf(test, { address: `10.1.${Math.floor(n / 250)}.${n % 250}` });
@@ -273,7 +273,7 @@ describe('joining', () => {
     expect((await getStats(ctx(), conceptId)).joins).toBe(500);
   });
 
-  it('is limited per address, between the tenth and the sixtieth, with Retry-After', async () => {
+  it('is rate-limited per IP address, between the tenth and the sixtieth request, with Retry-After', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test, { address: '198.51.100.200' });
     let refused: Awaited<ReturnType<typeof browser.post>> | undefined;
@@ -290,7 +290,7 @@ describe('joining', () => {
     expect(await listMembers(ctx(), conceptId)).toHaveLength(before + 1);
   });
 
-  it('is limited per address also when all come at once: those within the limit are on the list', async () => {
+  it('is rate-limited per IP address also for simultaneous requests, storing those within the limit', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const visitor = browserOf(test, { address: '198.51.100.77' });
     const answers = await Promise.all(
@@ -303,7 +303,7 @@ describe('joining', () => {
     expect(await listMembers(ctx(), conceptId)).toHaveLength(30);
   });
 
-  it('is limited per page, at 20,000 in an hour from wherever, until the hour is over', async () => {
+  it('is limited to 20,000 an hour per page from all addresses, until the hour is over', async () => {
     const { slug, page, ctx, conceptId } = await makePage(test);
     await test.deps.orm.em.fork().execute(
       `insert into page_joins (id, created_at, page_id, email, name, consented_at, consent_text, referral_code)
@@ -322,7 +322,7 @@ describe('joining', () => {
     offsetMs = 0;
   });
 
-  it('keeps the e-mail address out of the names, which the analyst is told', async () => {
+  it('removes an e-mail address from the name, since the analyst sees names', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     await browserOf(test).post(`/p/${slug}/join`, { ...joiner(6), name: 'joiner6@example.com' });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ firstName: 'Unnamed', lastName: '' }]);
@@ -330,7 +330,7 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  it('asks first, then deletes all that was kept of them', async () => {
+  it('asks for confirmation, then deletes everything stored about the person', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const thanks = await browser.post(`/p/${slug}/join`, joiner('leaver'));
@@ -349,7 +349,7 @@ describe('leaving', () => {
     expect((await browser.post(`/p/${slug}/leave`, { token })).body).toBe(left.body);
   });
 
-  it('is not possible with the link of a second join, which ends on the same words as the first one’s', async () => {
+  it('is not possible with the link of a second join, whose page looks the same as that of the first', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const leaveLink = async () => {
@@ -370,7 +370,7 @@ describe('leaving', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
-  it('takes no link that was not made here', async () => {
+  it('refuses a link with an invalid signature', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const other = await makePage(test);
     const browser = browserOf(test);
@@ -386,8 +386,8 @@ describe('leaving', () => {
   });
 });
 
-describe('the list', () => {
-  it('is a CSV whose cells no spreadsheet takes for formulas', async () => {
+describe('the exported list of joins', () => {
+  it('is a CSV without cells that a spreadsheet would interpret as formulas', async () => {
     const { slug, ctx, user, conceptId, message } = await makePage(test);
     const browser = browserOf(test);
     for (const [n, name] of ['=1+1', '+2', '-3', '@SUM(A1)', 'Plain, "quoted"'].entries()) {
@@ -409,8 +409,8 @@ describe('the list', () => {
   });
 });
 
-describe('a report', () => {
-  it('says something', async () => {
+describe('a report of a public page', () => {
+  it('is refused without text', async () => {
     const { slug } = await makePage(test);
     for (const reason of ['', ' ', '\u200b\u2060']) {
       const answer = await browserOf(test).post(`/p/${slug}/report`, { reason });
@@ -421,7 +421,7 @@ describe('a report', () => {
     }
   });
 
-  it('is kept for the operator, who takes the page down for good', async () => {
+  it('is stored for the operator, who can take the page down permanently', async () => {
     const { slug, user, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     expect((await browser.get(`/p/${slug}/report`)).statusCode).toBe(200);
@@ -443,8 +443,8 @@ describe('a report', () => {
   });
 });
 
-describe('what a shared link shows', () => {
-  it('is a picture with the headline, drawn once, also for words that the font does not have', async () => {
+describe('the preview of a shared link', () => {
+  it('is an image with the headline, rendered once, also for characters that the font lacks', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const image = /property="og:image" content="([^"]+)"/.exec((await browser.get(`/p/${slug}`)).body)?.[1];
