@@ -15,7 +15,7 @@ const PITCH =
   'tell each other about it. Pet shops would put up our poster. Hosting costs 40 dollars a month. We count walks ' +
   'per walker and week. Nobody else has the map of gates and codes that we collect.';
 
-/** P9, P10 and P11: the analysis against the model calls that it cannot do without. */
+/** P9, P10 and P11: the duration of an analysis against the time of its necessary model calls. */
 export async function run(print: (line: string) => void): Promise<void> {
   const model = await startStandInModel();
   const world = await startWorld({
@@ -161,7 +161,7 @@ async function analyse(world: World): Promise<Seen> {
   });
 }
 
-/** How long the calls would take if nothing but them took time: first come, first served, so many at a time. */
+/** The duration of the calls alone, in order of arrival, with the given concurrency. */
 function idealMs(concepts: number, evidencePerConcept: number, slots: number): number {
   const free = Array.from({ length: slots }, () => 0);
   const open = Array.from({ length: concepts }, () => ({ at: 0, kind: 'summary' }));

@@ -13,7 +13,7 @@ export interface BareServer {
   readonly close: () => Promise<void>;
 }
 
-/** What the product is held against: Fastify and pg with prepared statements, and nothing else. */
+/** The baseline for comparisons: Fastify and pg with prepared statements, and nothing else. */
 export async function startBareServer(
   databaseUrl: string,
   addRoutes: (app: FastifyInstance, pool: pg.Pool) => unknown,

@@ -68,7 +68,7 @@ async function encodedBytes(port: number): Promise<Buffer> {
   });
 }
 
-/** What the results are held against: the same bytes from memory, and nothing else. */
+/** The baseline for the results: the same bytes served from memory. */
 async function startBuffer(bytes: Buffer, etag: string) {
   const app = fastify();
   app.get(RESULTS_PATH, (request, reply) => {

@@ -11,7 +11,7 @@ const SECONDS = Number(process.env.CROWD_SECONDS ?? 30);
 const CHANGES_A_SECOND = Number(process.env.CROWD_CHANGES ?? 1000);
 const GOALS = { p99: 50, megabytes: 400 };
 const AMOUNTS = { founders: FOUNDERS, conceptsEach: 3, assumptionsEach: 10, evidenceEach: 1 };
-/** Changes of this many founders are committed together: 1,000 commits a second are another thing than 1,000 changes. */
+/** Changes of this many founders are committed together, so that changes are measured rather than commits. */
 const TOGETHER = 20;
 
 /**

@@ -22,8 +22,8 @@ export interface Comparison extends Ratio {
 }
 
 /**
- * Runs measurements by turns, each round in the other direction, so that noise of the machine hits all of them.
- * Answers each one's values, round by round.
+ * Runs measurements alternately, reversing the order in each round, so that machine noise affects all of them equally.
+ * Returns the values of each, by round.
  */
 export async function compareAllByTurns<Name extends string>(
   rounds: number,

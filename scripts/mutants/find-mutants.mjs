@@ -17,8 +17,8 @@ const OTHER = {
 };
 
 /**
- * What can be changed in a file, one thing at a time: conditions turned round, operators exchanged, truths denied,
- * statements left out, and what is returned replaced by nothing.
+ * The possible mutations of a file: negated conditions, exchanged operators, inverted booleans, removed statements, and
+ * return values replaced by undefined.
  *
  * @returns `at` and `length` of what is replaced, `was`, and `to`
  */
@@ -47,7 +47,7 @@ export function findMutants(file, text) {
   return found;
 }
 
-/** The file with the given changes in it, each of which counts only while `globalThis.__mutant` says so. */
+/** The file with the given mutations, each active only while `globalThis.__mutant` selects it. */
 export function instrument(text, mutants) {
   return `const __mutant = (id: number): boolean => (globalThis as any).__mutant?.(id) ?? false; ${render(text, 0, text.length, mutants)}`;
 }

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
-/** Set-up of each test file: says which change counts, and notes which of them the file comes past. */
+/** Set-up of each test file: activates the selected mutation, and records which mutations the file reaches. */
 const met = new Set<number>();
 const world = globalThis as { __mutant?: (id: number) => boolean };
 const { active, notes } = inject('mutants');
@@ -11,7 +11,7 @@ world.__mutant = (id) => {
   return id === active;
 };
 
-// What is met while modules load belongs to no test file: they are loaded once for several.
+// Mutations reached while modules load belong to no test file, since modules are loaded once for several.
 beforeAll(() => write(''));
 afterAll(() => write(expect.getState().testPath ?? ''));
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A change may keep a test going for ever, where nothing but its process can be ended. */
+/** Time limit of a run: a mutation may cause an endless loop, which only killing the process ends. */
 const LIMIT_MS = 900_000;
 
 /** The process that runs the tests; it is started again when a run does not come to an end. */

@@ -7,7 +7,7 @@ import { openQueueDesk } from './queue-desk.ts';
 const REDIS = process.env.REDIS_SERVER_PATH;
 
 describe.runIf(REDIS)('the queue on Redis', () => {
-  it('sets up again what repeats, and takes what came meanwhile, when Redis has come back empty', async () => {
+  it('recreates repeating jobs and accepts new ones after Redis has restarted empty', async () => {
     const first = await startRedis(REDIS ?? '');
     const log = pino({ level: 'silent' });
     const queue = await openQueue({ databaseUrl: '', redisUrl: first.url }, log, {
@@ -33,7 +33,7 @@ describe.runIf(REDIS).each([
   ['away', (redis: RedisServer) => redis.stop()],
   ['frozen', (redis: RedisServer) => redis.freeze()],
 ])('a queue whose Redis is %s', (_, disturb) => {
-  it('keeps nobody waiting: neither who queues a job, nor who looks at the queue, nor who closes it', async () => {
+  it('blocks neither adding a job nor inspecting nor closing the queue', async () => {
     const redis = await startRedis(REDIS ?? '');
     const queue = await openQueue({ databaseUrl: '', redisUrl: redis.url }, pino({ level: 'silent' }));
     disturb(redis);

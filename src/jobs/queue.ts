@@ -14,7 +14,7 @@ import { queueComplaints } from './queue-complaints.ts';
 export const QUEUE_NAME = 'hunchline';
 /** Beside the payload of a job: the id of the request that caused it. */
 export const REQUEST_ID = '_requestId';
-/** What somebody waits for with nothing on screen yet; it has workers of its own, so that no amount of other work is before it. */
+/** The queue for jobs that a user is waiting for; it has its own workers, so that other jobs cannot delay it. */
 export const FIRST_QUEUE_NAME = 'hunchline-first';
 export const QUEUE_NAMES = [QUEUE_NAME, FIRST_QUEUE_NAME] as const;
 
@@ -63,7 +63,7 @@ export interface JobQueue {
 }
 
 const WATCH_EVERY_MS = 15_000;
-/** A queue that is away keeps nobody waiting longer; what it was given may still arrive when it comes back. */
+/** Timeout for adding a job while the queue is down; the job may still arrive once it is back. */
 const PATIENCE_MS = 3000;
 
 /**
@@ -96,7 +96,7 @@ export async function openQueue(
         queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: jobOptions(name) });
       await setUp();
       if (!location.redisUrl) return;
-      // A Redis may come back empty, and what it forgot is brought again by the very jobs that repeat.
+      // Redis may restart empty; lost jobs are queued again by the repeating jobs, which are recreated here.
       const watch = setInterval(() => {
         const found = queue.getJobScheduler(name).then((known) => (known ? undefined : setUp()));
         found.catch((error: unknown) => log.warn({ err: error, job: name }, 'queue connection'));
@@ -121,7 +121,7 @@ export async function openQueue(
 
 const CLOSE_WITHIN_MS = 2000;
 
-/** Says goodbye, and hangs up if nobody answers: Redis is not there to hear it when it is away. */
+/** Closes the connection gracefully, or forcibly if Redis does not answer. */
 async function endQueue(queue: AnyQueue): Promise<void> {
   const closing = queue.close();
   await within(CLOSE_WITHIN_MS, closing, 'The queue').catch(async () => {
@@ -142,12 +142,12 @@ async function openOne(name: string, location: QueueLocation, log: Log): Promise
 }
 
 const DEFAULTS: JobsOptions = {
-  // The truth about work is in our own tables; a finished job has nothing more to say.
+  // The state of work is in our own tables, so finished jobs are not kept.
   removeOnComplete: true,
   removeOnFail: { age: 7 * 24 * 60 * 60, count: 1000 },
 };
 
-/** Jobs that are found and queued again for as long as their own record is open: one that failed must not be in the way. */
+/** Jobs that the reconciler queues again while their record is open: a failed one must not block the key. */
 const RECONCILED: readonly JobName[] = ['analysis.step', 'letter.send', 'orders.settle'];
 
 function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
@@ -163,7 +163,7 @@ function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
 }
 
 /**
- * Lets go of the jobs that a killed process held, instead of waiting until their locks run out. Only for a queue in
+ * Releases the jobs locked by a killed process, instead of waiting until their locks run out. Only for a queue in
  * the database that no other process works on.
  */
 export async function releaseLostJobs(em: EntityManager): Promise<void> {

@@ -7,11 +7,11 @@ import { JOBS, type JobName, type JobPayload } from './catalog.ts';
 import { QUEUE_NAME, QUEUE_NAMES, type QueueLocation, queueBackend, REQUEST_ID } from './queue.ts';
 import { queueComplaints } from './queue-complaints.ts';
 
-/** What a handler is told about the try it is in. */
+/** Information about the current attempt, passed to the handler. */
 export interface Attempt {
-  /** 1 for the first. Only tries that threw count. */
+  /** 1 for the first. Only attempts that threw count. */
   readonly number: number;
-  /** True when no further try will follow. */
+  /** True if no further attempt will follow. */
   readonly last: boolean;
   readonly signal: AbortSignal;
 }
@@ -37,7 +37,7 @@ export interface WorkerOptions {
   readonly lock?: { readonly durationMs: number; readonly checkedEveryMs: number };
   /** A context of its own for each job. */
   readonly createContext: (requestId: string, log: Log) => Ctx;
-  /** Told how each try ended. */
+  /** Called with the outcome of each attempt. */
   readonly onDone?: (name: JobName, outcome: 'done' | 'failed', seconds: number) => void;
 }
 
@@ -72,7 +72,7 @@ async function startOne(name: string, options: WorkerOptions, stopping: AbortSig
     concurrency: options.concurrency,
     lockDuration: lock.durationMs,
     stalledInterval: lock.checkedEveryMs,
-    // Each crash may be followed by another try.
+    // Every crash allows one more attempt.
     maxStalledCount: 1_000_000,
     removeOnComplete: { count: 0 },
   };
@@ -117,7 +117,7 @@ async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Pr
   }
 }
 
-/** The id of the request that caused a job; a job that comes round by itself is known by its own. */
+/** The id of the request that caused a job; a repeating job uses its own id. */
 function requestIdOf(job: Job): string {
   return causedBy(job) ?? job.id ?? '';
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('does the other chores when one fails, and says that it failed', async () => {
+it('housekeeping runs the remaining tasks when one fails, and reports the failure', async () => {
   const ctx = test.nobody();
   const old = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000);
   ctx.em.create(TextMessage, { providerSid: 'SM-old', phoneNumber: '+14155550100', createdAt: old });

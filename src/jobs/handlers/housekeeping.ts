@@ -50,8 +50,8 @@ const CHORES: readonly ((ctx: Ctx) => Promise<unknown>)[] = [
 ];
 
 /**
- * What has to be looked after again and again: work that a crash left lying, and rows that nobody needs any more.
- * One that fails keeps none of the others from being done.
+ * The periodic tasks: resuming work that a crash interrupted, and deleting obsolete rows. If one fails, the others
+ * still run.
  */
 export const housekeeping: Handler<'housekeeping'> = async (ctx) => {
   const failures: unknown[] = [];

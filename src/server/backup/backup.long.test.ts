@@ -66,7 +66,7 @@ describe('a backup of a running program', () => {
     await server.stop();
   });
 
-  it('is refused with one bit turned, cut short, prolonged, or not a backup at all', async () => {
+  it('is refused if one bit is flipped, if it is truncated or extended, or if it is no backup at all', async () => {
     const whole = readFileSync(file);
     const plain = gunzipSync(whole);
     const turned = Buffer.from(plain);
@@ -85,7 +85,7 @@ describe('a backup of a running program', () => {
     }
   });
 
-  it('of a newer program is refused, and a file that is there is not written over', async () => {
+  it('of a newer program is refused, and an existing file is not overwritten', async () => {
     await t.deps.orm.em
       .fork()
       .execute("insert into schema_migrations (name, executed_at) values ('29990101000000', now())");

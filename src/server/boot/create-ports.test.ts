@@ -40,8 +40,8 @@ const portsOf = (env: Record<string, string>) =>
     onProbe: async () => {},
   });
 
-describe('a Whisper server of its own', () => {
-  it('is asked at its own address, by its own key, for its own model, while the model reads elsewhere', async () => {
+describe('a separate Whisper server', () => {
+  it('is called at its own address with its own key and model, while the analyst uses another server', async () => {
     const { analyst, transcriber } = await portsOf({
       OPENAI_API_KEY: 'key-of-the-model',
       OPENAI_BASE_URL: model.url,
@@ -63,7 +63,7 @@ describe('a Whisper server of its own', () => {
     expect([...paths]).toEqual(['key-of-the-model /v1/responses', 'key-of-the-model /v1/chat/completions']);
   });
 
-  it('needs no model beside it, and no key', async () => {
+  it('needs neither a model server nor a key', async () => {
     const { analyst, transcriber } = await portsOf({
       OPENAI_TRANSCRIBE_URL: whisper.url,
       OPENAI_TRANSCRIBE_MODEL: WHISPER,
@@ -73,7 +73,7 @@ describe('a Whisper server of its own', () => {
     expect(whisper.ledger.map((entry) => entry.model)).toEqual([WHISPER]);
   });
 
-  it('is what the check of the model server hears too: transcription, yes, though the model knows none', async () => {
+  it('is included in the check of the model server, which then reports transcription as available', async () => {
     const ports = await portsOf({
       OPENAI_API_KEY: 'key-of-the-model',
       OPENAI_BASE_URL: model.url,
@@ -86,7 +86,7 @@ describe('a Whisper server of its own', () => {
     );
   });
 
-  it('is missed where there is none: the model server is asked, and its refusal is told', async () => {
+  it('if absent makes the model server receive the recording, and its refusal is reported', async () => {
     const ports = await portsOf({ OPENAI_API_KEY: 'key-of-the-model', OPENAI_BASE_URL: model.url });
     await expect(ports.transcriber.transcribe(RECORDING)).rejects.toMatchObject({ retryable: false });
     expect(whisper.ledger).toEqual([]);

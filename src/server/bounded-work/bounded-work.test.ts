@@ -44,7 +44,7 @@ async function answersMeanwhile(work: Promise<unknown>): Promise<boolean> {
 }
 
 describe('work on uploaded or fetched bytes', () => {
-  it('gives a hostile PDF up, and answers others meanwhile', async () => {
+  it('aborts a malicious PDF, and answers other requests meanwhile', async () => {
     const pdf = hostilePdf();
     expect(pdf.length).toBeLessThan(600_000);
     const reading = readPageText(pdf, 'application/pdf');
@@ -53,16 +53,16 @@ describe('work on uploaded or fetched bytes', () => {
     await expect(reading).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  it('reads the next page after a thread had to be ended', async () => {
+  it('reads the next page after a thread was terminated', async () => {
     expect(await readPageText(Buffer.from('<p>Bread &amp; butter</p>'), 'text/html')).toBe('Bread & butter');
   });
 
-  it('ends a thread that outlasts its time', async () => {
+  it('terminates a thread that exceeds its time limit', async () => {
     const slow = runBounded('resumePdfText', hostilePdf(), { withinMs: 300 });
     await expect(slow).rejects.toThrow(OutOfBoundsError);
   });
 
-  it('looks for quotes in 1.5 MB of one odd letter, and answers others meanwhile', async () => {
+  it('searches quotes in 1.5 MB of one unusual character, and answers other requests meanwhile', async () => {
     const text = await readPageText(Buffer.from('\ufdfa'.repeat(500_000)), 'text/plain; charset=utf-8');
     expect(text).toHaveLength(500_000);
     const page: FetchedPage = {

@@ -38,9 +38,9 @@ async function tell(payload: string): Promise<void> {
 
 it.each([
   ['cut', () => line.cut()],
-  ['frozen without a word', () => line.freeze()],
+  ['frozen silently', () => line.freeze()],
 ])(
-  'a connection that was %s is known as lost, and everything starts again once it is back',
+  'a connection that was %s is detected as lost, and listeners are reset once it is restored',
   async (what, disturb) => {
     expect(changes.live).toBe(true);
     gaps = 0;
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('a connection that is frozen keeps nobody from closing', async () => {
+it('a frozen connection does not block closing', async () => {
   const another = await openChanges(line.through(database.url), pino({ level: 'silent' }));
   line.freeze();
   await another.close();

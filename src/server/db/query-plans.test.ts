@@ -5,7 +5,7 @@ import '../../jobs/handlers.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { namedQueries } from './hot-reads.ts';
 
-/** Small, because a sweep or their nature keeps them so. */
+/** Tables that stay small by a sweep or by their nature. */
 const SMALL = new Set([
   'prompt_versions',
   'features',
@@ -14,7 +14,7 @@ const SMALL = new Set([
   'doomed_files',
 ]);
 
-/** Figures and lists of the operator, about everything there is; no founder waits for them. */
+/** Queries over whole tables for metrics and the operator; no founder waits for them. */
 const ABOUT_EVERYTHING: Readonly<Record<string, string>> = {
   calls_stats_all: 'counts every call of the installation',
   competition_entries: 'lists every entry of every round for administrators',
@@ -59,7 +59,7 @@ function wholeReads(node: PlanNode, limited = false): string[] {
 }
 
 it.each([...namedQueries])(
-  '%s reads a growing table from end to end only if it is about everything',
+  '%s scans a growing table completely only if it is listed as a query over whole tables',
   async (name, text) => {
     const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
     const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];

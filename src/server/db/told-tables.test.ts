@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 
-/** What no list on a screen shows, or what another table's change tells already, and why. */
+/** Tables without a trigger: no list shows them, or another table's change already notifies; with reasons. */
 const UNTOLD: Readonly<Record<string, string>> = {
   concept_steps: 'the progress that they make is told by their concept',
   score_entries: 'written with the change of the score, which its concept tells',
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells of changes in every table that a list shows', async () => {
+it('every table that a list shows has a trigger that notifies of changes', async () => {
   const rows = await test.deps.orm.em.fork().execute<{ table: string }[]>(
     `select distinct c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not t.tgisinternal and t.tgname like '%\\_told'`,

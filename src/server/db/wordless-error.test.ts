@@ -15,7 +15,7 @@ function shownOf(error: unknown): string {
 }
 
 describe('an error of the database', () => {
-  it('loses the values that the ORM quotes, and keeps what went wrong and where', async () => {
+  it('is stripped of the values that the ORM quotes, and keeps the fault and its location', async () => {
     const em = test.deps.orm.em.fork();
     em.create(Feedback, { rating: 9, feedback: 'zanzibarium\n    at once' });
     const error = await em.flush().catch((thrown: unknown) => thrown);
@@ -27,7 +27,7 @@ describe('an error of the database', () => {
     expect(wordless.stack).toMatch(/^\s+at .+\.[jt]s:\d+:\d+\)?$/m);
   });
 
-  it('loses them too when it is the cause of another', async () => {
+  it('is stripped also if it is the cause of another error', async () => {
     const cause = await test.deps.orm.em
       .fork()
       .execute("select 'zanzibarium'::int")
@@ -38,7 +38,7 @@ describe('an error of the database', () => {
 });
 
 describe('any other error', () => {
-  it('stays as it is', () => {
+  it('stays unchanged', () => {
     const error = new TypeError('x is not a function');
     expect(wordlessError(error)).toBe(error);
   });

@@ -88,7 +88,7 @@ const broken = (found: Awaited<ReturnType<typeof findings>>) =>
   Object.entries(found).flatMap(([part, { verdict }]) => (verdict === 'broken' ? [part] : []));
 
 describe('the doctor', () => {
-  it('uses every part once: questions, a recording, a file, a letter, a payment page and a text', async () => {
+  it('tests every service once: questions, a recording, a file, a letter, a payment page and a text', async () => {
     const found = await findings(everything(), { textTo: NUMBER });
     expect(broken(found)).toEqual([]);
     for (const part of ['Model', 'Model, web search', 'Transcription', 'Storage', 'Storage, uploads'])
@@ -116,7 +116,7 @@ describe('the doctor', () => {
     expect(stripe.account.customers.filter(({ deleted }) => !deleted)).toEqual([]);
   });
 
-  it('opens none with a live key, and says so', async () => {
+  it('opens no payment page with a live key, and says so', async () => {
     const live = new StripeStandIn();
     Object.assign(live, { secretKey: 'sk_live_stand_in' });
     await live.listen();
@@ -140,7 +140,7 @@ describe('the doctor', () => {
     expect(phone.texts).toHaveLength(before);
   });
 
-  it('says of each broken part what to correct', async () => {
+  it('says for each broken service what to correct', async () => {
     model.setBehaviour({ outcome: 'bad-key' });
     speech.setBehaviour({ outcome: 'unknown-model' });
     stripe.trouble = { kind: 'status', status: 401 };
@@ -179,7 +179,7 @@ describe('the doctor', () => {
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['Storage', 'Mail', 'Phone']));
   });
 
-  it('finds nothing broken where nothing is set up', async () => {
+  it('reports nothing broken if nothing is configured', async () => {
     const found = await findings({ NODE_ENV: 'test', DATA_DIR: dataDir });
     expect(broken(found)).toEqual([]);
     expect(found.Storage).toMatchObject({ verdict: 'good', says: expect.stringContaining(dataDir) });
@@ -189,7 +189,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('tells a server that knows no speech from a speech server that is wrong', async () => {
+  it('distinguishes a model server without speech from a misconfigured speech server', async () => {
     model.setBehaviour({
       wild: ({ path }) =>
         path.includes('audio') ? { status: 404, body: { error: { message: 'Not Found' } } } : null,

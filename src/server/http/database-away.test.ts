@@ -54,9 +54,9 @@ async function expectAway(answer: Response): Promise<void> {
   expect(view.requestId).toBe(answer.headers.get('x-request-id'));
 }
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it.each(CALLS)(
-    '%s %s is answered 503, in the usual shape, with a time to come back',
+    '%s %s is answered 503 in the usual error format, with Retry-After',
     async (method, path, body) => {
       line.cut();
       await expectAway(await call(method, path, body));
@@ -64,7 +64,7 @@ describe('while the database is away', () => {
     },
   );
 
-  it('a write that was stored is answered as stored, though the database went before the answer left', async () => {
+  it('a committed write is answered as successful, although the database fails before the answer is sent', async () => {
     const { sessions } = t.deps;
     const { find } = sessions;
     const lost = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -87,7 +87,7 @@ describe('while the database is away', () => {
   });
 });
 
-describe('while the database is frozen', () => {
+describe('while the database hangs', () => {
   it('a read, a write and a call of tRPC give up within ten seconds', async () => {
     line.freeze();
     const answers = await Promise.all([
@@ -101,7 +101,7 @@ describe('while the database is frozen', () => {
   });
 });
 
-describe('every connection', () => {
+describe('every database connection', () => {
   it('has limits on statements, locks and idle transactions', async () => {
     const em = t.deps.orm.em.fork();
     const shown = async (name: string) => Object.values((await em.execute(`show ${name}`))[0] ?? {})[0];

@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** What is written on the way, and what nobody asked for. */
+/** Tables written incidentally, which are no result of the request. */
 const BOOKKEEPING = ['failed_guesses', 'known_browsers', 'one_time_tokens', 'model_calls'];
 
 const WRITES = REST_TABLE.filter(({ method }) => method !== 'GET');
@@ -34,7 +34,7 @@ async function call(rest: RestRow, world: AccessWorld) {
   return { method: rest.method, url: `${path}${query}`, headers: { cookie }, payload: input };
 }
 
-describe('a write whose commit went through', () => {
+describe('a write that was committed before the database failed is answered as successful', () => {
   it.each(WRITES.map((rest) => [`${rest.method} ${rest.path}`, rest] as const))('%s', async (_, rest) => {
     const found: string[] = [];
     // A call may write more than once: the database goes after the first commit, after the second, and so on.

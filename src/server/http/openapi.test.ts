@@ -13,7 +13,7 @@ interface Description {
 }
 
 describe('the description of the REST calls', () => {
-  it('names every call of the table once, each by an id of its own', async () => {
+  it('contains every call of the REST table once, each with a unique id', async () => {
     const { paths } = (await test.app.inject('/api/openapi.json')).json() as Description;
     const ids = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),

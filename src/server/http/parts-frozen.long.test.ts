@@ -29,7 +29,7 @@ async function expectAway(answer: Response): Promise<void> {
   expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId']);
 }
 
-describe.runIf(REDIS)('while Redis is frozen', () => {
+describe.runIf(REDIS)('while Redis hangs', () => {
   let redis: RedisServer;
   let queue: JobQueue;
   let t: TestContext;
@@ -49,16 +49,16 @@ describe.runIf(REDIS)('while Redis is frozen', () => {
     redis.stop();
   });
 
-  it('gathering gives up within ten seconds, and says when to come back', async () => {
+  it('gathering evidence fails within ten seconds with Retry-After', async () => {
     await expectAway(await ask('POST', `/api/concepts/${world.concept}/gather-evidence`, {}));
   });
 
-  it('a pitch is still taken, and found afterwards', async () => {
+  it('a pitch is still accepted, and analysed afterwards', async () => {
     const answer = await ask('POST', '/api/concepts/text', { text: PITCH });
     expect(answer.status).toBe(201);
   });
 
-  it('readiness names the queue', async () => {
+  it('the readiness check names the queue', async () => {
     const answer = await ask('GET', '/readyz');
     expect([answer.status, await answer.json()]).toEqual([
       503,
@@ -74,7 +74,7 @@ describe.runIf(REDIS)('while Redis is frozen', () => {
   });
 });
 
-describe('while the file storage is frozen', () => {
+describe('while the file storage hangs', () => {
   const held = new Set<Socket>();
   let silent: Server;
   let t: TestContext;
@@ -104,7 +104,7 @@ describe('while the file storage is frozen', () => {
     await t.close();
   });
 
-  it('a file, a new upload and its completion give up within ten seconds, and say when to come back', async () => {
+  it('a download, a new upload and its completion fail within ten seconds with Retry-After', async () => {
     const multipart = { filename: 'plan.pdf', type: 'application/pdf', metadata: {} };
     const answers = await Promise.all([
       ask('GET', `/api/attachments/${world.attachment}/view`),
@@ -113,7 +113,7 @@ describe('while the file storage is frozen', () => {
     for (const answer of answers) await expectAway(answer);
   });
 
-  it('readiness names it, and what needs no file goes on', async () => {
+  it('the readiness check names it, and requests without files still work', async () => {
     const answer = await ask('GET', '/readyz');
     expect([answer.status, await answer.json()]).toEqual([
       503,
@@ -123,7 +123,7 @@ describe('while the file storage is frozen', () => {
     expect((await ask('GET', '/api/concepts')).status).toBe(200);
   });
 
-  it('a file that the server itself sends or reads is given up, too', async () => {
+  it('a file that the server itself sends or reads fails within its deadline, too', async () => {
     const { storage } = t.deps.ports;
     const content = Buffer.alloc(100, 'a');
     await expect(storage.read('attachments/a/b')).rejects.toThrow('The file storage cannot be reached.');

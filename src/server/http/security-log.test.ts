@@ -39,7 +39,7 @@ async function linesOf(call: (caller: ReturnType<typeof createCaller>) => Promis
 }
 
 describe('the security log', () => {
-  it('has a line for every identity that is opened, and for every one that is refused', async () => {
+  it('has a line for every successful and every refused sign-in or sign-up', async () => {
     const line = { address: '192.0.2.1', message: 'security' };
     expect(await linesOf((caller) => caller.accounts.signUp(credentials))).toEqual([
       { ...line, userId: expect.any(String), call: 'accounts.signUp', outcome: 'done' },
@@ -53,7 +53,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('names the founder who was kept out by an id, and holds no word of theirs', async () => {
+  it('identifies a refused founder by id only, without any personal data', async () => {
     const { user, ctx } = await test.founder();
     const lines = await linesOf(
       (caller) => caller.features.create({ title: 'secret', description: 'b' }),
@@ -99,7 +99,7 @@ describe('the security log', () => {
     expect(program.map(({ outcome }) => outcome)).toContain('too_many');
   });
 
-  it('has a line for a form of a published page that is sent too often, without who it was about', async () => {
+  it('has a line for a rate-limited form of a published page, without personal data', async () => {
     const { slug } = await makePage(test);
     const join = (n: number) =>
       test.app.inject({
@@ -114,7 +114,7 @@ describe('the security log', () => {
     expect(JSON.stringify(program)).not.toContain('often31');
   });
 
-  it('has a line in the running program for what the operator does by a command beside it', async () => {
+  it('has a line in the running program for actions of the operator by the command line', async () => {
     const { user } = await test.founder();
     program.length = 0;
     const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -134,7 +134,7 @@ describe('the security log', () => {
     expect(JSON.stringify(program)).not.toContain('@example');
   });
 
-  it('says nothing of calls that go as they should', async () => {
+  it('has no line for ordinary successful calls', async () => {
     const { ctx } = await test.founder();
     expect(await linesOf((caller) => caller.concepts.list(), ctx)).toEqual([]);
   });

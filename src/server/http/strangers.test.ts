@@ -37,13 +37,13 @@ function get(path: string, headers: Record<string, string> = {}): Promise<number
 }
 
 describe('a stranger', () => {
-  it('who asks for readiness 500 times at once sets one check going', async () => {
+  it('who sends 500 simultaneous readiness requests triggers only one check', async () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => t.app.inject('/readyz')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(probes).toBe(1);
   });
 
-  it('gets the figures neither through a proxy on this machine nor under another name', async () => {
+  it('gets the metrics neither through a proxy on this machine nor under another host name', async () => {
     expect(await get('/metrics')).toBe(200);
     expect(await get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
     expect(await get('/metrics', { via: '1.1 proxy' })).toBe(404);
@@ -51,7 +51,7 @@ describe('a stranger', () => {
     expect(await get('/metrics', { host: '127.0.0.1:8080' })).toBe(404);
   });
 
-  it('sees that a refused tRPC call has the id of its request, and is not to be kept', async () => {
+  it('gets a request id and no-store headers with a refused tRPC call', async () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: '/trpc/pins.create',
@@ -64,7 +64,7 @@ describe('a stranger', () => {
     expect(read.headers['cache-control']).toBe('no-store');
   });
 
-  it('who sends half a body is told so, and cut off', async () => {
+  it('who sends an incomplete body gets an error and is disconnected', async () => {
     const app = fastify();
     endLateBodies(app, { graceMs: 50, exempt: [] });
     app.post('/', () => ({}));
@@ -81,7 +81,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('a client that always names JSON', () => {
+describe('a client that always sends a JSON content type', () => {
   it('may send a POST or a DELETE without a body', async () => {
     const { user, ctx } = await t.founder();
     const headers = { cookie: await t.cookieOf(user), 'content-type': 'application/json' };
@@ -92,15 +92,15 @@ describe('a client that always names JSON', () => {
   });
 });
 
-describe('a page', () => {
-  it('may speak to its own origin and to the store, and to nobody else', () => {
+describe('the content security policy of a page', () => {
+  it('allows connections to its own origin and the file store only', () => {
     expect(pagePolicy('n')).toContain("connect-src 'self';");
     expect(pagePolicy('n', 'https://files.example')).toContain("connect-src 'self' https://files.example;");
   });
 });
 
-describe('behind https', () => {
-  it('cookies are bound to this host, and no other name is taken for a session', async () => {
+describe('behind HTTPS', () => {
+  it('cookies have the __Host- prefix, and no other cookie name is accepted as a session', async () => {
     const secure = await createTestContext({ env: { PUBLIC_URL: 'https://hunchline.example' } });
     const payload = { email: 'host@example.com', password: 'correct horse battery' };
     const url = '/api/auth/sign-up';
@@ -123,7 +123,7 @@ describe('behind https', () => {
 });
 
 describe('METRICS_TOKEN', () => {
-  it('is needed from everywhere once it is set, and enough', async () => {
+  it('is required from every address once it is set, and is sufficient', async () => {
     const guarded = await createTestContext({
       env: { METRICS_TOKEN: 'a long enough token', TRUST_PROXY: '1' },
     });

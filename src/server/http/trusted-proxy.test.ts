@@ -20,7 +20,7 @@ async function guessFrom(claimed: string, seen: string): Promise<number> {
 }
 
 describe('behind a proxy', () => {
-  it('counts a caller by the address that the proxy saw, whatever the caller claims', async () => {
+  it('rate-limits by the address that the proxy saw, whatever X-Forwarded-For the caller sends', async () => {
     for (let n = 1; n <= 5; n += 1) expect(await guessFrom(`198.51.100.${n}`, '192.0.2.7')).toBe(401);
     expect(await guessFrom('198.51.100.6', '192.0.2.7')).toBe(429);
     expect(await guessFrom('198.51.100.6', '192.0.2.8')).toBe(401);
@@ -36,7 +36,7 @@ describe('behind a proxy', () => {
     expect(readEnv({ TRUST_PROXY: text }).TRUST_PROXY).toBe(proxies);
   });
 
-  it('does not start with another value', () => {
+  it('refuses to start with any other value', () => {
     expect(() => readEnv({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY: has to be true, false');
   });
 });

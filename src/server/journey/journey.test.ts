@@ -43,7 +43,7 @@ describe('the journey', () => {
     expect(journey.next).toMatchObject({ act: 'review' });
   });
 
-  it('asks for reviewed assumptions, then for evidence and a decision, one act at a time', async () => {
+  it('asks for reviewed assumptions, then for evidence and a decision, one step at a time', async () => {
     const world = await workspace();
     const act = async () => (await getJourney(world.ctx(), world.id)).next?.act;
     await review(world);
@@ -62,7 +62,7 @@ describe('the journey', () => {
     expect(await act()).toBe('choose-message');
   });
 
-  it('records as skipped what was gone over without what it asks for, until it is made up for', async () => {
+  it('records a stage as skipped if its requirements were not met, until they are', async () => {
     const world = await workspace();
     const launched = await updateConcept(world.ctx(), { id: world.id, status: 'Launch Waitlist' });
     expect(launched).toMatchObject({
@@ -108,7 +108,7 @@ describe('the journey', () => {
 });
 
 describe('a decision', () => {
-  it('keeps score, proven and canvas of its moment', async () => {
+  it('stores the score, proven share and canvas at the time it was made', async () => {
     const world = await workspace();
     await prove(world);
     const first = await decide(world, 'Ana said so');
@@ -134,7 +134,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is not asked for before the concept is processed', async () => {
+  it('is refused before the concept is processed', async () => {
     const world = await workspace({ status: 'processing' });
     await expect(decide(world)).rejects.toMatchObject({ code: 'conflict' });
     expect(await listDecisions(world.ctx(), world.id)).toEqual([]);

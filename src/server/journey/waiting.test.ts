@@ -27,12 +27,12 @@ async function workspace(fields: Parameters<typeof makeConcept>[2] = {}) {
   return { user, concept, assumption, ctx, waiting };
 }
 
-it('nothing waits for a founder whose matters are settled', async () => {
+it('nothing is listed as waiting for a founder without open tasks', async () => {
   const { waiting } = await workspace();
   expect(await waiting()).toEqual([]);
 });
 
-it('undecided evidence waits, counted by concept, until it is judged', async () => {
+it('undecided evidence is listed as waiting, counted by concept, until it is judged', async () => {
   const { ctx, concept, assumption, waiting } = await workspace();
   const [first, second] = await Promise.all(
     ['Ana liked it', 'Ben liked it'].map((text) =>
@@ -49,7 +49,7 @@ it('undecided evidence waits, counted by concept, until it is judged', async () 
   expect(await waiting()).toEqual([]);
 });
 
-it('a pitch that failed waits, and nobody else hears of it', async () => {
+it('a failed pitch is listed as waiting, for its founder only', async () => {
   const { concept, waiting } = await workspace({
     status: 'failed',
     failureReason: 'The model did not answer.',
@@ -59,7 +59,7 @@ it('a pitch that failed waits, and nobody else hears of it', async () => {
   expect(await stranger.waiting()).toEqual([]);
 });
 
-it('a call that failed waits until another one goes well', async () => {
+it('a failed call is listed as waiting until a later one succeeds', async () => {
   const { user, waiting } = await workspace();
   const call = async (status: 'failed' | 'completed', createdAt: Date) => {
     const em = test.deps.orm.em.fork();
@@ -73,7 +73,7 @@ it('a call that failed waits until another one goes well', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('an experiment that ended waits for a decision; one that was abandoned does not', async () => {
+it('an ended experiment is listed as waiting for a decision, an abandoned one is not', async () => {
   const { ctx, concept, assumption, waiting } = await workspace();
   const running = async (title: string) => {
     const plan = 'Ask what they did the last time';

@@ -17,7 +17,7 @@ async function metrics(): Promise<string> {
   return (await t.app.inject('/metrics')).body;
 }
 
-describe('the figures', () => {
+describe('the metrics', () => {
   it('count requests by route, with its placeholders, and status', async () => {
     await t.app.inject('/api/pins/4711');
     await t.app.inject({ method: 'DELETE', url: '/api/pins/4711' });
@@ -36,7 +36,7 @@ describe('the figures', () => {
       );
   });
 
-  it('tell of the queue, the pools, the model, the files and the streams', async () => {
+  it('include the queue, the pools, the model, the files and the streams', async () => {
     const text = await metrics();
     for (const name of ['queue_oldest_seconds', 'pool_connections', 'files_waiting', 'streams'])
       expect(text).toMatch(new RegExp(`^hunchline_${name}[{ ]`, 'm'));
@@ -44,7 +44,7 @@ describe('the figures', () => {
       expect(text).toContain(`# TYPE hunchline_${name} gauge`);
   });
 
-  it('hold what the workers count, which have no port of their own', async () => {
+  it('include the counters of workers, which have no port of their own', async () => {
     noteJob('files.sweep', 'done', 0.2);
     const stop = shareFigures(t.deps, 20);
     const rows = () => t.deps.orm.em.fork().execute('select 1 from process_figures');

@@ -18,7 +18,7 @@ function told(): Map<string, string> {
 }
 
 describe('docs/operations/growth.md', () => {
-  it('says of every table of the database what bounds it, and of none that is not there', async () => {
+  it('states for exactly the tables of the database what bounds their growth', async () => {
     const rows = await t.deps.orm.em
       .fork()
       .execute<{ name: string }[]>(

@@ -15,7 +15,7 @@ function services(): Map<string, string> {
 }
 
 describe('compose.yaml', () => {
-  it('has no secret of its own: each is asked for', () => {
+  it('contains no secret: each is a required variable', () => {
     const text = read('compose.yaml');
     const given = text.replaceAll(/\$\{\w+:\?[^}]*\}/g, '<asked for>');
     const secrets = [
@@ -42,7 +42,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('pins its base, runs as nobody special, and knows whether it is well', () => {
+  it('pins its base image, runs as an unprivileged user, and has a health check', () => {
     const text = read('Dockerfile');
     for (const [, image] of text.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:\d+\.\d+\.\d+-/);
     expect(text).toMatch(/^USER node$/m);
@@ -60,7 +60,7 @@ describe('alerts and dashboard', () => {
   });
   afterAll(() => t.close());
 
-  it('ask for figures that there are', async () => {
+  it('use only metrics that exist', async () => {
     const figures = (await t.app.inject('/metrics')).body;
     const dashboard = JSON.parse(read('docs/operations/dashboard.json')) as {
       panels: { targets: { expr: string }[] }[];

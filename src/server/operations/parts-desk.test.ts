@@ -31,8 +31,8 @@ async function lookAt(part: Part, desk = deskOf()) {
 
 const silentMail = (answers: Mail['answers']): Mail => ({ kind: 'smtp', send: async () => {}, answers });
 
-describe('the status of each part', () => {
-  it('says which parts answer now, and which are not set up', async () => {
+describe('the status of each service', () => {
+  it('says which services answer now, and which are not configured', async () => {
     const { parts } = await deskOf().look();
     expect(Object.fromEntries(parts.map(({ part, standing }) => [part, standing]))).toEqual({
       database: 'answers',
@@ -48,7 +48,7 @@ describe('the status of each part', () => {
     expect(provider.texts).toEqual([]);
   });
 
-  it('names what keeps a part silent, and remembers it once the part answers again', async () => {
+  it('names the fault of a service that does not answer, and keeps it after the service has recovered', async () => {
     const token = provider.authToken;
     provider.authToken = 'another one';
     const silent = await lookAt('telephony');
@@ -64,7 +64,7 @@ describe('the status of each part', () => {
     });
   });
 
-  it('remembers a failure in use, but not the refusal of one letter', async () => {
+  it('records a failure in use, but not the rejection of a single letter', async () => {
     const letter = { id: 'one', to: 'somebody@example.com', subject: 'Hello', text: 'Hello' };
     mailServer.failures.push(550);
     await expect(t.deps.ports.mail.send(letter)).rejects.toThrow('refused');
@@ -76,14 +76,14 @@ describe('the status of each part', () => {
       .toBe('The mail server could not take the letter.');
   });
 
-  it('does not report failures of an address that one founder has named', async () => {
+  it('does not report failures of a URL that a founder has entered', async () => {
     const before = await lookAt('telephony');
     const nowhere = t.deps.ports.telephony.openPublicRecording('http://127.0.0.1:9/talk.mp3');
     await expect(nowhere).rejects.toThrow();
     expect(await lookAt('telephony')).toMatchObject({ lastFailure: before?.lastFailure ?? null });
   });
 
-  it('waits only briefly for each part, and does not ask one again that has not answered yet', async () => {
+  it('waits only briefly for each service, and does not call one again that has not answered yet', async () => {
     let asked = 0;
     const mail = silentMail(() => {
       asked += 1;
@@ -98,7 +98,7 @@ describe('the status of each part', () => {
     expect(asked).toBe(1);
   });
 
-  it('asks once for all who look within a few seconds', async () => {
+  it('caches the result for a few seconds', async () => {
     let asked = 0;
     const mail = silentMail(async () => {
       asked += 1;
@@ -110,7 +110,7 @@ describe('the status of each part', () => {
     expect(asked).toBe(1);
   });
 
-  it('shows founders no words of a provider that might name a key', async () => {
+  it('hides error messages of a provider that might contain a key from founders', async () => {
     const mail = silentMail(() => Promise.reject(new Error('535 bad password hunter2 at 10.0.0.7')));
     expect(await lookAt('mail', deskOf(mail))).toMatchObject({
       problem: 'The mail server could not be reached.',

@@ -5,14 +5,14 @@ import { SEED_PROMPTS } from './prompt-seeds.ts';
 import { checkTemplate, describeTemplateProblem } from './prompt-template.ts';
 
 describe('the seeded prompts', () => {
-  it('are one for each task of the analyst, and one for scanned resumes', () => {
+  it('exist for each task of the analyst and for scanned resumes', () => {
     expect(SEED_PROMPTS.map((prompt) => prompt.key).sort()).toEqual(
       [...Object.keys(ANALYST_RESULTS), 'resumeVision'].sort(),
     );
   });
 
   it.each(SEED_PROMPTS.map((prompt) => [prompt.key, prompt] as const))(
-    'pass their own check: %s',
+    'pass the validation of edited prompts: %s',
     (key, prompt) => {
       expect(checkTemplate(key, prompt.systemPrompt, prompt.userPrompt)).toEqual([]);
     },
@@ -42,12 +42,12 @@ describe('checking an edited prompt', () => {
     ]);
   });
 
-  it("keeps the founder's words out of the system prompt", () => {
+  it('refuses founder data in the system prompt', () => {
     const [problem] = checkTemplate('icon', '{{pitch}}', '{{pitch}}');
     expect(problem && describeTemplateProblem(problem)).toContain('{{pitch}} belongs in the user prompt');
   });
 
-  it('knows no prompt of another name', () => {
+  it('throws for an unknown prompt key', () => {
     expect(() => checkTemplate('constructor', '', '')).toThrow(RangeError);
   });
 });
@@ -67,11 +67,11 @@ describe('filling a template', () => {
     expect(text.endsWith('⟦end of pitch⟧')).toBe(true);
   });
 
-  it('says that something was not provided', () => {
+  it('renders null as not provided', () => {
     expect(renderTemplate('{{biography}}', { biography: null })).toContain('(not provided)');
   });
 
-  it('refuses to send a prompt with a hole', () => {
+  it('throws if a placeholder has no value', () => {
     expect(() => renderTemplate('{{pitch}}', {})).toThrow('{{pitch}}');
   });
 });

@@ -58,7 +58,7 @@ describe('editing a prompt', () => {
     expect((await promptOf('founderFit')).version).toBe(1);
   });
 
-  it('is refused when somebody else has saved meanwhile, so that one of two at once wins', async () => {
+  it('is refused if somebody else has saved meanwhile: only one of two simultaneous edits is stored', async () => {
     const { id, userPrompt, version } = await promptOf('icon');
     const edits = await Promise.allSettled(
       [1, 2, 3, 4].map((n) => updatePrompt(admin(), { id, userPrompt: `${userPrompt}\nTry ${n}.`, version })),
@@ -67,12 +67,12 @@ describe('editing a prompt', () => {
     expect((await promptOf('icon')).version).toBe(version + 1);
   });
 
-  it('without a change makes no version', async () => {
+  it('without a change creates no version', async () => {
     const { id, systemPrompt, userPrompt, version } = await promptOf('summary');
     expect((await updatePrompt(admin(), { id, systemPrompt, userPrompt })).version).toBe(version);
   });
 
-  it('needs the gate', async () => {
+  it('requires an unlocked admin gate', async () => {
     const { user, ctx } = await test.founder();
     const { id } = await promptOf('summary');
     await expect(listPrompts(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -57,7 +57,7 @@ async function editedPrompt(key: string) {
 }
 
 describe('the prompts of an earlier release', () => {
-  it('follow this one as a new version where nobody has edited them, and the analyst asks by them', async () => {
+  it('are updated by a new version if nobody has edited them, and the analyst uses it', async () => {
     const before = await promptOf('evidence');
     await seedPrompts(em());
     const { userPrompt, model } = deliveredNow('evidence');
@@ -70,7 +70,7 @@ describe('the prompts of an earlier release', () => {
     expect(await createCurrentPrompts(test.deps.orm)('evidence')).toMatchObject({ version: 2, userPrompt });
   });
 
-  it('stay where an administrator has edited them, which the panel says, but for the model', async () => {
+  it('stay in force if an administrator has edited them, except for the model, and the panel says so', async () => {
     const edited = await editedPrompt('evidence');
     await seedPrompts(em());
     expect(await promptOf('evidence')).toMatchObject({
@@ -82,7 +82,7 @@ describe('the prompts of an earlier release', () => {
     expect(await promptOf('branding')).toMatchObject({ version: 2, hasNewerText: false });
   });
 
-  it('give way to the new text when the administrator takes it, and follow from then on', async () => {
+  it('are replaced when the administrator accepts the new text, and are updated automatically from then on', async () => {
     const edited = await editedPrompt('evidence');
     await seedPrompts(em());
     const { systemPrompt, userPrompt } = deliveredNow('evidence');
@@ -101,7 +101,7 @@ describe('the prompts of an earlier release', () => {
     expect(await promptOf('evidence')).toMatchObject({ version: 4, userPrompt: later.userPrompt });
   });
 
-  it('stay where the administrator has gone back to one of them', async () => {
+  it('stay in force if the administrator has restored one of them', async () => {
     const before = await promptOf('branding');
     await seedPrompts(em());
     await restorePrompt(admin, before.id, 1);
@@ -113,22 +113,22 @@ describe('the prompts of an earlier release', () => {
     });
   });
 
-  it('are joined by those that are new', async () => {
+  it('are supplemented by the new ones', async () => {
     await seedPrompts(em());
     expect((await promptOf('judge')).version).toBe(1);
     expect(await listPrompts(admin)).toHaveLength(SEED_PROMPTS.length);
   });
 });
 
-describe('prompts that are delivered again', () => {
-  it('make no version, however often, nor when several programs start at once', async () => {
+describe('prompts that are seeded again', () => {
+  it('create no version, however often, nor when several programs start simultaneously', async () => {
     await Promise.all([1, 2, 3, 4].map(() => seedPrompts(em())));
     await seedPrompts(em());
     expect(await makersOf('evidence')).toEqual(['seed', 'seed']);
     expect(await makersOf('judge')).toEqual(['seed']);
   });
 
-  it('are not put back by an older program that starts beside a newer one', async () => {
+  it('are not reverted by an older program that starts beside a newer one', async () => {
     await seedPrompts(em());
     await seedPrompts(em(), EARLIER);
     await seedPrompts(em());
@@ -138,12 +138,12 @@ describe('prompts that are delivered again', () => {
     });
   });
 
-  it('say nothing of a new text where only the administrator has changed something', async () => {
+  it('announce no new text if only the administrator has changed something', async () => {
     await seedPrompts(em());
     expect(await editedPrompt('icon')).toMatchObject({ version: 3, hasNewerText: false });
   });
 
-  it('need the gate', async () => {
+  it('require an unlocked admin gate', async () => {
     const { user } = await test.founder();
     const { id } = await promptOf('summary');
     await expect(getDeliveredPrompt(test.as(user), id)).rejects.toMatchObject({ code: 'unauthenticated' });

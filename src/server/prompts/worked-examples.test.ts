@@ -76,13 +76,13 @@ function copiedEvidence() {
 }
 
 describe('the worked examples', () => {
-  it.each(['evidence', 'assumptions', 'judge'])('stand in the prompt of %s, above the material', (key) => {
+  it.each(['evidence', 'assumptions', 'judge'])('are in the prompt of %s, above the data', (key) => {
     const [task, material] = findSeedPrompt(key)?.userPrompt.toLowerCase().split('# material') ?? [];
     expect(task).toContain(EXAMPLE_TRADE);
     expect(material).not.toContain(EXAMPLE_TRADE);
   });
 
-  it('are verified by nothing and shown nowhere when a model gives them for what it found', async () => {
+  it('are neither verified nor shown if a model returns them as findings', async () => {
     const { user, ctx } = await test.founder();
     const { id } = await createConceptFromText(ctx, PITCH);
     await test.drain();

@@ -35,11 +35,11 @@ function losing(ctx: Ctx, times: number, stores: boolean): Ctx {
   return Object.create(ctx, { reads: { value: { ...ctx.reads, rows } } }) as Ctx;
 }
 
-describe('what a question has cost', () => {
+describe('the cost of a question', () => {
   it.each([
     ['nothing was stored', false],
     ['it was stored, and only the answer lost', true],
-  ])('is recorded once though the database is away for a moment: %s', async (_what, stores) => {
+  ])('is recorded once although the database is briefly down: %s', async (_what, stores) => {
     const { user, ctx } = await test.founder();
     const { text } = await askAnalyst(
       losing(ctx, 2, stores),
@@ -58,7 +58,7 @@ describe('what a question has cost', () => {
   it.each([
     ['concept', 'concepts', 1],
     ['founder', 'users', 0],
-  ])('does not spoil the answer when the %s is deleted at that very moment', async (what, table, kept) => {
+  ])('does not fail the answer if the %s is deleted at the same moment', async (what, table, kept) => {
     const { user } = await test.founder();
     const concept = await makeConcept(test, user);
     const gone = what === 'concept' ? concept : user;

@@ -23,7 +23,7 @@ const FAULTS: readonly Outcome[] = [
   { kind: 'rate-limited', retryAfterSeconds: 0.01 },
 ];
 
-it('records what 500 questions with faults have cost, equal to the bill of the provider', {
+it('the recorded cost of 500 questions with injected faults equals the bill of the provider', {
   timeout: 240_000,
 }, async () => {
   const model = await startModelServer({

@@ -75,7 +75,7 @@ describe("a founder's budget for the month", () => {
     expect(usedCents).toBeLessThan(FREE_CENTS);
   });
 
-  it('once used up, leaves pitches to the built-in analyst, and each part says so', async () => {
+  it('once exhausted, lets the built-in analyst read pitches, and each part says so', async () => {
     const { usage, spend, pitch, ctx } = await founder();
     await spend(FREE_CENTS);
     const { concept, asked } = await pitch();
@@ -99,7 +99,7 @@ describe("a founder's budget for the month", () => {
     expect(own.text).toBe(text);
   });
 
-  it('used up in the middle of a concept leaves the rest to the built-in analyst, within the budget', async () => {
+  it('exhausted during an analysis lets the built-in analyst do the rest, without exceeding the budget', async () => {
     const { usage, spend, pitch } = await founder();
     await spend(FREE_CENTS - 10);
     const { concept, asked } = await pitch();
@@ -109,7 +109,7 @@ describe("a founder's budget for the month", () => {
     expect((await usage()).usedCents).toBeLessThanOrEqual(FREE_CENTS);
   });
 
-  it('lets what the built-in analyst read be asked of the model once there is money again', async () => {
+  it('once there is money again, allows the model to redo what the built-in analyst read', async () => {
     const { spend, forget, pitch, ctx } = await founder();
     await spend(FREE_CENTS);
     const { id } = await pitch();
@@ -121,7 +121,7 @@ describe("a founder's budget for the month", () => {
     expect(await getConcept(ctx(), id)).toMatchObject({ status: 'completed', gaps: [] });
   });
 
-  it('begins anew with the month, in UTC', async () => {
+  it('is reset at the start of the month in UTC', async () => {
     const { usage, spend, pitch } = await founder();
     await spend(
       FREE_CENTS,
@@ -131,7 +131,7 @@ describe("a founder's budget for the month", () => {
     expect((await pitch()).concept.gaps).toEqual([]);
   });
 
-  it('is the larger one of those who pay', async () => {
+  it('is larger for paying founders', async () => {
     const { usage, spend, pitch } = await founder({ subscriptionStatus: 'active' });
     await spend(FREE_CENTS);
     expect(await usage()).toMatchObject({ plan: 'pro', budgetCents: PRO_CENTS, usedCents: FREE_CENTS });

@@ -56,7 +56,7 @@ function recorded(userId: string) {
 }
 
 describe("a founder's budget also pays", () => {
-  it('for hearing a recording: once it is used up nobody is asked, and the founder may type the words', async () => {
+  it('for transcribing a recording: once exhausted no server is called, and the founder can type the words', async () => {
     const user = await founder({ spentCents: FREE_CENTS });
     const before = model.ledger.length;
     const headers = { cookie: await test.cookieOf(user) };
@@ -72,7 +72,7 @@ describe("a founder's budget also pays", () => {
     expect(model.ledger.length).toBe(before);
   });
 
-  it('for reading a picture of a resume, which is refused in words once it is used up', async () => {
+  it('for reading an image of a resume, which is refused with an explanation once it is exhausted', async () => {
     const user = await founder({ spentCents: FREE_CENTS });
     const before = model.ledger.length;
     const read = readResumeText(test.as(user), PNG, {
@@ -87,7 +87,7 @@ describe("a founder's budget also pays", () => {
     expect(model.ledger.length).toBe(before);
   });
 
-  it('for readings that came to nothing, each of which is recorded though another try follows', async () => {
+  it('for failed readings, each of which is recorded although a retry follows', async () => {
     const user = await founder();
     isAway = true;
     const read = readResumeText(test.as(user), PNG, {

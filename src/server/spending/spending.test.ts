@@ -59,27 +59,27 @@ async function ask(conceptId: string, wanted: number, used = wanted): Promise<nu
 }
 
 describe('the spending limit of a concept', () => {
-  it('is kept when forty questions at once use all that was set aside for them', async () => {
+  it('holds if forty simultaneous questions use everything reserved for them', async () => {
     const id = await aConcept();
     await Promise.all(Array.from({ length: 40 }, () => ask(id, LIMIT / 7)));
     expect(await spentOn(id)).toBe(LIMIT);
   });
 
-  it('lets all of them through one after another, when they cost less than was set aside', async () => {
+  it('lets all of them run one after another if they cost less than was reserved', async () => {
     const id = await aConcept();
     const given = await Promise.all(Array.from({ length: 40 }, () => ask(id, LIMIT / 7, 1000)));
     expect(new Set(given.map(Math.round))).toEqual(new Set([Math.round(LIMIT / 7)]));
     expect(await spentOn(id)).toBe(40_000);
   });
 
-  it('gives what is left to the last question, and refuses the next', async () => {
+  it('grants the remaining money to the last question, and refuses the next', async () => {
     const id = await aConcept();
     await spend(id, LIMIT - 500);
     expect(await ask(id, 2000)).toBe(500);
     expect(await ask(id, 2000)).toBe(0);
   });
 
-  it('does not make two answers that need a repair wait for each other', async () => {
+  it('does not deadlock two answers that both need a repair', async () => {
     const id = await aConcept();
     const [one, two] = [openPurse([budgetOf(id)]), openPurse([budgetOf(id)])];
     await one.reserve(LIMIT / 2);
@@ -91,7 +91,7 @@ describe('the spending limit of a concept', () => {
     two.close();
   });
 
-  it('is one for each concept', async () => {
+  it('is separate for each concept', async () => {
     const [busy, other] = [await aConcept(), await aConcept()];
     const purse = openPurse([budgetOf(busy)]);
     await purse.reserve(LIMIT);
@@ -99,7 +99,7 @@ describe('the spending limit of a concept', () => {
     purse.close();
   });
 
-  it('is given back at once by a call that came to nothing', async () => {
+  it('is released at once by a call that produced nothing', async () => {
     const id = await aConcept();
     const [hung, next] = [openPurse([budgetOf(id)]), openPurse([budgetOf(id)])];
     const set = await hung.reserve(LIMIT);
@@ -110,7 +110,7 @@ describe('the spending limit of a concept', () => {
     next.close();
   });
 
-  it('keeps what a call cost until that is stored', async () => {
+  it('keeps the cost of a call reserved until it is stored', async () => {
     const id = await aConcept();
     const [one, other] = [openPurse([budgetOf(id)]), openPurse([budgetOf(id)])];
     (await one.reserve(LIMIT)).settle(LIMIT - 100);

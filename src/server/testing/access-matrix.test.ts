@@ -175,11 +175,11 @@ function messageOf({ body }: Reply): unknown {
 }
 
 describe('the access matrix', () => {
-  it('has a row for every procedure, and no row too many', () => {
+  it('has a row for every procedure, and no superfluous row', () => {
     expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(procedures).sort());
   });
 
-  it('knows every route that is no procedure', () => {
+  it('lists every route that is no procedure', () => {
     const rest = new Set(REST_TABLE.map((row) => `${row.method} ${row.path}`));
     const unknown = test.routes.filter(
       (route) =>
@@ -193,11 +193,11 @@ describe('the access matrix', () => {
   });
 
   describe.each(Object.entries(ACCESS))('%s', (name, access) => {
-    it('over tRPC admits whom it should and nobody else', () =>
+    it('over tRPC admits exactly the callers in its row', () =>
       checkDoor(name, access, (input, cookie) => callTrpc(name, input, cookie)));
     const rows = REST_TABLE.filter((each) => each.procedure === name);
     it.each(rows.map((rest) => [`${rest.method} ${rest.path}`, rest] as const))(
-      '%s admits the same',
+      '%s admits the same callers',
       (_, rest) => checkDoor(name, access, (input, cookie) => callRest(rest, input, cookie)),
     );
   });
@@ -206,7 +206,7 @@ describe('the access matrix', () => {
     ['an export', (world: AccessWorld) => `/api/concepts/${world.concept}/export?format=md`],
     ['an attachment', (world: AccessWorld) => `/api/attachments/${world.attachment}/view`],
     ['a recording', (world: AccessWorld) => `/api/recordings/${world.recording}`],
-  ])('keeps %s to its owner', async (_, address) => {
+  ])('serves %s to its owner only', async (_, address) => {
     const world = await makeAccessWorld(test);
     const look = async (caller: Caller) => {
       const cookie = await cookieFor(caller, world);

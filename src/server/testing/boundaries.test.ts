@@ -90,11 +90,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('tries every rule of the boundaries', () => {
+it('has a violation for every dependency rule', () => {
   expect(Object.keys(VIOLATIONS).sort()).toEqual(forbidden.map(({ name }) => name).sort());
 });
 
-it.each(Object.entries(VIOLATIONS))('catches who breaks %s', (name, files) => {
+it.each(Object.entries(VIOLATIONS))('the dependency check reports a violation of %s', (name, files) => {
   const from = broken.filter((each) => each.name === name).map((each) => each.from);
   expect(Object.keys(files).filter((path) => from.includes(path))).not.toEqual([]);
 });

@@ -90,13 +90,13 @@ async function overTrpc(test: TestContext, name: string, way: WayRow, at: World)
   return response.statusCode;
 }
 
-describe('the ways in', () => {
-  it('have a row for every call that anybody may make', () => {
+describe('the table of ways to sign in', () => {
+  it('has a row for every call that needs no session', () => {
     const open = Object.entries(ACCESS).filter(([, { allowed }]) => allowed === 'open');
     expect(open.map(([name]) => name).filter((name) => !WAYS_IN[name])).toEqual([]);
   });
 
-  it('have a row for every call about passkeys, invitations and the gate, and none for a call that is gone', () => {
+  it('has a row for every call about passkeys, invitations and the admin gate, and none for a removed call', () => {
     const names = Object.keys(procedures);
     const about = names.filter((name) => /^(passkeys|invitations|admin)\./.test(name));
     expect(about.filter((name) => !WAYS_IN[name])).toEqual([]);

@@ -27,7 +27,7 @@ describe('the lock of a data folder', () => {
     await (await acquireDataDirLock(dataDir)).release();
   });
 
-  it('makes a data folder that is missing', async () => {
+  it('creates a missing data folder', async () => {
     const lock = await acquireDataDirLock(path.join(dataDir, 'new', 'folder'));
     await lock.release();
   });
@@ -69,7 +69,7 @@ describe('the lock of a data folder', () => {
     await (await acquireDataDirLock(dataDir)).release();
   });
 
-  it('goes to one of many that want a stale one at once', async () => {
+  it('is acquired by only one of many that find a stale one simultaneously', async () => {
     await writeFile(file, JSON.stringify({ pid: process.pid, birth: 'an earlier boot 1' }));
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => acquireDataDirLock(dataDir)));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);

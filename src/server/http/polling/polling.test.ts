@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a polled read', () => {
-  it('is 304 while nothing has changed, and follows what another process writes', async () => {
+  it('is answered 304 while nothing has changed, and shows changes written by another process', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
     const concept = await makeConcept(test, user);
@@ -33,7 +33,7 @@ describe('a polled read', () => {
     expect(await (await poll()).json()).toMatchObject([{ title: 'Another' }]);
   });
 
-  it('is answered, and kept nowhere, when anything stands behind its address', async () => {
+  it('with a query string or trailing slash is answered but not cached', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
     await makeConcept(test, user);
@@ -45,7 +45,7 @@ describe('a polled read', () => {
   });
 });
 
-describe('the kept bodies', () => {
+describe('the cached bodies', () => {
   const changes: Changes = {
     live: true,
     on: () => {},
@@ -54,7 +54,7 @@ describe('the kept bodies', () => {
     close: async () => {},
   };
 
-  it('never take more than their room, those of the longest unread founder giving way', () => {
+  it('never exceed the size limit, evicting the least recently read founder', () => {
     const cache = createResponseCache(changes);
     const body = 'x'.repeat(BODY_BYTES_AT_MOST);
     const count = KEPT_BYTES_AT_MOST / BODY_BYTES_AT_MOST + 10;
@@ -65,7 +65,7 @@ describe('the kept bodies', () => {
     expect(cache.find(`founder ${count - 1}`, '/api/concepts')).toBeDefined();
   });
 
-  it('do not hold one that is too large, nor count one twice that is replaced', () => {
+  it('exclude a body that is too large, and do not count a replaced one twice', () => {
     const cache = createResponseCache(changes);
     cache.keep('a', '/api/concepts', cache.versionOf('a'), 'x'.repeat(BODY_BYTES_AT_MOST + 1));
     expect(cache.bytes).toBe(0);

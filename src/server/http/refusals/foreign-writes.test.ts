@@ -53,7 +53,7 @@ async function expectRefused({ method, url, payload }: Forged): Promise<void> {
   }
 }
 
-describe('a write that another site sends with the cookies of a founder', () => {
+describe('a cross-site write with the cookies of a founder', () => {
   it.each(writes)('%s is refused over REST and tRPC, in every kind of body', async (name) => {
     const payload = ACCESS[name]?.input?.(world) ?? {};
     await expectRefused({ method: 'POST', url: `/trpc/${name}`, payload });
@@ -85,7 +85,7 @@ describe('a write that another site sends with the cookies of a founder', () => 
     expect(await ask('GET', 'none')).not.toBe(403);
   });
 
-  it('has changed nothing', async () => {
+  it('has changed nothing in the database', async () => {
     const still = await test.app.inject({ url: '/api/auth/user', headers: { cookie } });
     expect(still.statusCode).toBe(200);
     expect(

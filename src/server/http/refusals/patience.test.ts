@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loseNoPatience } from './patience.ts';
 
 it.each(['text/xml', 'image/png'])(
-  'what waits for a part that does not answer is told so in JSON, though it has called itself %s already',
+  'a request that waits for a hanging service is refused in JSON, although its content type was already %s',
   async (type) => {
     const app = fastify();
     loseNoPatience(app, async () => false, { patienceMs: 1 });

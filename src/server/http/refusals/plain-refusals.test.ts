@@ -22,7 +22,7 @@ const KINDS = z.object({
 });
 const FITTING = { kind: 'survey', atLeast: 1, questions: [], chosen: true, at: '2026-01-31T09:00:00Z' };
 
-describe('a refusal of the shape of an input', () => {
+describe('a validation error', () => {
   it.each([
     [{ kind: 'seance' }, '“kind” has to be interviews, survey or landing.'],
     [{ kind: undefined }, '“kind” has to be interviews, survey or landing.'],
@@ -41,12 +41,12 @@ describe('a refusal of the shape of an input', () => {
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('never repeats what was sent', () => {
+  it('never repeats the submitted value', () => {
     const { error } = KINDS.safeParse({ ...FITTING, kind: '<b>secret</b>', atLeast: 'secret' });
     expect(JSON.stringify(error?.issues.map((issue) => issue.message))).not.toContain('secret');
   });
 
-  it('leaves a schema its own sentence', () => {
+  it('keeps a message that the schema defines itself', () => {
     expect(z.enum(['a'], { error: 'Please select a stage' }).safeParse('b').error?.issues[0]?.message).toBe(
       'Please select a stage',
     );

@@ -17,13 +17,13 @@ afterAll(async () => {
 
 const HOST = 'host: a.test';
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   it.each([
-    ['a method that there is not', 'NONSENSE / HTTP/1.1', [HOST], 400, 'bad_input'],
-    ['a header that is none', 'GET / HTTP/1.1', [HOST, 'a b: c'], 400, 'bad_input'],
+    ['an unknown method', 'NONSENSE / HTTP/1.1', [HOST], 400, 'bad_input'],
+    ['a malformed header', 'GET / HTTP/1.1', [HOST, 'a b: c'], 400, 'bad_input'],
     ['a head without end', 'GET / HTTP/1.1', [HOST, `x: ${'a'.repeat(40_000)}`], 413, 'too_large'],
     ['a path that does not decode', 'GET /api/concepts/%zz HTTP/1.1', [HOST], 400, 'bad_input'],
-    ['an expectation of nobody knows what', 'GET / HTTP/1.1', [HOST, 'expect: x'], 400, 'bad_input'],
+    ['an unknown Expect header', 'GET / HTTP/1.1', [HOST, 'expect: x'], 400, 'bad_input'],
   ])('is refused like any other: %s', async (_what, line, headers, status, code) => {
     const request = Buffer.from(`${[line, ...headers].join('\r\n')}\r\n\r\n`);
     const answer = await connection.ask(request, false);
@@ -43,9 +43,9 @@ describe('a request that cannot be read', () => {
 describe('the tRPC door', () => {
   it.each([
     ['a query sent as a mutation', 'POST', '/trpc/config.get', 400],
-    ['a method that nobody calls with', 'DELETE', '/trpc/config.get', 400],
+    ['a method that tRPC does not use', 'DELETE', '/trpc/config.get', 400],
     ['a name that does not decode twice', 'GET', '/trpc/%25s', 404],
-    ['a name that there is not', 'GET', '/trpc/no.such', 404],
+    ['an unknown procedure', 'GET', '/trpc/no.such', 404],
     [
       'more calls at once than are allowed',
       'GET',
@@ -59,14 +59,14 @@ describe('the tRPC door', () => {
   });
 });
 
-describe('text that no database holds', () => {
-  it('is no account’s e-mail address', async () => {
+describe('a NUL character', () => {
+  it('in the e-mail address of a sign-in is answered like an unknown account', async () => {
     const payload = { email: 'a@x.test\u0000', password: 'a long password' };
     const answer = await test.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is taken out of what an upload is called, and is no upload’s key', async () => {
+  it('is removed from the file name of an upload, and refused in its key', async () => {
     const { user } = await test.founder();
     const headers = { cookie: await test.cookieOf(user) };
     const url = '/api/uploads/s3/multipart';

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('bad input', () => {
+describe('fuzzed input', () => {
   it(
-    'is answered within the contract by every call and route, and harms nobody',
+    'is answered according to the contract by every call and route, and changes nothing of other founders',
     async () => {
       const order = inject('fuzz');
       const onProgress =

@@ -69,14 +69,14 @@ describe('the stand-in model server', () => {
     expect(strictFlaw({ type: 'string', maxLength: 5 })).toContain('maxLength');
   });
 
-  it('says how long to wait when it is asked too often', async () => {
+  it('sends Retry-After when it is called too often', async () => {
     server.setBehaviour({ outcome: { kind: 'rate-limited', retryAfterSeconds: 3 } });
     const error = await client.responses.create({ model: 'm', input }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OpenAI.RateLimitError);
     expect((error as InstanceType<typeof OpenAI.RateLimitError>).headers.get('retry-after')).toBe('3');
   });
 
-  it('measures how much of its prompts is the same leading part', () => {
+  it('measures the common prefix of its prompts', () => {
     expect(leadingPrefixShare([{ prompt: 'aaaab' }, { prompt: 'aaaac' }])).toBe(0.8);
     expect(leadingPrefixShare([])).toBe(0);
   });
