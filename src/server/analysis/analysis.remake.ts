@@ -67,7 +67,7 @@ async function storeOf(ctx: Ctx, { id, offerVersion }: Concept, store: Store): P
   });
 }
 
-/** Ordered by urgency: parts that may be late come last. */
+/** The order of work: parts whose delay matters least come last. */
 const PARTS: readonly Part[] = [
   remakeQuestions,
   remakeNextTests,

@@ -40,7 +40,7 @@ async function readEvent(ctx: Ctx, request: FastifyRequest): Promise<PaymentEven
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     if (error.code === 'forged') throw new AppError('bad_input', UNSIGNED);
-    ctx.log.error({ err: error }, 'an event of the payment provider could not be handled');
+    ctx.log.error({ err: error }, 'an event of the payment provider could not be parsed');
     return null;
   }
 }
