@@ -1,4 +1,4 @@
-/** Held by a backup while it copies: the sweep of files leaves alone meanwhile what the copied rows still name. */
+/** Advisory lock held during a backup, so that the file sweep deletes no file that copied rows still reference. */
 export const BACKUP_LOCK = 724_839_022;
 
 export const BACKUP_RUNS = `select exists(

@@ -58,7 +58,7 @@ export async function runProgram(
 
 /** Starts taking jobs, and those that come round by themselves. */
 async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueLocation): Promise<JobWorker> {
-  // The data folder is ours alone, so whatever is marked as under way was under way in a process that is gone.
+  // The data folder is locked by this process, so jobs marked as running belong to a process that has ended.
   if (!env.DATABASE_URL && !env.REDIS_URL) await releaseLostJobs(deps.orm.em.fork());
   const worker = await startWorker({
     location,
@@ -76,7 +76,7 @@ async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueL
   return worker;
 }
 
-/** Lets requests under way finish for a while; one that is only half sent may never. */
+/** Waits for running requests with a time limit, since an incomplete request may never end. */
 async function closeWeb(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), REQUESTS_WITHIN_MS);
   await app.close();

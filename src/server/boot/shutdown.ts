@@ -9,10 +9,10 @@ export interface Shutdown {
 }
 
 const PATIENCE_MS = 15_000;
-/** What a part that hangs leaves for the parts below it: the database ends last, and has to be told. */
+/** Time reserved for the remaining parts if one hangs; the database is closed last. */
 const PARTS_WITHIN_MS = 11_000;
 const STARTED_WITHIN_MS = 4000;
-/** The least that each part gets, however late it is. */
+/** Minimum time for each part, even after the deadline. */
 const LEAST_MS = 500;
 
 /** Makes the shutdown and lets SIGINT, SIGTERM and SIGHUP set it off. A second signal ends the process at once. */

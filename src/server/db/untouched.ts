@@ -1,6 +1,6 @@
 /**
- * Rows that nobody has touched for so long, for what finds again what a crash has lost. A time that is as far ahead was
- * written by a process whose clock runs ahead: waiting for it to pass would leave the row alone for that long.
+ * Condition for rows not updated for a given time, used to recover work lost in a crash. It also matches times that far
+ * in the future, written by a process whose clock is ahead; otherwise such rows would not be recovered until that time.
  */
 export function untouchedFor(now: Date, ms: number) {
   const [before, ahead] = [new Date(now.getTime() - ms), new Date(now.getTime() + ms)];

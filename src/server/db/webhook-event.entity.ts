@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from './base.entity.ts';
 
-/** A provider's event that has had its effect; written in the same transaction, so that a repeat has none. */
+/** A processed provider event; written in the transaction of its effect, so that repeated deliveries are ignored. */
 export const WebhookEvent = defineEntity({
   name: 'WebhookEvent',
   tableName: 'webhook_events',

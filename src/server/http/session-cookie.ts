@@ -7,7 +7,7 @@ export function isSecure(env: Pick<Env, 'PUBLIC_URL'>, request: Pick<FastifyRequ
   return env.PUBLIC_URL?.startsWith('https:') ?? request.protocol === 'https';
 }
 
-/** The name under which a browser keeps a cookie: behind https no other host and no subdomain can set it. */
+/** The cookie's name, with the __Host- prefix behind HTTPS, so that no other host or subdomain can set it. */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

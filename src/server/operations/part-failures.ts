@@ -10,12 +10,12 @@ export interface LastFailure {
 
 /** Remembers when each part failed last: in the database for every process, and here for when that is what is away. */
 export interface PartFailures {
-  /** Never throws, and nobody waits for it. */
+  /** Runs in the background and never throws. */
   note(part: Part, reason: string): void;
   latest(): Promise<ReadonlyMap<string, LastFailure>>;
 }
 
-/** An outage fails every call; one row in so many milliseconds tells of it. */
+/** During an outage every call fails; at most one row is written per this many milliseconds. */
 const WRITTEN_EVERY_MS = 5000;
 const REASON_CHARACTERS = 300;
 

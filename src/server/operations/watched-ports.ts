@@ -12,10 +12,10 @@ export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>)
     });
   return {
     ...ports,
-    // The built-in analyst leans on nothing.
+    // The built-in analyst depends on no external service.
     ...(ports.model && { analyst: watch('model', ports.analyst) }),
     storage: watch('storage', ports.storage),
-    // An address that a founder names is no part of ours, and what it fails with is nobody else's business.
+    // A URL entered by a founder is no service of ours, so its failures are not recorded.
     telephony:
       ports.telephony.kind === 'none'
         ? ports.telephony

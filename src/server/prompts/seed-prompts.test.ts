@@ -82,7 +82,7 @@ describe('the prompts of an earlier release', () => {
     expect(await promptOf('branding')).toMatchObject({ version: 2, hasNewerText: false });
   });
 
-  it('are replaced when the administrator accepts the new text, and are updated automatically from then on', async () => {
+  it('are replaced when the administrator accepts the new text, and then updated automatically', async () => {
     const edited = await editedPrompt('evidence');
     await seedPrompts(em());
     const { systemPrompt, userPrompt } = deliveredNow('evidence');

@@ -56,7 +56,7 @@ function recorded(userId: string) {
 }
 
 describe("a founder's budget also pays", () => {
-  it('for transcribing a recording: once exhausted no server is called, and the founder can type the words', async () => {
+  it('for transcribing a recording: once exhausted the founder can only type the words', async () => {
     const user = await founder({ spentCents: FREE_CENTS });
     const before = model.ledger.length;
     const headers = { cookie: await test.cookieOf(user) };

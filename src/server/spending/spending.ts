@@ -1,12 +1,12 @@
 import type { Reservation } from '../platform/ai/analyst.port.ts';
 
-/** What may be spent on something, and what has been. */
+/** A spending limit and how to read what has been spent of it. */
 export interface Budget {
-  /** Whose money it is: those with the same key share it. */
+  /** Budgets with the same key share their money. */
   readonly key: string;
   /** In millionths of a US dollar. */
   readonly limitMicros: number;
-  /** What has been stored as spent. */
+  /** Reads the stored cost. */
   readonly spent: () => Promise<number>;
   /** Why nothing more is spent, in words fit for the founder. */
   readonly reason: string;
@@ -22,12 +22,12 @@ export interface Purse {
   reserve(wantedMicros: number): Promise<Reservation>;
   /** Why less was given than wanted, the last time that was so. */
   shortBecause(): string | null;
-  /** Gives back what is still set aside. Call it after the cost of the calls has been stored. */
+  /** Releases the remaining reservations. Call it after the cost of the calls has been stored. */
   close(): void;
 }
 
 interface Account {
-  /** Set aside by each open purse. */
+  /** The reserved amount of each open purse. */
   readonly held: Map<object, number>;
   readonly waiting: Set<() => void>;
   /** Goes up with every purse that closes: a sum read before may lack what that purse has spent. */
@@ -36,7 +36,7 @@ interface Account {
   spent: { readonly closings: number; readonly sum: Promise<number> } | undefined;
 }
 
-/** Budgets that are being spent from in this process. */
+/** Budgets with open purses in this process. */
 const accounts = new Map<string, Account>();
 
 /**
@@ -54,10 +54,10 @@ export function openPurse(budgets: readonly Budget[]): Purse {
       for (;;) {
         const before = drawn.map(({ account }) => account.closings);
         const sums = await Promise.all(drawn.map(({ budget, account }) => spentIn(budget, account)));
-        // From here to the end nothing is awaited: what is free now is set aside now.
+        // No await from here to the end, so that checking and reserving are atomic.
         if (drawn.some(({ account }, at) => account.closings !== before[at])) continue;
         const least = leastFree(sums);
-        // One that holds some already (an answer that has to be repaired) does not wait: two might, for each other.
+        // A purse that already holds money (for a repair) does not wait: two of them could deadlock.
         if (least.micros < wantedMicros && least.account && least.isHeldByOthers && !holdsAny()) {
           await settledIn(least.account);
           continue;
@@ -79,7 +79,7 @@ export function openPurse(budgets: readonly Budget[]): Purse {
     },
   };
 
-  /** The budget that has least left, given what has been spent from each. */
+  /** The budget with the smallest remainder. */
   function leastFree(spent: readonly number[]): Free {
     const free = drawn.map(({ budget, account }, at) => {
       const held = [...account.held.values()].reduce((sum, each) => sum + each, 0);

@@ -46,13 +46,13 @@ const RECORD = hotQuery(
    on conflict (id) do nothing`,
 );
 
-/** How long a database that is away is waited for: what has been spent is not forgotten because of a moment. */
+/** How long to retry storing a cost while the database is down, in milliseconds. */
 const RECORD_PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 50;
 
 /**
- * One statement for all calls. A founder who has been deleted meanwhile takes the record along, a concept only its name:
- * both are locked, since a deletion that is under way would otherwise refuse the record, and with it the answer.
+ * One statement for all calls. A founder who has been deleted meanwhile takes the record along, a concept only its
+ * name: both are locked, since a deletion that is under way would otherwise refuse the record, and with it the answer.
  */
 async function recordCalls(
   ctx: Pick<Ctx, 'reads'>,

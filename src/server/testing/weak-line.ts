@@ -6,13 +6,13 @@ export interface WeakLine {
   through(url: string): string;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** Lets nothing pass any more, without a word. */
+  /** Silently drops all traffic. */
   freeze(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Lays a line to the host and port of an address. */
+/** Opens a proxy to the host and port of an address. */
 export async function layLine(to: string): Promise<WeakLine> {
   const target = new URL(to);
   const sockets = new Set<Socket>();

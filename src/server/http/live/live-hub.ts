@@ -6,7 +6,7 @@ import type { LiveStream } from './live-stream.ts';
 import { LiveTopic } from './live-topic.ts';
 import { createStreamCounts } from './stream-counts.ts';
 
-/** Changes within this time are told together: an analysis writes many rows in quick succession. */
+/** Changes within this many milliseconds are sent together: an analysis writes many rows in quick succession. */
 const GATHER_MS = 40;
 /** A session that ended this recently may still have been found by a request that is now opening its stream. */
 const ENDED_MS = 10_000;
@@ -17,13 +17,14 @@ const RETRY_SECONDS = 15;
 /** Topics beside the founders. */
 export const TOPICS = { everybody: 'everybody', competition: 'competition', admin: 'admin' } as const;
 
-/** Who is told of changes, in this process. */
+/** The subscribers to changes in this process. */
 export interface LiveHub {
   readonly size: number;
   /**
-   * Adds a stream until the returned function is called. One that names a position is first told what it missed.
+   * Subscribes a stream until the returned function is called. One with a position first gets the changes it missed.
    *
-   * @throws AppError too_many beyond the audience's limit, counted over all processes; unavailable while the database cannot tell
+   * @throws AppError too_many beyond the audience's limit, counted over all processes; unavailable while the database
+   * cannot tell
    */
   open(stream: LiveStream, position?: string): () => void;
   close(): void;

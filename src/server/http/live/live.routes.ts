@@ -23,7 +23,7 @@ const VIEWERS_AT_MOST = 500;
 const PING_MS = 15_000;
 /** A client that hears nothing for this long opens the stream again: the ping comes three times as often. */
 const CLIENT_OPTIONS = JSON.stringify({ reconnectAfterInactivityMs: 3 * PING_MS });
-/** A browser that does not read is cut off before what waits for it fills the memory. */
+/** Maximum bytes buffered for a slow browser before it is disconnected. */
 const UNREAD_BYTES_AT_MOST = 64 * 1024;
 
 const STREAM_HEADERS = {
@@ -40,7 +40,7 @@ export function registerLive(app: FastifyInstance, { changes, createContext, hea
   const pings = setInterval(() => {
     for (const response of open) response.write('event: ping\ndata: \n\n');
   }, PING_MS).unref();
-  // Streams end by themselves never: the server would wait for them when it closes.
+  // Streams never end by themselves; without this the server would wait for them when it closes.
   app.addHook('preClose', (done) => {
     clearInterval(pings);
     hub.close();

@@ -2,6 +2,6 @@
 export interface ReadyAnswer {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent when the browser has it already. */
+  /** Absent if the browser already has it (304). */
   readonly payload?: Buffer;
 }

@@ -18,7 +18,7 @@ export function endLateBodies(
     const { raw } = request;
     const announced = Number(raw.headers['content-length'] ?? 0);
     const hasBody = announced > 0 || raw.headers['transfer-encoding'] !== undefined;
-    // Requests made within the process have no connection that could be late.
+    // Injected requests have no connection that could time out.
     if (!(raw.socket instanceof Socket)) return done();
     if (!hasBody || exempt.some((prefix) => request.url.startsWith(prefix))) return done();
     const late = setTimeout(

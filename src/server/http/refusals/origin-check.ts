@@ -33,7 +33,7 @@ function isForeign(request: FastifyRequest, env: Env): boolean {
   if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return false;
   if (!URL.canParse(origin)) return true;
   const from = new URL(origin);
-  // Whoever stands on the line can put a page of theirs at http:// of any name, but not at this machine's own.
+  // A man in the middle can serve a page at http:// of any host, but not at localhost.
   const isForgeable = from.protocol !== 'https:' && !isThisMachine(from.hostname);
   return from.host !== host || (isForgeable && env.PUBLIC_URL?.startsWith('https:') === true);
 }

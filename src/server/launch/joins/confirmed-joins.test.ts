@@ -82,7 +82,7 @@ describe('with mail on, an address', () => {
     expect(origins).toEqual([own, own]);
   });
 
-  it('entered twice stays on the list, and can leave by the link in its letters, not by that of the second page', async () => {
+  it('entered twice stays on the list, and can leave by the link in its letters only', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const join = () => browser.post(`/p/${slug}/join`, joiner('known'));
@@ -99,7 +99,7 @@ describe('with mail on, an address', () => {
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
   });
 
-  it('can be removed by the link of the first page until confirmed, afterwards only by the link in its letters', async () => {
+  it('can be removed by the link of the first page only until it is confirmed', async () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const browser = browserOf(test);
     const leaveOn = (html: string) => linksIn(html).find((link) => link.includes('/leave')) ?? '';

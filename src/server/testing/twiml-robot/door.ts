@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How the robot's webhooks reach the line. */
+/** How the robot delivers its webhooks. */
 export type Door = (path: string, headers: Record<string, string>, form: string) => Promise<DoorAnswer>;
 
 export interface DoorAnswer {
@@ -9,7 +9,7 @@ export interface DoorAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Straight into a program of this process. */
+/** Injects requests into a program in this process. */
 export function doorOf(app: FastifyInstance): Door {
   return (url, headers, payload) => app.inject({ method: 'POST', url, headers, payload });
 }
