@@ -56,9 +56,9 @@ export interface AppDeps extends Deps {
   readonly changes: Changes;
   readonly logger: FastifyBaseLogger;
   readonly queueFigures: QueueFigures;
-  /** The built client; without it only the calls are served, as in tests of them. */
+  /** The built client; without it only the API is served, as in API tests. */
   readonly clientDir?: string | undefined;
-  /** Told of every route as it is added, as `METHOD /path`. */
+  /** Called with every route as it is added, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
 }
 
@@ -66,10 +66,10 @@ const SIGN_UP_URLS = new Set(['/api/auth/sign-up', '/trpc/accounts.signUp', '/tr
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** For pages, whose routes ask for it and add their own content security policy. */
+/** Only for routes that serve pages, which enable helmet themselves and add their own content security policy. */
 const HELMET = { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false } as const;
 
-/** What helmet would set on the answer to a call, put together once: nothing there is shown, framed or run. */
+/** The security headers of API responses, computed once: nothing in such a response is rendered, framed or run. */
 function callHeadersOf(env: Deps['env']): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -82,7 +82,7 @@ function callHeadersOf(env: Deps['env']): Record<string, string> {
   };
 }
 
-/** Builds the web server: everything but listening. */
+/** Builds the web server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseInPlainWords();
   const callHeaders = callHeadersOf(deps.env);
@@ -102,11 +102,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Not simply true: then the caller's own X-Forwarded-For would count, and no limit per address would hold.
+    // `true` would trust the X-Forwarded-For that the caller sent, which would defeat every rate limit per address.
     trustProxy: (_address, hop) => hop < deps.env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: refuseUnreadable,
-    // What is refused before there is a route: a path that does not decode, or is too long.
+    // Handles errors raised before routing: a path that cannot be decoded or is too long.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(callHeaders)),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -143,11 +143,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
-  // A flood of sign-ups is turned away before its bodies are read: what it costs here, everybody else waits for.
+  // Rejects a flood of sign-ups before reading the bodies, because its cost would delay all other requests.
   app.addHook('onRequest', async (request) => {
     if (request.method === 'POST' && SIGN_UP_URLS.has(request.url)) signingUp.requireRoom();
   });
-  // What a founder has just written is forgotten here at once; the database tells the other processes.
+  // Drops the founder's cached responses in this process at once; the other processes are notified by the database.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const writer = request.method === 'GET' ? undefined : writers.get(request);
     if (writer) cache.forget(writer);
@@ -194,7 +194,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Clients that always name a content type name one for a DELETE, too. */
+/** Some clients send a content type with every request, including a DELETE. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -205,7 +205,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
-  // Calls by procedure have noted it already.
+  // Refusals of procedure calls have been logged already.
   if (error instanceof AppError) {
     noteRefusedForm(request, `${request.method} ${request.routeOptions.url ?? ''}`, refusal);
   }
@@ -214,7 +214,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed');
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-  // What failed may have said already what it is, and how long it may be kept.
+  // Overwrites the content type and cache headers that the handler may have set before it failed.
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.code(ERROR_TABLE[refusal.code].status).send(errorView(refusal, request.id));
 }

@@ -55,8 +55,9 @@ const FORWARDED = [
 ];
 
 /**
- * With METRICS_TOKEN, whoever brings it. Without, only whoever asks on this machine and under its own name: a proxy on
- * the same machine asks from here, too, so behind one there is no other way than the token.
+ * With METRICS_TOKEN, metrics may be read by requests that carry the token. Without it, only by direct requests from
+ * this machine to a local host name. A proxy on the same machine also connects from a local address, so behind a proxy
+ * the token is required.
  */
 function mayReadFigures(env: Env, request: FastifyRequest): boolean {
   const { headers, socket } = request.raw;
@@ -68,14 +69,14 @@ function mayReadFigures(env: Env, request: FastifyRequest): boolean {
   return isHere && host !== null && isOurPort && !isPublic(env);
 }
 
-/** Whether people reach this program under another name than this machine's own: then something stands before it. */
+/** Whether PUBLIC_URL is not a local address, which implies a proxy in front of the program. */
 function isPublic({ PUBLIC_URL }: Env): boolean {
   return PUBLIC_URL !== undefined && !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(PUBLIC_URL);
 }
 
 const KEPT_MS = 1000;
 
-/** One check at a time, whoever asks and how often: it writes a file and synchronises the disk. */
+/** Runs at most one check at a time and caches its result, because a check writes a file and syncs it to disk. */
 function keptAWhile<T>(check: () => Promise<T>): () => Promise<T> {
   let latest: { readonly result: Promise<T> } | undefined;
   const look = async (): Promise<T> => {

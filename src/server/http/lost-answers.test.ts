@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Tables written incidentally, which are no result of the request. */
+/** Tables written as a side effect, which are not part of the request's result. */
 const BOOKKEEPING = ['failed_guesses', 'known_browsers', 'one_time_tokens', 'model_calls'];
 
 const WRITES = REST_TABLE.filter(({ method }) => method !== 'GET');
@@ -37,7 +37,7 @@ async function call(rest: RestRow, world: AccessWorld) {
 describe('a write that was committed before the database failed is answered as successful', () => {
   it.each(WRITES.map((rest) => [`${rest.method} ${rest.path}`, rest] as const))('%s', async (_, rest) => {
     const found: string[] = [];
-    // A call may write more than once: the database goes after the first commit, after the second, and so on.
+    // A call may commit more than once: the database is cut after the first commit, then after the second, and so on.
     for (let commits = 1; commits <= 4; commits += 1) {
       const world = await makeAccessWorld(t);
       const asked = await call(rest, world);

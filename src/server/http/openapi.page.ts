@@ -16,7 +16,7 @@ interface DescribedCall {
 
 type Content = Readonly<Record<string, { readonly schema: unknown }>>;
 
-/** The description as one page of plain HTML, without a script: every call with what it takes and gives. */
+/** Renders the description as one HTML page without scripts: every call with its input and output. */
 export function openApiPage(described: Described): string {
   const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),

@@ -6,7 +6,7 @@ import { appRouter } from '../root-router.ts';
 import { type Described, OPENAPI_STYLE, openApiPage } from './openapi.page.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
 
-/** Serves the description of the REST calls, made from the same table and schemas that serve them, and its reader. */
+/** Serves the OpenAPI description of the REST calls, generated from their table and schemas, and an HTML page of it. */
 export function registerOpenApi(app: FastifyInstance, env: Env): void {
   let made: Described | undefined;
   const description = () => {
@@ -76,7 +76,7 @@ function operation(row: RestRow) {
   };
 }
 
-/** The procedure's name; where several paths lead to one, those after the first add what they take from the path. */
+/** The operation id: the procedure's name; later paths of the same procedure append their path parameters. */
 function operationId(row: RestRow): string {
   const name = row.procedure.replace('.', '_');
   const first = REST_TABLE.find(({ procedure }) => procedure === row.procedure);

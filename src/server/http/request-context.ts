@@ -6,7 +6,7 @@ import { findAdminSession } from '../sign-in/admin-gate.service.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions/sessions.service.ts';
 import { cookieName, isSecure } from './session-cookie.ts';
 
-/** The context of one request: who asks, and an EntityManager of its own. */
+/** The context of one request: the authenticated founder, if any, and its own EntityManager. */
 export async function requestContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const cookies = cookieJar(deps.env, request, reply);
   const [actor, admin] = await Promise.all([findActor(deps, cookies), findAdminSession(deps, cookies)]);
@@ -22,7 +22,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
   });
 }
 
-/** The context of a job: it acts for nobody, and its service says whose data it touches. */
+/** The context of a job: no user is authenticated; the job's service determines whose data it accesses. */
 export function jobContext(deps: Deps, requestId: string, log = deps.log): Ctx {
   return contextOf(deps, {
     actor: { kind: 'system' },
@@ -43,7 +43,9 @@ type Asking = Pick<
   'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'userAgent' | 'origin' | 'log'
 >;
 
-/** Where a browser finds this program, such as `https://example.org`: PUBLIC_URL, else as it was asked. */
+/**
+ * The base URL of this program for browsers, such as `https://example.org`: PUBLIC_URL, else the request's own origin.
+ */
 export function publicOrigin(env: Env, request: FastifyRequest): string {
   return configuredOrigin(env) ?? `${request.protocol}://${request.host}`;
 }
@@ -56,7 +58,7 @@ function contextOf(deps: Deps, asking: Asking): Ctx {
   let em: Ctx['em'] | undefined;
   return {
     ...asking,
-    // Forked on first use: a read that goes past the ORM does not pay for it.
+    // Forked on first use, so that a read that bypasses the ORM does not pay for it.
     get em() {
       em ??= deps.orm.em.fork();
       return em;

@@ -1,19 +1,19 @@
 import { POLLED_READS } from '../../shared/polled-reads.ts';
 
-/** One row: which call of the specification reaches which procedure. */
+/** One row: a REST call of the specification and its procedure. */
 export interface RestRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path parameters become fields of the input, beside the query (GET) or the body; they win over both. */
+  /** Path parameters become fields of the input, along with the query (GET) or the body, and override both. */
   readonly path: `/api/${string}`;
-  /** A procedure of the root router. */
+  /** The name of a procedure of the root router. */
   readonly procedure: string;
-  /** 200 unless said otherwise. */
+  /** The status of a success; 200 by default. */
   readonly status?: 201 | 202;
-  /** Described here, and served by a route of its own. */
+  /** Described here, but served by its own route. */
   readonly ownRoute?: true;
-  /** Polled by its founder: the body is kept until something of the founder's changes. */
+  /** Polled by the client: the response body is cached until something of the founder's changes. */
   readonly polled?: true;
-  /** The query counts beside the body, as Uppy's S3 client sends its key. */
+  /** The query is merged into the body, because Uppy's S3 client sends its key there. */
   readonly withQuery?: true;
   /** The body may also come as a JSON string that holds the object, or as text (specification 2, section 7). */
   readonly stringBody?: true;

@@ -11,7 +11,7 @@ export interface RestOptions {
   readonly cache: ResponseCache;
 }
 
-/** Opens the REST door: each row of the table calls its procedure, and answers with what that returns. */
+/** Registers the REST routes: each row of the table calls its procedure and responds with the result. */
 export function registerRest(app: FastifyInstance, options: RestOptions): void {
   for (const row of REST_TABLE) {
     if (row.ownRoute) continue;
@@ -36,13 +36,13 @@ function handler(row: RestRow, options: RestOptions): Handler {
   };
 }
 
-/** Answers from memory while nothing of the founder's has changed, and with 304 when the browser has it already. */
+/** Responds from the cache while nothing of the founder's has changed, and with 304 when the browser has the body. */
 function polledHandler(row: RestRow, options: RestOptions): Handler {
   const { cache } = options;
   return async (request, reply) => {
     const ctx = await options.createContext(request, reply);
     const ownerId = founderId(ctx);
-    // Anything else behind the address would be kept beside the same body, once for each way of writing it.
+    // Other query strings would cache the same body again under each spelling.
     if (!isPolledAddress(request.url)) return sendPlain(reply, await callProcedure(ctx, row, request));
     const held = cache.find(ownerId, request.url);
     if (held) return sendCached(request, reply, held);
@@ -81,7 +81,7 @@ function inputOf(row: RestRow, request: FastifyRequest): Record<string, unknown>
   return { ...query, ...(given as object), ...(request.params as object) };
 }
 
-/** Reads an object out of a JSON string, also one that was written as a string twice. */
+/** Parses an object from a JSON string, including a string that was encoded twice. */
 function unwrapString(body: unknown): unknown {
   let value = body;
   for (let depth = 0; depth < 3 && typeof value === 'string'; depth += 1) {

@@ -12,7 +12,7 @@ import { jobContext } from './request-context.ts';
 
 const CALLER = '+14155552671';
 
-/** What the program itself has logged under "security", without what every line has. */
+/** The lines logged under "security", without the fields that all lines have. */
 const program: Record<string, unknown>[] = [];
 let test: TestContext;
 let robot: TwimlRobot;
@@ -28,7 +28,7 @@ afterAll(() => close());
 
 const credentials = { email: 'ada@example.org', password: 'a long password' };
 
-/** What a call leaves in the log. */
+/** The lines that a call logs. */
 async function linesOf(call: (caller: ReturnType<typeof createCaller>) => Promise<unknown>, as?: Ctx) {
   const lines: object[] = [];
   const keep = (details: object, message?: string) => void lines.push({ ...details, message });

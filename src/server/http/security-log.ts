@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
 import type { AppError, ErrorCode } from '../errors.ts';
 
-/** Calls whose success is worth a line: they open or end an identity. */
+/** Calls whose success is logged, because they grant or revoke access. */
 const NOTED = new Set([
   'accounts.signUp',
   'accounts.signIn',
@@ -26,11 +26,11 @@ const NOTED = new Set([
   'admin.unlock',
   'admin.lock',
 ]);
-/** Of these, calls that answer with the account that they have opened. */
+/** Those of these calls that sign in, and return the account. */
 const OPENING = new Set(['accounts.signUp', 'accounts.signIn', 'accounts.reset', 'passkeys.signIn']);
-/** Refusals that say that somebody was kept out. */
+/** Error codes for somebody who was denied access. */
 const KEPT_OUT: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'too_many'];
-/** Calls that take a secret as one of their fields: a refusal beside that field keeps somebody out, too. */
+/** Calls with a secret as an input field: a refusal about that field also counts as denied access. */
 const SECRET_FIELDS: Readonly<Record<string, string>> = {
   'accounts.reset': 'token',
   'accounts.confirmEmail': 'token',
@@ -41,9 +41,9 @@ const SECRET_FIELDS: Readonly<Record<string, string>> = {
 type SecurityCtx = Pick<Ctx, 'actor' | 'address' | 'log'>;
 
 /**
- * Writes a line when a call that opens or ends an identity has succeeded. Neither e-mail nor any text stands in it.
+ * Logs the success of a call that grants or revokes access. The line contains no e-mail address or other text.
  *
- * @param answer what the call answers, of which the line may name the account by its id
+ * @param answer the call's result, from which the account's id may be logged
  */
 export function noteSuccess(ctx: SecurityCtx, call: string, answer?: unknown): void {
   if (!NOTED.has(call)) return;
@@ -53,9 +53,9 @@ export function noteSuccess(ctx: SecurityCtx, call: string, answer?: unknown): v
 }
 
 /**
- * Writes a line when a call was refused because of who asked, how often, or for a wrong secret.
+ * Logs the refusal of a call because of the caller's identity, a rate limit or a wrong secret.
  *
- * @param more what the line names besides, such as the id of a call
+ * @param more further fields of the line, such as the id of a call
  */
 export function noteRefusal(
   ctx: SecurityCtx,
@@ -69,7 +69,7 @@ export function noteRefusal(
   ctx.log.info({ ...whoIn(ctx), ...more, call, outcome: code }, 'security');
 }
 
-/** As noteRefusal, for a form of somebody who is not signed in. */
+/** Like noteRefusal, for a form submitted without a session. */
 export function noteRefusedForm(
   request: { readonly ip: string; readonly log: Log },
   form: string,
@@ -102,15 +102,15 @@ const toldAct = z
   .pipe(operatorAct);
 
 /**
- * Writes a line for what the operator has done by a command, and tells the running web processes, whose logs are kept:
- * each of them writes it, too.
+ * Logs an operator's command, and notifies the running web processes, whose logs are retained: each of them logs it,
+ * too.
  */
 export async function noteOperatorAct(ctx: Pick<Ctx, 'em' | 'log'>, act: OperatorAct): Promise<void> {
   ctx.log.info({ ...act, outcome: 'done' }, 'security');
   await ctx.em.execute('select pg_notify(?, ?)', ['operator_acted', JSON.stringify(act)]);
 }
 
-/** Writes the lines of what the operator does by commands beside this process. */
+/** Logs operator commands that other processes have announced. */
 export function noteOperatorActs(changes: Pick<Changes, 'on'>, log: Log): void {
   changes.on('operator_acted', (payload) => {
     const act = toldAct.safeParse(payload);

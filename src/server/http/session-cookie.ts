@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { SESSION_COOKIE } from '../sign-in/sessions/sessions.service.ts';
 
-/** Whether browsers reach this program over https, so that cookies may be bound to exactly this host. */
+/** Whether browsers reach this program over https, so that cookies can use the __Host- prefix. */
 export function isSecure(env: Pick<Env, 'PUBLIC_URL'>, request: Pick<FastifyRequest, 'protocol'>): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? request.protocol === 'https';
 }
@@ -12,7 +12,7 @@ export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** The token of the browser's session, if it has one. */
+/** The session token of the browser, if it has one. */
 export function sessionTokenOf(env: Env, request: FastifyRequest): string | undefined {
   return request.cookies[cookieName(SESSION_COOKIE, isSecure(env, request))];
 }

@@ -8,21 +8,21 @@ import { appRouter } from '../root-router.ts';
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const NAMES = /^[\w.,]+$/;
 
-/** Opens the tRPC door under /trpc: what the client speaks. */
+/** Serves the client's tRPC calls under /trpc. */
 export async function registerTrpc(
   app: FastifyInstance,
   createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>,
 ): Promise<void> {
   await app.register((door, _options, ready) => {
-    // The adapter listens to every method, and fails on some that the platform's Request cannot hold.
+    // The adapter accepts every method, and fails on some that the platform's Request does not support.
     door.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!METHODS.has(request.method)) throw new AppError('bad_input', 'Calls are sent with GET or POST.');
       const { path } = request.params as { path?: string };
-      // It decodes the path a second time, and fails on a percent sign that is left.
+      // The adapter decodes the path again, and fails on a remaining percent sign.
       if (!NAMES.test(path ?? '')) throw new AppError('not_found', 'There is no such call.');
     });
-    // What tRPC refuses before it knows the call is JSON, and does not say so.
+    // tRPC's refusals before the procedure is known are JSON with the content type text/plain.
     door.addHook('onSend', async (request, _reply, payload) => {
       if (!(payload instanceof Response)) return payload;
       if (payload.headers.get('content-type')?.startsWith('text/plain'))
@@ -49,13 +49,13 @@ export async function registerTrpc(
   });
 }
 
-/** Who asks cannot be told while the database is away. */
+/** Refuses a request whose context cannot be created, as when the database is away. */
 function refuse(error: unknown): never {
   const refusal = toAppError(error);
   throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
 }
 
-/** What tRPC refuses before there is a context has no request id yet. */
+/** Adds the request id to refusals that tRPC made before there was a context. */
 async function withRequestId(answer: Response, requestId: string): Promise<Response> {
   const body = (await answer.text()).replaceAll('"requestId":""', `"requestId":"${requestId}"`);
   return new Response(body, { status: answer.status, headers: answer.headers });

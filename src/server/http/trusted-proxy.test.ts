@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A guess at the admin password, with X-Forwarded-For as the proxy passes it on: the caller's own, and what it saw. */
+/**
+ * Tries the admin password with an X-Forwarded-For as the proxy forwards it: the caller's header and the caller's
+ * address.
+ */
 async function guessFrom(claimed: string, seen: string): Promise<number> {
   const answer = await test.app.inject({
     method: 'POST',

@@ -6,31 +6,40 @@ import type { LiveStream } from './live-stream.ts';
 import { LiveTopic } from './live-topic.ts';
 import { createStreamCounts } from './stream-counts.ts';
 
-/** Changes within this many milliseconds are sent together: an analysis writes many rows in quick succession. */
+/**
+ * Changes within this many milliseconds are sent as one event, because an analysis writes many rows in quick
+ * succession.
+ */
 const GATHER_MS = 40;
-/** A session that ended this recently may still have been found by a request that is now opening its stream. */
+/** A request that is opening its stream may have read a session that ended this recently, in milliseconds. */
 const ENDED_MS = 10_000;
-/** How long it is remembered what changed for a founder who has no stream: a tab that reconnects misses nothing. */
+/**
+ * How long changes are kept for a founder without a stream, in milliseconds, so that a reconnecting tab misses none.
+ */
 const REMEMBER_MS = 10 * 60_000;
 const RETRY_SECONDS = 15;
 
-/** Topics beside the founders. */
+/** The topics other than those of single founders. */
 export const TOPICS = { everybody: 'everybody', competition: 'competition', admin: 'admin' } as const;
 
 /** The subscribers to changes in this process. */
 export interface LiveHub {
   readonly size: number;
   /**
-   * Subscribes a stream until the returned function is called. One with a position first gets the changes it missed.
+   * Subscribes a stream until the returned function is called. A stream with a position first receives the changes it
+   * missed.
    *
    * @throws AppError too_many beyond the audience's limit, counted over all processes; unavailable while the database
-   * cannot tell
+   * cannot notify of changes
    */
   open(stream: LiveStream, position?: string): () => void;
   close(): void;
 }
 
-/** Makes the hub. Positions count in this process; those of another, or from before a gap, are answered with `all`. */
+/**
+ * Creates the hub. Positions are valid in this process only; a position of another process, or from before a gap, is
+ * answered with `all`.
+ */
 export function createLiveHub(changes: Changes): LiveHub {
   let epoch = newEpoch();
   let position = 0;
@@ -56,7 +65,7 @@ export function createLiveHub(changes: Changes): LiveHub {
     dropOlder(ended, ENDED_MS);
     for (const stream of bySession.get(hash) ?? []) stream.end();
   });
-  // Changes and ends of sessions may have been missed: who comes back is checked again and reads everything again.
+  // Changes and ended sessions may have been missed: clients have to reconnect, be authenticated again and reload all.
   changes.onGap(() => {
     for (const stream of streams) stream.end();
     topics.clear();
@@ -87,7 +96,7 @@ export function createLiveHub(changes: Changes): LiveHub {
   function topicOf(name: string): LiveTopic {
     const known = topics.get(name);
     if (known) return known;
-    // A position of its own: what was told before it does not reach back over the time without a topic.
+    // A new position, because changes from the time without this topic are not known.
     position += 1;
     const fresh = new LiveTopic(position);
     topics.set(name, fresh);
@@ -157,7 +166,7 @@ export function createLiveHub(changes: Changes): LiveHub {
   };
 }
 
-/** Drops and returns what was put in longer ago; the map is in the order of time. */
+/** Removes and returns the keys older than `ageMs`; the map is ordered by time. */
 function dropOlder(map: Map<string, number>, ageMs: number): string[] {
   const dropped: string[] = [];
   for (const [key, at] of map) {

@@ -1,25 +1,25 @@
 export interface LiveEvent {
-  /** The position: whoever comes back with it is told what has changed since. */
+  /** The position; a client that reconnects with it receives the later changes. */
   readonly id: string;
   readonly lists: readonly string[];
 }
 
-/** Who listens, and to what. */
+/** The subscriber of a stream and its topics. */
 export interface LiveAudience {
-  /** Streams are counted by it, and refused beyond `atMost`. */
+  /** The key under which streams are counted; more than `atMost` are refused. */
   readonly key: string;
   readonly atMost: number;
-  /** What it hears of: founders by their ids, and the topics below. */
+  /** The subscribed topics: founder ids and the names in `TOPICS` of live-hub.ts. */
   readonly topics: readonly string[];
-  /** Hashes of the sessions that it rests on: the stream ends when one of them does. */
+  /** Hashes of the sessions that authorise the stream, which ends when one of them does. */
   readonly sessions: readonly string[];
 }
 
 export interface LiveStream {
   readonly audience: LiveAudience;
-  /** It is open from here on; `position` is where it stands. */
+  /** Called when the stream is open, with its current position. */
   begin(position: string): void;
   send(event: LiveEvent): void;
-  /** Ends it for good; called by the hub. */
+  /** Ends the stream permanently; called by the hub. */
   end(): void;
 }

@@ -3,12 +3,12 @@ import type { LiveStream } from './live-stream.ts';
 
 const LISTS_AT_MOST = 200;
 
-/** What some streams hear together, such as everything of one founder, and when each list of it last changed. */
+/** A topic that streams share, such as one founder's changes, with the position at which each list last changed. */
 export class LiveTopic {
   readonly streams = new Set<LiveStream>();
   private readonly changed = new Map<string, number>();
 
-  /** `knownSince` is the last position of which it is not known what came before. */
+  /** `knownSince` is the position before which no changes are known. */
   constructor(private knownSince: number) {}
 
   note(lists: readonly string[], position: number): void {
@@ -19,7 +19,7 @@ export class LiveTopic {
     }
   }
 
-  /** The lists that have changed after a position; all of them when that is too long ago to be known. */
+  /** The lists changed after a position; `ALL_LISTS` when changes since then are no longer known. */
   since(position: number): string[] {
     if (position < this.knownSince) return [ALL_LISTS];
     return [...this.changed].filter(([, at]) => at > position).map(([list]) => list);

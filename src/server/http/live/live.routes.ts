@@ -13,15 +13,17 @@ import type { LiveAudience, LiveStream } from './live-stream.ts';
 interface LiveOptions {
   readonly changes: Changes;
   readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
-  /** What every answer of the server carries. */
+  /** Headers of every response of the server. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Per founder and over all processes, so that no script of one founder fills the server (design, section 3). */
+/**
+ * Limit per founder over all processes, so that a script of one founder cannot use up the server (design, section 3).
+ */
 export const STREAMS_AT_MOST = 20;
 const VIEWERS_AT_MOST = 500;
 const PING_MS = 15_000;
-/** A client that hears nothing for this long opens the stream again: the ping comes three times as often. */
+/** A client that receives nothing for three ping intervals reconnects. */
 const CLIENT_OPTIONS = JSON.stringify({ reconnectAfterInactivityMs: 3 * PING_MS });
 /** Maximum bytes buffered for a slow browser before it is disconnected. */
 const UNREAD_BYTES_AT_MOST = 64 * 1024;
@@ -40,7 +42,7 @@ export function registerLive(app: FastifyInstance, { changes, createContext, hea
   const pings = setInterval(() => {
     for (const response of open) response.write('event: ping\ndata: \n\n');
   }, PING_MS).unref();
-  // Streams never end by themselves; without this the server would wait for them when it closes.
+  // Streams never end by themselves; without this, closing the server would wait for them.
   app.addHook('preClose', (done) => {
     clearInterval(pings);
     hub.close();
@@ -87,7 +89,9 @@ function streamOf(
   };
 }
 
-/** A founder hears of what is theirs; an open gate, of everybody's calls and PINs; both, of what all share. */
+/**
+ * A founder's stream reports their own changes; an unlocked admin gate adds all calls and PINs; both get shared topics.
+ */
 function founderAudience(ctx: Ctx): LiveAudience {
   const gate = ctx.admin ? ctx.cookies.get(ADMIN_COOKIE) : undefined;
   const founder = gate && ctx.actor.kind !== 'founder' ? undefined : founderId(ctx);
@@ -102,12 +106,12 @@ function founderAudience(ctx: Ctx): LiveAudience {
   };
 }
 
-/** The competition is open to everybody, and a hall of viewers may share one address. */
+/** The competition is public, and many viewers may share one address. */
 function publicAudience({ address }: Ctx): LiveAudience {
   return { key: address, atMost: VIEWERS_AT_MOST, topics: [TOPICS.competition], sessions: [] };
 }
 
-/** Where the client stood: a browser that reconnects by itself says it in the header, tRPC's client in the input. */
+/** The client's last position: from the header when a browser reconnects, from the input with tRPC's client. */
 function positionOf(request: FastifyRequest): string | undefined {
   const query = request.query as Record<string, unknown>;
   const said = request.headers['last-event-id'] ?? query.lastEventId;

@@ -225,7 +225,7 @@ describe('the change stream', () => {
   });
 });
 
-/** Breaks the connection on which the server hears of changes. */
+/** Breaks the connection on which the server receives change notifications. */
 async function cutListener(): Promise<void> {
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Changes } from '../../db/changes.ts';
 
-/** Counts that change within this time are told together. */
+/** Changed counts within this many milliseconds are sent in one notification. */
 const GATHER_MS = 30;
 const ALIVE_EVERY_MS = 10_000;
-/** A process that says nothing for this long is gone, and its streams with it. */
+/** A process silent for this many milliseconds counts as dead, and its streams are no longer counted. */
 const FORGOTTEN_MS = 35_000;
-/** A notification holds 8000 bytes at most. */
+/** Maximum size of a PostgreSQL notification is 8000 bytes. */
 const KEYS_AT_ONCE = 80;
 const ASK = '?';
 
 /** How many streams each audience has, over all processes on one database. */
 export interface StreamCounts {
   of(key: string): number;
-  /** A stream of this process has come or gone. */
+  /** Records that a stream of this process has opened or closed. */
   move(key: string, by: 1 | -1): void;
   close(): void;
 }
@@ -24,8 +24,9 @@ interface Other {
 }
 
 /**
- * Counts streams, and tells the other processes within a moment, as they tell this one. Simultaneous arrivals at several
- * processes may exceed a limit by what is under way between them; what a dead process had is forgotten.
+ * Counts streams, and exchanges the counts with the other processes after a short delay. Simultaneous arrivals at
+ * several processes may exceed a limit by the number of notifications in transit; the counts of a dead process are
+ * dropped.
  */
 export function createStreamCounts(changes: Changes): StreamCounts {
   const self = randomBytes(6).toString('hex');
@@ -64,7 +65,7 @@ export function createStreamCounts(changes: Changes): StreamCounts {
       else other.counts.delete(each.slice(0, at));
     }
   });
-  // What was told meanwhile is lost both ways.
+  // Notifications sent or received during the gap are lost, so both directions are refreshed.
   changes.onGap(() => {
     others.clear();
     ask();

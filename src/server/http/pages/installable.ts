@@ -7,7 +7,7 @@ import { escapeHtml, sendPage } from './web-pages.ts';
 
 const ICON_SIZES = [192, 512] as const;
 
-/** What makes the client installable: its manifest, its icons, and the page that is shown without a network. */
+/** Serves what makes the client installable: its manifest, its icons, and the page that is shown when offline. */
 export function registerInstallable(app: FastifyInstance, clientDir: string, env: Env): void {
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8');
   const icons = ICON_SIZES.filter((size) => existsSync(join(clientDir, `icon-${size}.png`)));
@@ -43,11 +43,11 @@ export function registerInstallable(app: FastifyInstance, clientDir: string, env
   const version = createHash('sha256').update(read('index.html')).update(offline).digest('hex').slice(0, 12);
   const worker = read('sw.js').replaceAll('__VERSION__', version);
   app.get('/offline', (request, reply) => sendPage(request, reply, offline));
-  // Asked for anew at each visit, so that a new build replaces the old worker.
+  // Revalidated at each visit, so that a new build replaces the old worker.
   app.get('/sw.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      // A worker goes by the policy of its own answer; it fetches pages of ours and nothing else.
+      // A service worker is subject to the policy of its own response; it only fetches pages of the same origin.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
       .send(worker),

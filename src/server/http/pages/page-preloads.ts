@@ -6,7 +6,7 @@ const FEATURES = 'src/client/features';
 
 const FOUNDER_SHELL = 'src/client/app/founder-shell.tsx';
 
-/** The files of the client that show each page: what its route table loads. */
+/** The client's files for each page, as loaded by its route table. */
 const SHOWN_BY: Readonly<Record<PageName, readonly string[]>> = {
   home: [FOUNDER_SHELL, `${FEATURES}/home/home-page.tsx`],
   subscribe: [FOUNDER_SHELL, `${FEATURES}/subscribe/subscribe-page.tsx`],
@@ -35,15 +35,16 @@ interface ManifestEntry {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** A page of the client: what its address looks like, and the tags that fetch its scripts along with the first one. */
+/** A page of the client: its address pattern, and the tags that preload its scripts along with the first one. */
 export interface ClientPage {
   readonly address: RegExp;
   readonly preloads: string;
 }
 
 /**
- * The client's pages. Without the tags a browser finds out about a page's own script only when it runs the first.
- * @throws Error when the build lacks a page, which is then no build of this client
+ * Reads the client's pages. Without the preload tags, a browser discovers a page's own script only when the first runs.
+ *
+ * @throws Error when the build lacks a page, and is therefore not a build of this client
  */
 export function readClientPages(clientDir: string): ClientPage[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -57,7 +58,7 @@ export function readClientPages(clientDir: string): ClientPage[] {
   });
 }
 
-/** A file and everything that it imports at once. */
+/** A file and all its static imports, direct and indirect. */
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (!entry) throw new Error(`The client was built without ${key}`);

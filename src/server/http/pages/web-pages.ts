@@ -13,10 +13,10 @@ import { sessionTokenOf } from '../session-cookie.ts';
 import { type ClientPage, readClientPages } from './page-preloads.ts';
 
 const NONCE = '__NONCE__';
-/** Headers of every answer that an asset does without: five scripts at once carry each of them five times. */
+/** Response headers that assets omit, because each of the five scripts loaded at once would repeat them. */
 const FOR_ANSWERS = ['content-security-policy', 'referrer-policy', 'x-request-id'];
 
-/** What is served beside the assets, and as what. */
+/** The files served beside the assets, with their content types. */
 const PUBLIC_FILES = {
   'favicon.svg': 'image/svg+xml; charset=utf-8',
   'robots.txt': 'text/plain; charset=utf-8',
@@ -24,7 +24,7 @@ const PUBLIC_FILES = {
   'competition-card.png': 'image/png',
 };
 
-/** Serves the built client: the landing page to strangers, the shell to everybody else, and its assets. */
+/** Serves the built client: the landing page without a session, the shell with one, and its assets. */
 export async function registerPages(
   app: FastifyInstance,
   options: { clientDir: string; env: Env; sessions: Sessions },
@@ -40,7 +40,7 @@ export async function registerPages(
   const landing = landingPage(clientDir, env);
 
   await app.register((assets, _options, ready) => {
-    // What protects an answer that could be shown or must be found again says nothing about a script that never changes.
+    // Headers that protect rendered or revalidated responses are of no use for a script that never changes.
     assets.addHook('onSend', (_request, reply, payload, done) => {
       for (const header of FOR_ANSWERS) reply.removeHeader(header);
       done(null, payload);
@@ -51,7 +51,7 @@ export async function registerPages(
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      // A changed file has another name: there is nothing to ask again, and no header needed to ask with.
+      // A changed file gets a new name, so no revalidation and no validator headers are needed.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -75,7 +75,7 @@ export async function registerPages(
   });
   app.get<{ Querystring: { back?: string; problem?: string } }>('/api/auth/login', (request, reply) => {
     const { back, problem } = request.query;
-    // Who comes back from there with a problem is told of it, instead of being sent round.
+    // Someone sent back with a problem sees it on the page instead of being redirected again.
     if (env.OIDC_ISSUER && env.OIDC_ONLY && problem === undefined) {
       const query = typeof back === 'string' ? `?back=${encodeURIComponent(back)}` : '';
       return reply.redirect(`/api/auth/oidc/start${query}`);
@@ -94,7 +94,7 @@ export async function registerPages(
   });
 }
 
-/** The client's page without content, for pages that fill it on the server. */
+/** The client's page without content; the server fills it in. */
 export function readShell(clientDir: string, env: Env): string {
   return readFileSync(join(clientDir, 'index.html'), 'utf8').replaceAll(
     '__PRODUCT__',
@@ -102,7 +102,7 @@ export function readShell(clientDir: string, env: Env): string {
   );
 }
 
-/** Sends a page made from the shell, with a nonce and a policy of its own, compressed for who takes that. */
+/** Sends a page made from the shell, with its own nonce and policy, compressed for clients that accept it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -122,9 +122,9 @@ export async function sendPage(
 }
 
 /**
- * The content security policy of our own pages; styles that primitives insert carry the page's nonce.
+ * The content security policy of the client's pages; styles that UI primitives insert carry the page's nonce.
  *
- * @param store where browsers send files, if that may be elsewhere than under the page's own origin
+ * @param store origin to which browsers send files, when it may differ from the page's own
  */
 export function pagePolicy(nonce: string, store?: string | null): string {
   return [
@@ -142,7 +142,7 @@ export function pagePolicy(nonce: string, store?: string | null): string {
   ].join('; ');
 }
 
-/** Where signed addresses of files lead: the S3 store, or this program under its public address. */
+/** The origin of signed file URLs: the S3 store, or this program under its public address. */
 function storeOrigin(env: Env): string | null {
   if (!env.S3_BUCKET) return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
   const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`;
@@ -204,7 +204,7 @@ async function sendLanding(
   return brotli ? reply.header('content-encoding', 'br').send(landing.brotli) : reply.send(landing.html);
 }
 
-/** Text as it stands in HTML, in content and in quoted attributes; it cannot turn our own words round either. */
+/** Escapes text for HTML content and quoted attributes, and removes characters that change the text direction. */
 export function escapeHtml(text: string): string {
   return withoutTurns(text)
     .replaceAll('&', '&amp;')

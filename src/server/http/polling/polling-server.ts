@@ -12,7 +12,7 @@ interface PollingOptions {
   readonly cache: ResponseCache;
   readonly results: ResultsCache;
   readonly sessions: Sessions;
-  /** A published page that is ready for who asks. */
+  /** A cached published page for this request, if there is one. */
   readonly publicPage: (request: IncomingMessage) => ReadyAnswer | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** The name of the cookie that carries a session. */
@@ -20,8 +20,8 @@ interface PollingOptions {
 }
 
 /**
- * A server that answers unchanged polls before anything else looks at them: most requests of a busy installation
- * ask for what has not changed. Whatever it does not have ready goes the usual way.
+ * A server that answers unchanged polls before any other processing, because most requests of a busy installation ask
+ * for data that has not changed. Requests without a cached response are handled by Fastify.
  */
 export function pollingServer(options: PollingOptions): FastifyServerFactory {
   const heads = new WeakMap<ReadyAnswer, string[]>();
@@ -43,7 +43,7 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
       response.end(answer.payload);
       noteKeptBody(answer.status);
     };
-    // How long a body may take depends on what it is; the head has half a minute.
+    // The deadline for a body depends on the route; the head has half a minute.
     return createServer(
       { requestTimeout: 0, headersTimeout: 30_000, connectionsCheckingInterval: 5000 },
       listener,

@@ -21,7 +21,7 @@ describe('a polled read', () => {
     const poll = (etag = '') =>
       fetch(`${origin}/api/concepts`, { headers: { cookie, 'if-none-match': etag } });
     let etag = '';
-    // The word of the concept just made may still be under way, and makes one more read of it.
+    // A notification about the concept just created may still arrive and cause one more read.
     await vi.waitFor(async () => {
       const first = await poll();
       etag = first.headers.get('etag') ?? '';

@@ -1,4 +1,4 @@
-/** An answer put together once and sent many times: making a head anew at every request costs as much as sending it. */
+/** A response built once and sent many times: building a head for each request costs as much as sending it. */
 export interface ReadyAnswer {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Changes } from '../../db/changes.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
-/** A body as it was sent, ready to be sent again, and the word that nothing has changed. */
+/** A cached response body, and its 304 response. */
 export interface CachedBody {
   readonly etag: string;
   readonly bytes: number;
@@ -17,33 +17,34 @@ interface FounderBodies {
 }
 
 const FOUNDERS_AT_MOST = 20_000;
-/** Of all bodies together: a busy installation's lists and progress, 10,000 founders at 6 KB each. */
+/** Limit over all bodies: the lists and progress of a busy installation, 10,000 founders at 6 KB each. */
 export const KEPT_BYTES_AT_MOST = 64 * 1024 * 1024;
-/** Of one body: a larger one is read anew each time, so that a few founders do not take the room of all others. */
+/** Limit per body: a larger one is not cached, so that a few founders cannot evict all others. */
 export const BODY_BYTES_AT_MOST = 1024 * 1024;
 
 /**
- * The answers to a founder's polled reads, kept until something of theirs changes. The database tells of changes
- * in the writing transaction; a process that writes forgets at once, so that nobody reads before their own write.
+ * A cache of the responses to a founder's polled reads, invalidated when anything of theirs changes. The database
+ * notifies of changes in the writing transaction; a process that writes invalidates at once, so that nobody reads data
+ * from before their own write.
  */
 export interface ResponseCache {
-  /** Of all kept bodies. */
+  /** Total size of all cached bodies. */
   readonly bytes: number;
   find(founderId: string, url: string): CachedBody | undefined;
-  /** Take it before reading; a body is only kept when nothing has changed since. */
+  /** The founder's version, to be taken before reading; a body is only cached when nothing has changed since. */
   versionOf(founderId: string): number;
   keep(founderId: string, url: string, version: number, text: string): CachedBody;
   forget(founderId: string): void;
 }
 
-/** Makes the cache. It keeps nothing while the database cannot tell of changes. */
+/** Creates the cache. It stores nothing while the database cannot notify of changes. */
 export function createResponseCache(changes: Changes): ResponseCache {
   const founders = new Map<string, FounderBodies>();
-  /** Who holds bodies; who was read longest ago first. */
+  /** The founders with cached bodies, least recently read first. */
   const holders = new Set<FounderBodies>();
   let bytes = 0;
   let epoch = 0;
-  // No two bodies have the same tag, of this process or of another: cheaper than hashing each, and as true.
+  // Tags are unique over all processes: cheaper than hashing each body, and equally reliable.
   const instance = randomBytes(6).toString('base64url');
   let made = 0;
   changes.on('founder_changed', (payload) => forget(payload.split(' ', 1)[0] ?? ''));

@@ -18,7 +18,7 @@ let cookie: string;
 beforeAll(async () => {
   test = await createTestContext();
   world = await makeAccessWorld(test);
-  // Whoever is led to the other site is signed in here, and has the gate open: the most that a forged write could use.
+  // The victim is signed in and has the admin gate unlocked, so a forged write has the most rights it could have.
   cookie = `${await test.cookieOf({ id: world.owner })}; ${ADMIN_COOKIE}=${await openGate(test)}`;
 });
 afterAll(() => test.close());
@@ -40,7 +40,7 @@ interface Forged {
 async function expectRefused({ method, url, payload }: Forged): Promise<void> {
   const bodies = [
     { type: 'application/json', body: JSON.stringify(payload) },
-    // What a form of another site can send without being asked whether it may.
+    // The requests that a form on another site can send without a CORS preflight.
     { type: 'text/plain', body: JSON.stringify(payload) },
     { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(payload as never).toString() },
   ];

@@ -7,8 +7,8 @@ const LEAST_BYTES_A_SECOND = 16 * 1024;
 const HANG_UP_MS = 1000;
 
 /**
- * Ends requests whose body does not arrive: 20 seconds, and one more for every 16 KB that were announced. The doors
- * for files, where a phone may send for minutes, end what is silent by themselves.
+ * Ends requests whose body does not arrive in time: within 20 seconds plus one second for every 16 KB announced. File
+ * upload routes are exempt, since a phone may send for minutes; they time out idle transfers themselves.
  */
 export function endLateBodies(
   app: FastifyInstance,

@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** GETs, by the words of the clients of such stores, that note an upload or set room aside for it. */
+/** GET routes that write, as prescribed by S3 upload clients: they record an upload or reserve space for it. */
 const WRITING_GETS = new Set(['/api/uploads/s3/params', '/api/uploads/s3/multipart/:uploadId/:partNumber']);
 
-/** Doors that no browser of ours knocks at, or that carry their own signature instead of a cookie. */
+/** Routes that our client never calls, or that are authorised by a signature instead of a cookie. */
 const EXEMPT = ['/api/twilio/', '/api/stripe/', '/api/objects/put/'];
 
 /** Refuses a write that a browser sends from another origin (goals, R11). */
@@ -16,7 +16,7 @@ export function checkOrigins(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request) => {
     if (READS.has(request.method)) {
       if (!WRITING_GETS.has(request.routeOptions.url ?? '')) return;
-      // A GET of our own pages names no origin, and nor does a link or picture on a neighbour's.
+      // A GET from our own pages has no Origin header, and neither has a link or an image on a same-site neighbour.
       if (request.headers['sec-fetch-site'] === 'same-site') throw refusal();
     } else if (EXEMPT.some((prefix) => request.url.startsWith(prefix))) return;
     if (isForeign(request, env)) throw refusal();
@@ -33,7 +33,7 @@ function isForeign(request: FastifyRequest, env: Env): boolean {
   if (env.PUBLIC_URL && origin === new URL(env.PUBLIC_URL).origin) return false;
   if (!URL.canParse(origin)) return true;
   const from = new URL(origin);
-  // A man in the middle can serve a page at http:// of any host, but not at localhost.
+  // A man in the middle can serve a page at http:// of any host except localhost.
   const isForgeable = from.protocol !== 'https:' && !isThisMachine(from.hostname);
   return from.host !== host || (isForgeable && env.PUBLIC_URL?.startsWith('https:') === true);
 }

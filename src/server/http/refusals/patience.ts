@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TABLE, errorView } from '../../errors.ts';
 
-/** With the two seconds that the check may take, an answer is there within ten. */
+/** In milliseconds. Together with the two seconds of the check, a request is answered within ten seconds. */
 const PATIENCE_MS = 7500;
 const AWAY = new AppError(
   'unavailable',
@@ -12,8 +12,9 @@ const AWAY = new AppError(
 );
 
 /**
- * Gives requests up that wait for a part which is frozen rather than gone: after some seconds without an answer the
- * parts are looked at, and if one does not answer, the request is told so. While all are well, it may take its time.
+ * Times out requests that wait for a service that hangs instead of failing: after `patienceMs` milliseconds without a
+ * response the services are checked, and if one does not answer, the request gets 503. While all are healthy, the
+ * request may take longer.
  */
 export function loseNoPatience(
   app: FastifyInstance,
@@ -31,7 +32,7 @@ export function loseNoPatience(
   });
 }
 
-/** A stream has begun its answer long before it ends. */
+/** A stream counts as answered once its headers are sent. */
 function isAnswered(reply: FastifyReply): boolean {
   return reply.sent || reply.raw.headersSent;
 }
@@ -44,12 +45,12 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
     .code(status)
     .header('retry-after', '5')
     .header('cache-control', 'no-store')
-    // What was on its way may have said already that it is XML, or a picture.
+    // The handler may have set another content type already, such as XML or an image.
     .type('application/json; charset=utf-8')
     .send(request.url.startsWith('/trpc/') ? trpcView(request.url, view) : view);
 }
 
-/** The same in tRPC's words, once for each call of a batch. */
+/** The error in tRPC's format, repeated for each call of a batch. */
 function trpcView(url: string, error: ReturnType<typeof errorView>): unknown {
   const data = { code: ERROR_TABLE.unavailable.trpc, httpStatus: ERROR_TABLE.unavailable.status, error };
   const one = { error: { message: error.message, code: -32603, data } };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What zod says where nobody says it better. */
+/** Zod's default messages, used where no schema provides a better one. */
 const RAW = /Invalid (?:input|option|discriminator)|Too (?:big|small)|expected |received |[<>]=|"\|"/;
 
 const KINDS = z.object({

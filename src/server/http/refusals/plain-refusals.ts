@@ -5,12 +5,12 @@ type RawIssue = core.$ZodRawIssue;
 /** Of a longer list the sentence would not be read. */
 const OPTIONS_NAMED = 12;
 
-/** From now on what zod refuses in its own words is refused in a founder's, unless the schema says its own sentence. */
+/** Replaces zod's default error messages by plain ones, unless the schema has its own. */
 export function refuseInPlainWords(): void {
   z.config({ customError: plainRefusal });
 }
 
-/** Why an input is refused, as a sentence that names the field. Never repeats what was sent. */
+/** Explains in a sentence, with the field's name, why an input is refused. Never repeats the input. */
 export function plainRefusal(issue: RawIssue): string | undefined {
   const name = issue.path?.length ? `“${issue.path.map(String).join('.')}”` : 'The input';
   switch (issue.code) {
@@ -70,7 +70,7 @@ function oneOf(name: string, values: readonly unknown[]): string {
   return `${name} has to be ${[first, ...rest].join(', ')} or ${last}.`;
 }
 
-/** Of several forms that an input may have, the last is the one that says the most. */
+/** Of the alternatives of a union, the last gives the most specific message. */
 function reasonWithin(name: string, errors: readonly (readonly { readonly message: string }[])[]): string {
   return errors.at(-1)?.[0]?.message ?? `${name} cannot be used as it is.`;
 }
@@ -78,7 +78,7 @@ function reasonWithin(name: string, errors: readonly (readonly { readonly messag
 function sized(origin: string, limit: number | bigint, word: string): string {
   if (origin === 'string') return `has to have ${word} ${limit} characters`;
   if (origin === 'array' || origin === 'set') return `has to have ${word} ${limit} entries`;
-  // What is too large to be counted exactly has no limit that a founder would know.
+  // A limit beyond the safe integers comes from the number's type, and means nothing to a founder.
   if (Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER) return 'has to be a number of ordinary size';
   return `has to be ${word} ${limit}`;
 }

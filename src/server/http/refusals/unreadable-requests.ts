@@ -7,13 +7,13 @@ const UNREADABLE = new AppError('bad_input', 'That request could not be understo
 const TOO_LARGE = new AppError('too_large', 'The head of that request is too large.');
 const TOO_SLOW = new AppError('bad_input', 'The request did not arrive in time.');
 
-/** Answers bytes that are no request, or too much of one, like every other refusal, and ends the connection. */
+/** Answers malformed or oversized requests in the form of every other refusal, and closes the connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   socket.end(answerTo(error.code));
 }
 
-/** Answers an `Expect` header that asks for what nobody offers; Node would answer without a word. */
+/** Refuses an `Expect` header that cannot be met; Node would answer without a body. */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => {
     const body = JSON.stringify(errorView(UNREADABLE, randomUUID()));
