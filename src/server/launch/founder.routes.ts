@@ -13,7 +13,7 @@ const params = z.object({ id: z.string() });
 
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
-/** What a founder gets of their page beside the table of calls, because it is a file or a page: list, preview, picture. */
+/** A founder's routes for their page that serve a file or a page instead of JSON: list, preview, picture. */
 export function registerFounderPages(app: FastifyInstance, createContext: CreateContext): void {
   app.get('/api/concepts/:id/waitlist.csv', async (request, reply) => {
     const ctx = await createContext(request, reply);

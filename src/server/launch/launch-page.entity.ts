@@ -3,7 +3,7 @@ import { CALL_TO_ACTION_KINDS, PAGE_LOOKS } from '../../shared/launch.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified, touched } from '../db/base.entity.ts';
 
-/** A concept's public page. Its addresses, the present one too, are rows of their own (`PageSlug`). */
+/** A concept's public page. All its addresses, including the present one, are rows of `PageSlug`. */
 export const LaunchPage = defineEntity({
   name: 'LaunchPage',
   tableName: 'launch_pages',
@@ -12,7 +12,7 @@ export const LaunchPage = defineEntity({
     ...touched,
     conceptId: p.oneToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade'),
     slug: p.string().length(60).unique(),
-    /** In the order in which they are shown in turn. */
+    /** In the order in which they alternate between visitors. */
     messageIds: p.json<string[]>().defaultRaw("'[]'::jsonb"),
     callToActionKind: p.enum([...CALL_TO_ACTION_KINDS]).default('waitlist'),
     /** In the currency's smallest unit. */
@@ -27,15 +27,15 @@ export const LaunchPage = defineEntity({
     accent: p.string().length(7).nullable(),
     pictureKey: p.text().nullable(),
     pictureType: p.string().nullable(),
-    /** Of the bytes that were looked at: what somebody swaps afterwards is never served. */
+    /** The ETag of the file that was inspected, so that a file replaced afterwards is never served. */
     pictureEtag: p.text().nullable(),
     pictureBytes: p.integer().default(0),
-    /** In pixels; null for pictures from before they were looked at. */
+    /** In pixels; null for pictures uploaded before sizes were read. */
     pictureWidth: p.integer().nullable(),
     pictureHeight: p.integer().nullable(),
     takenDownAt: p.datetime().nullable(),
     takenDownReason: p.text().nullable(),
-    /** What the links in letters are signed with. */
+    /** The key that signs the links in letters. */
     secret: p.string().length(64),
   },
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A page, and what happens to it when a picture is put on it. */
+/** Creates a page and uploads a picture for it. @returns the page, and the response to setting the picture */
 async function pageWith(bytes: Buffer, type = 'image/png') {
   const made = await makePage(test);
   const cookie = await test.cookieOf(made.user);

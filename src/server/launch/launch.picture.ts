@@ -17,12 +17,12 @@ const SAYS_WHERE =
 const ANIMATED = 'Please upload a picture that does not move.';
 const TOO_WIDE = `A picture may be at most ${PICTURE_MAX_PIXELS.toLocaleString('en-US')} pixels wide and high.`;
 
-/** A picture that has arrived and may stand on a page. */
+/** An uploaded picture that passed inspection. */
 export interface ArrivedPicture extends ArrivedUpload, PictureFacts {}
 
 /**
- * The picture that has arrived; null to take it away, undefined to leave it. Asks the store, so outside a transaction.
- * One that is refused is thrown away.
+ * Inspects an uploaded picture; null to remove the picture, undefined to leave it as it is. Calls the file store, so it
+ * must run outside a transaction. A refused picture is deleted.
  *
  * @throws AppError as `inspectUpload` does; too_large for its bytes, and for its pixels, which browsers have to hold all
  *   at once; wrong_type; impossible when it is damaged, moves or says where it was taken
@@ -63,7 +63,7 @@ function endedEarly(error: unknown): null {
   throw error;
 }
 
-/** Puts a picture on a page, or takes it away. */
+/** Sets or removes a page's picture. */
 export function setPicture(page: LaunchPage, picture: ArrivedPicture | null): void {
   page.pictureKey = picture?.upload.key ?? null;
   page.pictureType = picture?.type.mimeType ?? null;

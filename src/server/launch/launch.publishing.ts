@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { LaunchPage } from './launch-page.entity.ts';
 
 /**
- * Passes for a page that may be public as it is.
+ * Checks that a page can be published as it is.
  *
  * @throws AppError impossible without a message, without a price to a preorder, with colours that cannot be told apart, or
  *   once it was taken down; unavailable for a preorder where no payment provider is configured
@@ -31,7 +31,7 @@ export function requirePublishable(ctx: Pick<Ctx, 'ports'>, page: LaunchPage): v
   }
 }
 
-/** The colours that a page is painted with: the founder's, else the look's. */
+/** The colours of a page: the founder's, else those of its look. */
 export function coloursOf(page: {
   readonly look: PageLook;
   readonly background?: string | null;

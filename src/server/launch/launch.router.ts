@@ -20,7 +20,7 @@ export const launchRouter = router({
     .input(byId)
     .output(launchPageView)
     .query(({ ctx, input }) => getPage(ctx, input.id)),
-  /** The page or null, and what the editor has to know. */
+  /** The page or null, and the other data the editor needs. */
   overview: founderProcedure
     .input(byId)
     .output(launchView)

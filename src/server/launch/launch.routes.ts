@@ -34,12 +34,12 @@ import { reportPage } from './reports.service.ts';
 type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Writes that may change what stands on a public page, over either door. */
+/** Addresses of writes over tRPC or REST that may change a public page. */
 const WRITES_PAGES = /^\/(api|trpc)\/.*(page|launch|messages|concepts|accounts|auth)/;
 
 /**
- * The public pages under /p: the page, joining, confirming, leaving and reporting. All of it works without a script and
- * without a cookie; every answer to a form is a page.
+ * Registers the public pages under /p: the page, joining, confirming, leaving and reporting. All of them work without
+ * scripts and cookies; every answer to a form is a page.
  */
 export function registerPublicPages(
   app: FastifyInstance,
@@ -48,13 +48,13 @@ export function registerPublicPages(
   createContext: CreateContext,
 ): void {
   const model = (row: PageRow, origin: string) => modelOf(row, deps.env, origin);
-  // Who has just written something does not read an older page from this process.
+  // After a write, the writer must not read an older page from this process.
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.method !== 'GET' && WRITES_PAGES.test(request.url)) cache.forget();
     done(null, payload);
   });
 
-  /** From what is kept ready, so that a rush of joins does not read the page again for each. */
+  /** Reads the cached page, so that a rush of joins does not query the page for each. */
   async function readyRow(slug: string, origin: string): Promise<PageRow | null> {
     const found = await cache.find(slug, origin);
     if (found && 'movedTo' in found) return readyRow(found.movedTo, origin);
@@ -76,7 +76,7 @@ export function registerPublicPages(
         const origin = publicOrigin(deps.env, request);
         const { slug } = request.params;
         const found = await cache.find(slug, origin);
-        // As people write a name that they heard.
+        // People may type a name they have heard with capital letters.
         const inSmall = slug.toLowerCase();
         if (!found && inSmall !== slug && SLUG_PATTERN.test(inSmall))
           return reply.redirect(`/p/${inSmall}${queryOf(request.url)}`, 302);
@@ -206,7 +206,7 @@ export function registerPublicPages(
         return (
           reply
             .header('cache-control', 'public, max-age=86400')
-            // Other sites show it beside the link.
+            // Other sites embed it beside the link.
             .header('cross-origin-resource-policy', 'cross-origin')
             .type('image/png')
             .send(await linkCard(row, message))
@@ -236,12 +236,12 @@ export function registerPublicPages(
     const purpose = String(request.headers['sec-purpose'] ?? request.headers.purpose ?? '');
     if (request.method !== 'GET' || purpose.includes('prefetch')) return;
     await visits.count(row, row.messages[index]?.id ?? '', looker).catch((error: unknown) => {
-      // A page is worth more than its count.
+      // Counting a visit must not prevent the page from being shown.
       request.log.error({ err: error }, 'a visit was not counted');
     });
   }
 
-  /** Links in letters work for as long as there is a page: also one that is not public any more. */
+  /** Links in letters work as long as the page exists, also when it is no longer public. */
   async function withToken(
     request: FastifyRequest<{ Params: { slug: string } }>,
     reply: FastifyReply,
@@ -269,7 +269,7 @@ function readForms(scope: FastifyInstance): void {
   );
 }
 
-/** Refusals of a form are pages; a program that sends JSON is answered with JSON. */
+/** Answers a refused form with a page, and a refused JSON request with JSON. */
 function sendProblem(deps: Pick<Deps, 'env' | 'reads'>) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isJson(request)) throw error;

@@ -42,7 +42,7 @@ export async function getPage(ctx: Ctx, conceptId: string): Promise<LaunchPageVi
   return page;
 }
 
-/** What the Launch tab begins with, before there is a page too. @throws AppError not_found */
+/** The initial data of the Launch tab, whether or not there is a page. @throws AppError not_found */
 export async function getLaunch(ctx: Ctx, conceptId: string): Promise<LaunchView> {
   const concept = await ownConcept(ctx, conceptId);
   return {
@@ -54,7 +54,8 @@ export async function getLaunch(ctx: Ctx, conceptId: string): Promise<LaunchView
 }
 
 /**
- * Writes the named fields of a concept's page; the first call makes it. A former address stays the page's and leads on.
+ * Writes the given fields of a concept's page; the first call creates it. A former address stays reserved and
+ * redirects.
  *
  * @throws AppError not_found, also for a message of another concept; bad_input, impossible and conflict for a malformed,
  *   reserved and taken address; impossible when it cannot be published so; unavailable for a preorder without a provider;
@@ -105,7 +106,7 @@ async function findOrCreate(
   return page;
 }
 
-/** Takes an address that is free, or was the page's own before. */
+/** Moves a page to an address that is free or was its own before. */
 async function moveTo(tx: EntityManager, page: LaunchPage, slug: string): Promise<void> {
   const held = await tx.findOne(PageSlug, { slug });
   if (held && held.pageId !== page.id) throw new AppError('conflict', TAKEN, { fields: { slug: TAKEN } });
@@ -114,7 +115,7 @@ async function moveTo(tx: EntityManager, page: LaunchPage, slug: string): Promis
   page.slug = slug;
 }
 
-/** Each former address stays taken, and leads on: a page has few of them. @throws AppError impossible */
+/** Limits the number of addresses per page, because each former one stays reserved. @throws AppError impossible */
 async function requireAddresses(tx: EntityManager, pageId: string): Promise<void> {
   if ((await tx.count(PageSlug, { pageId })) < ADDRESSES_PER_PAGE) return;
   const message = `A page has at most ${ADDRESSES_PER_PAGE} addresses, former ones included.`;
@@ -144,8 +145,8 @@ function setPublished(page: LaunchPage, published: boolean, now: Date): void {
 }
 
 /**
- * A published page writes to strangers in its founder's name (docs/decisions/0033): whoever has mail to confirm an
- * address by confirms it first.
+ * Requires a confirmed e-mail address where mail is configured, because a published page writes to strangers in its
+ * founder's name (docs/decisions/0033).
  *
  * @throws AppError forbidden
  */

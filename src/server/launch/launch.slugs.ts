@@ -1,7 +1,7 @@
 import { SLUG_PATTERN } from '../../shared/launch.ts';
 import { AppError } from '../errors.ts';
 
-/** The program's own words, and those that would make a page look like a part of it. */
+/** Reserved words: the program's own, and those that would make a page look like a part of it. */
 const RESERVED = new Set(
   `about abuse account accounts admin administrator analytics api app apple-touch-icon assets assumptions auth billing
    blog card checkout community competition concepts config confirm contact copyright css dashboard docs documentation
@@ -20,9 +20,9 @@ const LENGTH_MAX = 60;
 const LENGTH_MIN = 3;
 
 /**
- * The slug, if a page may have it.
+ * Returns the slug if a page may use it.
  *
- * @throws AppError impossible for one of the program's own words; bad_input for what is no slug
+ * @throws AppError impossible for a reserved word; bad_input for a malformed slug
  */
 export function readSlug(typed: string): string {
   const slug = typed.trim();
@@ -33,7 +33,7 @@ export function readSlug(typed: string): string {
   return slug;
 }
 
-/** A slug in the words of a title, for a page that is given none; `suffix` tells it from others of the same title. */
+/** Derives a slug from a title, for a page without one; `suffix` distinguishes pages with the same title. */
 export function slugFrom(title: string, suffix: string): string {
   const words = title
     .normalize('NFKD')

@@ -27,7 +27,7 @@ export function viewPage(page: LaunchPage, formerSlugs: readonly string[], origi
   };
 }
 
-/** When and why the operator has taken a page down; null while it stands. */
+/** When and why the operator has taken a page down; null otherwise. */
 export function viewTakenDown(
   page: Pick<LaunchPage, 'takenDownAt' | 'takenDownReason'>,
 ): PageReportView['takenDown'] {

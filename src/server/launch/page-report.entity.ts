@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../db/base.entity.ts';
 import { LaunchPage } from './launch-page.entity.ts';
 
-/** What somebody says is wrong with a public page; for the operator. */
+/** A visitor's report about a public page, for the operator. */
 export const PageReport = defineEntity({
   name: 'PageReport',
   tableName: 'page_reports',

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { LaunchPage } from './launch-page.entity.ts';
 
-/** An address that belongs to a page, now or formerly: nobody else can have it while the page exists. */
+/** A present or former address of a page, reserved for it while the page exists. */
 export const PageSlug = defineEntity({
   name: 'PageSlug',
   tableName: 'page_slugs',

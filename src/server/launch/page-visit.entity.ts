@@ -14,7 +14,7 @@ export const PageVisit = defineEntity({
 });
 export type PageVisit = InferEntity<typeof PageVisit>;
 
-/** That somebody was on a page today: a hash with the day's salt. Deleted with the day. */
+/** A visitor of a page today, as a hash with the day's salt. Deleted at the end of the day. */
 export const PageVisitor = defineEntity({
   name: 'PageVisitor',
   tableName: 'page_visitors',
@@ -26,7 +26,7 @@ export const PageVisitor = defineEntity({
 });
 export type PageVisitor = InferEntity<typeof PageVisitor>;
 
-/** The salt of a day. Once it is deleted, nobody can find out any more whose a hash was. */
+/** The salt of a day. Once it is deleted, the hashes can no longer be traced to visitors. */
 export const VisitSalt = defineEntity({
   name: 'VisitSalt',
   tableName: 'visit_salts',

@@ -16,8 +16,8 @@ const PNG_MARK = 0x89504e47;
 const JPEG_MARK = 0xffd8;
 
 /**
- * Reads size and frames of a PNG, JPEG or WebP by its structure, decoding nothing: every step goes forward, so a file
- * takes no longer than its length. Null where it is none of these, is cut off or contradicts itself.
+ * Reads size and frames of a PNG, JPEG or WebP from its structure, without decoding: every step goes forward, so the
+ * time is linear in the file's length. Null for another format, and for a truncated or inconsistent file.
  */
 export function pictureFacts(bytes: Uint8Array): PictureFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +25,7 @@ export function pictureFacts(bytes: Uint8Array): PictureFacts | null {
     const facts = factsOf(view);
     return facts && facts.width > 0 && facts.height > 0 ? { ...facts, tellsPlace: tellsPlace(bytes) } : null;
   } catch (error) {
-    // Beyond its end.
+    // A read beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -38,7 +38,7 @@ function factsOf(view: DataView): Shape | null {
   return null;
 }
 
-/** Chunks of length, name, data and checksum, from IHDR to IEND. */
+/** Reads a PNG's chunks of length, name, data and checksum, from IHDR to IEND. */
 function pngFacts(view: DataView): Shape | null {
   if (nameAt(view, 12) !== 'IHDR') return null;
   const names = new Set<string>();
@@ -50,7 +50,7 @@ function pngFacts(view: DataView): Shape | null {
   return { width: view.getUint32(16), height: view.getUint32(20), isAnimated: names.has('acTL') };
 }
 
-/** Segments with a length up to the frame's, which has the size; the scans after it go to an end mark. */
+/** Reads a JPEG's segments with a length up to the frame's, which has the size, then the scans up to an end marker. */
 function jpegFacts(view: DataView): Shape | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1);
@@ -67,12 +67,12 @@ function jpegFacts(view: DataView): Shape | null {
   return null;
 }
 
-/** SOF0 to SOF15, without the three of their row that are tables. */
+/** Whether a marker is SOF0 to SOF15, without the three in that range that are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Whether an end of image follows the last start of a scan: no data of a scan looks like either. */
+/** Whether an end-of-image marker follows the last start of a scan; scan data contains neither. */
 function hasEnd(view: DataView, from: number): boolean {
   let [scan, end] = [-1, -1];
   for (let at = from; at + 1 < view.byteLength; at += 1) {
@@ -84,7 +84,7 @@ function hasEnd(view: DataView, from: number): boolean {
   return scan > 0 && end > scan;
 }
 
-/** A RIFF file: lossy, lossless, or extended with a canvas of its own. */
+/** Reads a RIFF file: lossy, lossless, or extended with its own canvas size. */
 function webpFacts(view: DataView): Shape | null {
   if (view.getUint32(4, true) + 8 > view.byteLength) return null;
   const kind = nameAt(view, 12);

@@ -3,8 +3,8 @@ const ENTRY_BYTES = 12;
 const IN_XMP = /GPSLatitude|GPSPosition/i;
 
 /**
- * Whether what cameras write beside a JPEG, PNG or WebP says where it was taken (Exif's GPS directory, or XMP). The
- * picture has been found whole before; what contradicts itself here says nothing.
+ * Whether the metadata of a JPEG, PNG or WebP contains a location (Exif's GPS directory, or XMP). The picture's
+ * structure has been checked before; inconsistent metadata counts as none.
  */
 export function tellsPlace(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,10 @@ export function tellsPlace(bytes: Uint8Array): boolean {
   });
 }
 
-/** Where notes may stand: a JPEG's application segments, any chunk of the others (a picture's own reads as no note). */
+/**
+ * The blocks that may hold metadata: a JPEG's application segments; any chunk of the others, as image data never
+ * matches.
+ */
 function* notesBeside(view: DataView): Generator<DataView> {
   if (view.getUint16(0) === 0xffd8) yield* jpegSegments(view);
   else if (view.getUint8(0) === 0x89) yield* chunks(view, { from: 8, nameFirst: false });
@@ -42,7 +45,7 @@ function* jpegSegments(view: DataView): Generator<DataView> {
   }
 }
 
-/** PNG writes a chunk's length before its name and a checksum behind it, RIFF the name first, little-endian and even. */
+/** PNG: length, name, data, checksum. RIFF: name, little-endian length, data padded to an even length. */
 function* chunks(
   view: DataView,
   { from, nameFirst }: { from: number; nameFirst: boolean },
@@ -59,7 +62,7 @@ function part(view: DataView, at: number, length: number): DataView {
   return new DataView(view.buffer, view.byteOffset + Math.min(at, view.byteLength), room);
 }
 
-/** Whether the first directory of an Exif note leads to one of places. */
+/** Whether the first directory of an Exif block refers to a GPS directory. */
 function hasGps(note: DataView): boolean {
   const isPrefixed = note.byteLength > 6 && note.getUint32(0) === 0x45786966;
   const tiff = isPrefixed ? part(note, 6, note.byteLength - 6) : note;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** 12 pixels wide and 8 high, as browsers write them. */
+/** Pictures of 12 by 8 pixels, encoded as browsers encode them. */
 export const JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAAIAAwDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAQF/8QAIxAAAAMGBwAAAAAAAAAAAAAAAAIRAQYUITEyEhMWIiUzQf/EABQBAQAAAAAAAAAAAAAAAAAAAAX/xAAdEQABAgcAAAAAAAAAAAAAAAAABDECAwUGEhNB/9oADAMBAAIRAxEAPwCVwCOtyWrYjqZC5WK6a2+0RZVUYJSbQALUZNBgwdc6ybtfp//Z',
   'base64',
@@ -10,7 +10,7 @@ export const WEBP = Buffer.from(
   'base64',
 );
 
-/** A whole black and white PNG of any size, which takes next to no bytes. */
+/** Makes a complete black and white PNG of any size that compresses to very few bytes. */
 export function png(width: number, height: number, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -31,7 +31,7 @@ export function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return whole;
 }
 
-/** A WebP with a canvas of its own, which says that it moves. */
+/** Makes an extended WebP with a canvas size and the animation flag. */
 export function animatedWebp(): Buffer {
   const canvas = Buffer.alloc(10);
   canvas.writeUInt8(0x02, 0);
@@ -43,7 +43,7 @@ export function animatedWebp(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** What a camera writes that knows where it is: one directory with one entry, which leads to places. */
+/** Exif metadata with a location: one directory with one entry, which refers to a GPS directory. */
 export function exifOf(tag: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');
@@ -55,7 +55,7 @@ export function exifOf(tag: number): Buffer {
   return tiff;
 }
 
-/** A JPEG as a phone takes it, with its place. */
+/** Makes a JPEG with a location, as a phone does. */
 export function withPlace(
   jpeg: Buffer,
   note = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifOf(0x8825)]),

@@ -45,7 +45,7 @@ export async function previewPage(
   return { html: publicPage({ ...model, picture }, message, style), styleHash: style.hash };
 }
 
-/** Where the picture of a founder's page lies. @throws AppError not_found */
+/** The stored file of a founder's page picture. @throws AppError not_found */
 export async function pagePicture(ctx: Ctx, conceptId: string): Promise<PageRow> {
   const concept = await ownConcept(ctx, conceptId);
   const row = await pageOfConcept(ctx.reads, concept.id);

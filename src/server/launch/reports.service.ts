@@ -11,7 +11,7 @@ import { PageSlug } from './page-slug.entity.ts';
 
 const REPORTS_AT_MOST = 500;
 
-/** Keeps what somebody says is wrong with a public page. @throws AppError too_many */
+/** Stores a visitor's report about a public page. @throws AppError too_many */
 export async function reportPage(ctx: Ctx, pageId: string, reason: string): Promise<void> {
   await ctx.em.fork().transactional(async (tx) => {
     await countUse(ctx, tx, 'report', pageId);
@@ -19,7 +19,7 @@ export async function reportPage(ctx: Ctx, pageId: string, reason: string): Prom
   });
 }
 
-/** What was reported, newest first, for whoever has unlocked the admin gate. @throws AppError unauthenticated */
+/** All reports, newest first, with the admin gate unlocked. @throws AppError unauthenticated */
 export async function listReports(ctx: Ctx): Promise<PageReportView[]> {
   requireAdmin(ctx);
   const em = ctx.em.fork();
@@ -40,8 +40,8 @@ export async function listReports(ctx: Ctx): Promise<PageReportView[]> {
 }
 
 /**
- * Takes a page down for good, whatever its present address: nobody sees it any more, and its founder is told why.
- * Repeating it keeps the first reason.
+ * Takes a page down permanently, whatever its present address: it is no longer public, and its founder is told why. A
+ * repeated call keeps the first reason.
  *
  * @throws AppError unauthenticated, while the admin gate is locked; not_found
  */

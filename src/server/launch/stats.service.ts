@@ -30,7 +30,7 @@ const COUNTS = hotQuery<CountRow>(
    group by 1, 2 order by 2`,
 );
 
-/** Visits, joins and orders of a concept's page, in sum, by message and by day. @throws AppError not_found */
+/** Visits, joins and orders of a concept's page, in total, by message and by day. @throws AppError not_found */
 export async function getStats(ctx: Ctx, conceptId: string): Promise<PageStats> {
   const page = await ownPage(ctx, conceptId);
   const rows = await ctx.reads.rows(COUNTS, [page.id]);
@@ -60,7 +60,7 @@ export interface WaitlistRow {
   readonly email: string;
   readonly name: string;
   readonly consentedAt: string;
-  /** Null where the address was never confirmed by letter. */
+  /** Null when the address was never confirmed by letter. */
   readonly confirmedAt: string | null;
   /** The headline that was shown; null when that message has been deleted. */
   readonly message: string | null;
@@ -73,13 +73,13 @@ const WAITLIST = hotQuery<WaitlistRow>(
    where j.page_id = $1 and j.counted_at is not null order by j.counted_at, j.id`,
 );
 
-/** Everybody on the list of a concept's page who counts, in the order they came. @throws AppError not_found */
+/** The joins of a concept's page that count, in order of arrival. @throws AppError not_found */
 export async function getWaitlist(ctx: Ctx, conceptId: string): Promise<WaitlistRow[]> {
   const page = await ownPage(ctx, conceptId);
   return ctx.reads.rows(WAITLIST, [page.id]);
 }
 
-/** The list as CSV. A cell that a spreadsheet would take for a formula is made text. */
+/** The list as CSV. A cell that a spreadsheet would read as a formula is escaped to text. */
 export async function waitlistCsv(ctx: Ctx, conceptId: string): Promise<string> {
   const rows = await getWaitlist(ctx, conceptId);
   return stringify(rows as unknown as Record<string, unknown>[], {

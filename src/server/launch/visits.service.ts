@@ -14,12 +14,12 @@ interface Visit {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Visitors of today that this process has counted: seeing them again asks nobody. */
+/** Visitors counted today by this process; counting them again needs no query. */
 const SEEN_AT_MOST = 200_000;
 
 export interface Visits {
   /**
-   * Counts a person once per page and day; resolves once the visit is stored. Programs are not counted.
+   * Counts a person once per page and day; resolves once the visit is stored. Bots are not counted.
    *
    * @param conceptId of the page, for an experiment that counts its visitors
    */
@@ -29,15 +29,15 @@ export interface Visits {
     looker: Looker,
   ): Promise<void>;
   /**
-   * Until when there is nothing left to count of somebody whom this process has counted today, or of a program, in
-   * milliseconds since 1970; 0 where there is.
+   * The time until which a visitor needs no counting, because this process has counted them today or they are a bot, in
+   * milliseconds since 1970; 0 if they are not counted yet.
    */
   doneUntil(pageId: string, looker: Looker): number;
-  /** Today's hash of a visitor, for a join; null for a program. */
+  /** Today's hash of a visitor, for a join; null for a bot. */
   visitorOf(pageId: string, looker: Looker): Promise<string | null>;
 }
 
-/** Counts visits. Those that arrive while one is being stored are stored together. */
+/** Counts visits. Visits that arrive while another is being stored are batched. */
 export function createVisits(deps: VisitDeps): Visits {
   const seen = new Set<string>();
   const waiting = new Map<string, Batch>();
@@ -93,7 +93,7 @@ interface Batch {
   readonly stored: Promise<void>;
 }
 
-/** The visits of one page that came while the last were being stored wait for each other, and go in one transaction. */
+/** The batch of each page that is being stored; visits of that page wait for it and are stored in one transaction. */
 const running = new Map<string, Promise<void>>();
 
 function inBatch(
@@ -155,7 +155,7 @@ function storeVisits(
   });
 }
 
-/** The day's salt; whoever asks first on a day makes it, and throws away yesterday's with all that was hashed with it. */
+/** The day's salt, created by the first request of a day, which also deletes past days' salts and hashes. */
 async function beginDay(em: EntityManager, day: string): Promise<string> {
   await em.execute('insert into visit_salts (day, salt) values (?, ?) on conflict do nothing', [
     day,
@@ -166,7 +166,7 @@ async function beginDay(em: EntityManager, day: string): Promise<string> {
   return salt;
 }
 
-/** Throws away salts and hashes of past days, also where nobody has visited a page since. */
+/** Deletes salts and hashes of past days, also when no page was visited since. */
 export async function sweepVisitors(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   await forgetDaysBefore(ctx.em.fork(), dayOf(ctx.now()));
 }
@@ -176,7 +176,10 @@ async function forgetDaysBefore(em: EntityManager, day: string): Promise<void> {
   await em.nativeDelete(PageVisitor, { day: { $lt: day } });
 }
 
-/** A browser without a window says nothing about who is behind it, and loads a page as any other does. */
+/**
+ * Whether the user agent is empty or a bot's. A headless browser counts as a person, since it loads pages like any
+ * other.
+ */
 function isProgram({ agent }: Looker): boolean {
   return agent.trim() === '' || isbot(agent.replace('HeadlessChrome/', 'Chrome/'));
 }

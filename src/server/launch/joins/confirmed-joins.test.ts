@@ -74,7 +74,7 @@ describe('with mail on, an address', () => {
 
   it('gets links to PUBLIC_URL, whatever Host header the request had', async () => {
     const { slug } = await makePage(test);
-    // It asks at a host that PUBLIC_URL does not name.
+    // The request uses a host that PUBLIC_URL does not name.
     await browserOf(test).post(`/p/${slug}/join`, joiner('forged'));
     const [letter = ''] = await lettersTo('joinerforged@example.com');
     const origins = [...letter.matchAll(/https?:\/\/[^/\s]+/g)].map(([origin]) => origin);

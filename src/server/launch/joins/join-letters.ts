@@ -7,15 +7,15 @@ import type { PageRow } from '../public-page/public-pages.ts';
 import { signatureOf } from '../public-page/signature.ts';
 import { tokenOf } from '../public-page/visitor.ts';
 
-/** Letters that an address gets because somebody typed it into a page's form (design, section 7). */
+/** Letters sent to an address because somebody entered it into a page's form (design, section 7). */
 const LETTERS_TO_ONE = 3;
 
 type JoinedAddress = { readonly id: string; readonly email: string };
 
 /**
- * Posts the letter that asks whether an address is theirs, in the transaction that joins it; three times at most.
+ * Queues the letter that asks an address for confirmation, in the transaction of the join; at most three times.
  *
- * @returns the letter's id, to hurry it after the commit; null when none is sent
+ * @returns the letter's id, to send it at once after the commit; null when none is sent
  */
 export function postConfirmation(
   ctx: Ctx,
@@ -37,10 +37,10 @@ ${linkOf(ctx, page, join, 'leave')}
 }
 
 /**
- * Tells an address that is on the list already that it was entered again, with the link that takes it off: the page
- * that was answered has none that does. Within the three letters.
+ * Queues a letter to an address that is already on the list, saying that it was entered again, with the link that
+ * removes it: the page shown after joining has no such link in this case. Counts towards the limit of three letters.
  *
- * @returns the letter's id, to hurry it after the commit; null when none is sent
+ * @returns the letter's id, to send it at once after the commit; null when none is sent
  */
 export function postWayOut(
   ctx: Ctx,

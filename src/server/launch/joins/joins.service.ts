@@ -23,22 +23,22 @@ const together = inBatches(
   JOINS_AT_ONCE,
 );
 
-/** Somebody on a page's list, as far as their own page shows it. */
+/** A join, as shown on the page after joining. */
 export interface Joined {
-  /** The join for the leave link on their page; null if the address was on the list before. */
+  /** The join's id for the leave link on the page; null if the address was on the list before. */
   readonly id: string;
   readonly referralCode: string;
-  /** True until the link in the letter is followed. */
+  /** True until the link in the letter is opened. */
   readonly awaitsConfirmation: boolean;
 }
 
 /**
- * Puts an address on a page's list, once: again, it changes nothing and is answered alike, but the link that is shown
- * leads to no entry, because whoever types an address need not be the one it belongs to. Where letters are sent, the
- * mailbox gets the link that does. Without letters it becomes a member of the community at once, otherwise when it is
- * confirmed. Joins that come at once are stored at once, in one transaction.
+ * Puts an address on a page's list. Idempotent: a repeated join changes nothing and gets the same answer, but its leave
+ * link refers to no entry, because somebody other than the owner may have entered the address. Where letters are sent,
+ * the mailbox gets a link that works. Without letters the address becomes a community member at once, otherwise when it
+ * is confirmed. Simultaneous joins are stored in one transaction.
  *
- * @param visitor the day's hash of who joins, for an experiment that counts visitors
+ * @param visitor the visitor's hash for the day, for an experiment that counts visitors
  * @throws AppError too_many
  */
 export async function joinPage(
@@ -101,8 +101,8 @@ async function postLetters(
 }
 
 /**
- * Makes a join count: creates its member, unless the founder has one with this address, and counts it in the
- * concept's experiments. Call it in the transaction that confirms the address, or has it paid.
+ * Makes a join count: creates its member, unless the founder has one with this address, and counts it in the concept's
+ * experiments. Call it in the transaction that confirms the address or records its payment.
  *
  * @returns the member's id
  */

@@ -19,13 +19,13 @@ import {
   rememberJoins,
 } from './page-limits.ts';
 
-/** What somebody sent with a page's form. */
+/** The fields of a page's join form. */
 export interface Joining {
   readonly ctx: Ctx;
   readonly page: PageRow;
   readonly input: JoinInput;
   readonly messageId: string;
-  /** The day's hash of who joins, for an experiment that counts visitors. */
+  /** The visitor's hash for the day, for an experiment that counts visitors. */
   readonly visitor: string | null;
 }
 
@@ -43,14 +43,14 @@ type Made = Counted & StoredJoin & { readonly place: number; readonly lately: nu
 
 interface StoreOptions {
   readonly now: Date;
-  /** Whether an address counts only once it is confirmed. */
+  /** Whether an address counts only after it has been confirmed. */
   readonly confirms: boolean;
 }
 
 /**
- * Counts joins against the limits and puts those within them on a page's list, each address once, with its member, all in
- * one statement in the caller's transaction. Of several at once with one address, the first is new. Answers for each, at
- * its place, with the row or the refusal.
+ * Counts joins against the limits and stores those within them, each address once and with its member, in one statement
+ * within the caller's transaction. Of simultaneous joins with one address, the first is new. Returns a row or a refusal
+ * for each join, in their order.
  */
 export async function storeJoins(
   tx: EntityManager,
@@ -64,8 +64,8 @@ export async function storeJoins(
 }
 
 /**
- * storeJoins without a transaction around it: one way to the database and back for as many as came at once. Does nothing
- * while an experiment counts who joins, and answers null.
+ * Like storeJoins, but without a surrounding transaction: one round trip to the database for the whole batch. Stores
+ * nothing and returns null while an experiment counts joins.
  */
 export async function storeJoinsAlone(
   em: EntityManager,
@@ -128,7 +128,7 @@ async function answersOf(
   });
 }
 
-/** Of one join: two ids and the code of its link, drawn for all at once. */
+/** Random bytes of one join: two ids and its referral code; generated for the whole batch at once. */
 const RANDOM_BYTES = 16 + 16 + 9;
 
 function rowOf(
@@ -137,7 +137,7 @@ function rowOf(
   { now, confirms }: StoreOptions,
   random: Buffer,
 ) {
-  // In the order in which they came, also within one millisecond.
+  // Ids follow the order of arrival, also within one millisecond.
   const ordered = { msecs: now.getTime(), seq: place };
   const names = memberNames(input.name);
   return {
@@ -158,8 +158,9 @@ function rowOf(
 }
 
 /**
- * In the order of the addresses, so that two processes with the same ones wait for each other, and not in a circle. Not
- * prepared: a plan made while the tables were empty, and kept through their first rush, compares each address with all.
+ * Rows are written in the order of the addresses, so that two processes with the same addresses cannot deadlock. Not
+ * prepared: a plan made while the tables were empty, and kept during their first rush, compares each address with all
+ * others.
  */
 const STORE = `
   with asked as (

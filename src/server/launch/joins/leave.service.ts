@@ -8,18 +8,19 @@ import { tokenOf } from '../public-page/visitor.ts';
 import { letCount } from './joins.service.ts';
 import { PageJoin } from './page-join.entity.ts';
 
-/** Passes for a link that was made here, whatever it leads to. @throws AppError not_found */
+/** Checks that a link was made by this program, whatever it refers to. @throws AppError not_found */
 export function requireLeaveLink(page: PageRow, token: string): void {
   leaveLinkIn(page, token);
 }
 
 /**
- * Takes somebody off a page's list, and deletes what is kept of them: the join, their name and address on an order, and
- * the member unless the founder had added it. The link of the first page of thanks does so only until the address is
- * confirmed by letter: who typed the address need not be the one it belongs to. A link whose entry is gone, stays, or
- * never was one, ends alike: nobody learns with it which addresses are on the list.
+ * Takes somebody off a page's list, and deletes their data: the join, their name and address on an order, and the
+ * member unless the founder had added it. The link on the first page of thanks works only until the address is
+ * confirmed by letter, since somebody other than its owner may have entered it. The result is the same whether the
+ * entry was removed, had been removed, stays or never existed, so that a link does not reveal which addresses are on
+ * the list.
  *
- * @returns whether the link was that of a letter
+ * @returns whether the link came from a letter
  * @throws AppError not_found for a link that was not made here
  */
 export async function leavePage(ctx: Ctx, page: PageRow, token: string): Promise<boolean> {
@@ -50,7 +51,7 @@ function leaveLinkIn(page: PageRow, token: string): { id: string; isOfLetter: bo
   return { id: idIn(page, 'leave', token), isOfLetter: true };
 }
 
-/** Confirms an address with the link of its letter; a second time changes nothing. @throws AppError not_found */
+/** Confirms an address with the link in its letter. Idempotent. @throws AppError not_found */
 export async function confirmJoin(ctx: Ctx, page: PageRow, token: string): Promise<PageJoin> {
   const id = idIn(page, 'confirm', token);
   return ctx.em.fork().transactional(async (tx) => {

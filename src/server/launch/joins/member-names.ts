@@ -2,8 +2,8 @@ const NOBODY = 'Unnamed';
 const ADDRESS = /\S+@\S+/g;
 
 /**
- * First and last name out of the one field that a page asks for. An e-mail address in it is left out: members' first
- * names go into the analyst's questions, addresses never do.
+ * Splits the page's single name field into first and last name. An e-mail address in it is dropped: members' first
+ * names are sent to the analyst, addresses never are.
  */
 export function memberNames(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.replace(ADDRESS, ' ').trim().split(/\s+/).filter(Boolean);

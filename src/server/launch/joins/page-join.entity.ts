@@ -3,7 +3,9 @@ import { CommunityMember } from '../../community/community-member.entity.ts';
 import { identified } from '../../db/base.entity.ts';
 import { LaunchPage } from '../launch-page.entity.ts';
 
-/** Somebody who has joined a page's list, with their consent. One per page and e-mail; leaving deletes it. */
+/**
+ * Somebody who has joined a page's list, with their consent. One row per page and e-mail; leaving the list deletes it.
+ */
 export const PageJoin = defineEntity({
   name: 'PageJoin',
   tableName: 'page_joins',
@@ -13,19 +15,19 @@ export const PageJoin = defineEntity({
     /** In lower case. */
     email: p.string(),
     name: p.text(),
-    /** How they came: by the list's form, or by paying. */
+    /** Whether they joined with the list's form or by paying. */
     kind: p.enum(['waitlist', 'preorder']).default('waitlist'),
     /** The message they were shown; it may have been deleted since. */
     messageId: p.uuid().nullable(),
     consentedAt: p.datetime(),
-    /** The words they agreed to. */
+    /** The wording they consented to. */
     consentText: p.text(),
-    /** When the link in the letter was followed; null also where no letters are sent. */
+    /** When the link in the letter was opened; null also where no letters are sent. */
     confirmedAt: p.datetime().nullable(),
-    /** From when on they count: at once, or where letters are sent once confirmed. */
+    /** When the join began to count: at once, or on confirmation where letters are sent. */
     countedAt: p.datetime().nullable(),
     lettersSent: p.smallint().default(0).$type<number>(),
-    /** Set once they count. Deleting the member deletes the join. */
+    /** Set once the join counts. Deleting the member deletes the join. */
     memberId: p
       .manyToOne(CommunityMember)
       .mapToPk()
@@ -33,26 +35,31 @@ export const PageJoin = defineEntity({
       .deleteRule('cascade')
       .nullable()
       .index(),
-    /** False when the founder had the member before: leaving the list leaves them their record. */
+    /** False when the founder had this member before; leaving the list then keeps the member. */
     madeMember: p.boolean().default(false).$type<boolean>(),
-    /** Stands in the link that they pass on. */
+    /** The code in their referral link. */
     referralCode: p.string().length(16).unique(),
-    /** The member whose link brought them. */
+    /** The member whose referral link they used. */
     cameThroughId: p
       .manyToOne(CommunityMember)
       .mapToPk()
       .joinColumn('came_through_id')
       .deleteRule('set null')
       .nullable(),
-    /** The join whose link brought them while its address was not confirmed, and so no member's; it may have left since. */
+    /**
+     * The join whose referral link they used while it was unconfirmed and had no member; it may have been deleted
+     * since.
+     */
     referredById: p.uuid().nullable(),
-    /** The day's salted hash, kept only until they count, for an experiment that counts visitors. */
+    /**
+     * The visitor's salted hash for the day, kept only until the join counts, for an experiment that counts visitors.
+     */
     visitor: p.string().nullable(),
   },
   uniques: [{ properties: ['pageId', 'email'] }],
   indexes: [
     { properties: ['pageId', 'createdAt'] },
-    // Most come by themselves: they take no place in it.
+    // Partial, because most joins have no referrer.
     {
       name: 'page_joins_came_through',
       expression:

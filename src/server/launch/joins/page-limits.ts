@@ -7,15 +7,15 @@ import { PageUse } from './page-use.entity.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** How often one address may do something on one page within an hour. */
+/** Maximum uses per address, page and hour of each action. */
 const USES_PER_HOUR = { join: 30, report: 10 } as const;
-/** Joins that one page takes within an hour, from wherever. */
+/** Maximum joins per page and hour, from all addresses. */
 const JOINS_PER_PAGE_AND_HOUR = 20_000;
 
 type LimitCtx = Pick<Ctx, 'address' | 'now'>;
 
 /**
- * Counts one use by the asking address, in the transaction of what it does.
+ * Counts one use by the requesting address, in the transaction of the action itself.
  *
  * @throws AppError too_many, with the seconds until the hour is over
  */
@@ -28,40 +28,42 @@ export async function countUse(
   await countAgainst(ctx, tx, `${what} ${pageId} ${addressBlock(ctx.address)}`, USES_PER_HOUR[what]);
 }
 
-/** One of several joins that came at once, as the limits see it. */
+/** One join of a batch, as counted against the limits. */
 export interface Counted {
-  /** When the hour of its address began. */
+  /** When the current hour of its address began. */
   readonly since: string | Date;
-  /** Which of its address's joins in that hour it is. */
+  /** Its number among the joins of its address in that hour. */
   readonly nth: number;
-  /** Whether there was room for it, on the page and for its address. */
+  /** Whether it is within the limits of its page and its address. */
   readonly admitted: boolean;
 }
 
-/** Whose joins count together on a page: a hash of both. */
+/** The key under which joins of one address on one page are counted: a hash of both. */
 export function joinSubject(pageId: string, address: string): string {
   return hashed(`join ${pageId} ${addressBlock(address)}`);
 }
 
-/** The refusal of a join that was not admitted, with the seconds until the hour is over; else null. */
+/** The error for a join that was not admitted, with the seconds to wait; else null. */
 export function joinRefusal({ admitted, nth, since }: Counted, now: Date): AppError | null {
   if (admitted) return null;
   return nth > USES_PER_HOUR.join ? waitUntil(since, now) : tooMany(HOUR_MS);
 }
 
-/** A page far from its limit is not counted again for so long: another process cannot bring it there meanwhile. */
+/**
+ * How long the count of a page far below its limit is reused, in milliseconds; no other process can use up the rest.
+ */
 const KNOWN_MS = 1000;
 const PAGES_KNOWN = 1000;
 const known = new Map<string, { joins: number; readonly at: number }>();
 
-/** The joins of a page's last hour, as far as they are known well enough to judge another by them. */
+/** The joins of a page's last hour, if the cached count is recent and far enough below the limit to be relied on. */
 export function knownJoins(pageId: string, now: Date): number | null {
   const page = known.get(pageId);
   if (!page || page.joins > JOINS_PER_PAGE_AND_HOUR / 2) return null;
   return Math.abs(now.getTime() - page.at) < KNOWN_MS ? page.joins : null;
 }
 
-/** Remembers how many were admitted to a page, and how many there were before if they have been counted. */
+/** Caches a page's count: adds those admitted, to a fresh count if the page has just been counted. */
 export function rememberJoins(pageId: string, now: Date, counted: number | null, admitted: number): void {
   const page = known.get(pageId);
   if (counted === null) {
@@ -77,12 +79,12 @@ interface Use {
   readonly uses: number;
 }
 
-/** In the order of the subjects, so that two processes with the same ones wait for each other, and not in a circle. */
+/** Rows are locked in the order of the subjects, so that two processes with the same subjects cannot deadlock. */
 const COUNT_USES = `insert into page_uses as held (subject, since, uses)
   select subject, ?, uses from jsonb_to_recordset(?::jsonb) as given(subject text, uses int) order by subject
   ${addUses('?')}`;
 
-/** How a use is added to those of the hour, or begins another; `before` is the latest start of an hour that is over. */
+/** Adds a use to the current hour or starts a new one; an hour that began before `before` is over. */
 function addUses(before: string): string {
   return `on conflict (subject) do update set
     uses = case when held.since < ${before} then excluded.uses else held.uses + excluded.uses end,
@@ -91,12 +93,12 @@ function addUses(before: string): string {
 }
 
 /**
- * Counts joins that came at once, each by its asking address, and admits those within what an address, and the page from
- * wherever, takes in an hour. The page's joins are only read, so that several processes do not queue at one row.
+ * Counts a batch of joins by address, and admits those within the hourly limits of their address and their page. The
+ * page's joins are only read, so that several processes do not queue for one row.
  *
- * Common table expressions: they read `given` (place, subject, …) and `asked` (now, page_id, quiet), and `admitted` has the
- * rows of `given` that may be stored. Unless `quiet`, nothing is counted and nobody admitted. Three parameters: the page's
- * joins if they are known, the page, and the time an hour ago.
+ * Returns common table expressions, which read `given` (place, subject, …) and `asked` (now, page_id, quiet);
+ * `admitted` holds the rows of `given` that may be stored. Unless `quiet`, nothing is counted or admitted. Takes three
+ * parameters: the page's joins if known, the page, and the time an hour ago.
  */
 export const ADMIT_JOINS = `lately as (
     select coalesce(?::int, (select count(*) from (select from page_joins where page_id = ? and created_at > ?
@@ -137,7 +139,7 @@ function tooMany(waitMs: number): AppError {
   });
 }
 
-/** Forgets uses whose hour is over. */
+/** Deletes the counts of past hours. */
 export async function sweepPageUses(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   await ctx.em.nativeDelete(PageUse, { since: { $lt: new Date(ctx.now().getTime() - HOUR_MS) } });
 }

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** How often something was done on a page from one address since a time; the subject is a hash of both. */
+/** The number of uses of a page by one address since a time; the subject is a hash of action, page and address. */
 export const PageUse = defineEntity({
   name: 'PageUse',
   tableName: 'page_uses',

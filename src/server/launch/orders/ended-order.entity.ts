@@ -2,8 +2,9 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../../db/base.entity.ts';
 
 /**
- * An order that must not be paid any more, because its page is deleted or not public: by ids alone, written by triggers
- * in the transaction that ends the page, so that the provider's payment page is closed however that came about.
+ * An order that must not be paid any more, because its page is deleted or not public. Triggers insert these rows, which
+ * hold only ids, in the transaction that ends the page, so that the provider's payment page gets closed whatever ended
+ * it.
  */
 export const EndedOrder = defineEntity({
   name: 'EndedOrder',
@@ -11,10 +12,10 @@ export const EndedOrder = defineEntity({
   properties: {
     ...identified,
     orderId: p.uuid().unique(),
-    /** Null until the provider's page is known: it was being opened just then. */
+    /** Null while the provider's payment page is unknown, because it was being opened at the time. */
     checkoutId: p.string().nullable().unique(),
     closedAt: p.datetime().nullable(),
-    /** Of somebody who paid all the same, to be paid back. */
+    /** The payment to refund, when the order was paid nevertheless. */
     paymentId: p.string().nullable(),
     refundedAt: p.datetime().nullable(),
   },

@@ -4,7 +4,7 @@ import { type Payments, PaymentsError } from '../../platform/payments/payments.p
 import { EndedOrder } from './ended-order.entity.ts';
 import { areOrdersLost, findLostOrders } from './lost-orders.service.ts';
 
-/** A payment page can be paid for a day, and the provider repeats its events for some more. */
+/** A payment page can be paid for a day, and the provider may repeat its events for some days more. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const OPEN_MS = 25 * 60 * 60 * 1000;
 const BATCH = 200;
@@ -13,7 +13,7 @@ const BATCH = 200;
  * Closes the payment pages of orders whose page is gone, including those that a crash kept from being stored, and
  * refunds orders that were paid nevertheless. Idempotent, also when run concurrently.
  *
- * @throws PaymentsError for what is left when the provider does not do its part; the rows stay, to be tried again
+ * @throws PaymentsError for orders for which the provider failed; their rows stay and are retried
  */
 export async function settleEndedOrders(ctx: Ctx): Promise<void> {
   const { payments } = ctx.ports;

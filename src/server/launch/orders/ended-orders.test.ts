@@ -20,7 +20,7 @@ afterAll(close);
 
 type Page = Awaited<ReturnType<typeof preorderPage>>;
 
-/** A page with an order whose payment page is open. */
+/** Creates a page with an order whose payment page is open. */
 async function ordered(who: string) {
   const page = await preorderPage();
   const url = await order(page.slug, who);

@@ -6,7 +6,7 @@ import { PageOrder } from './page-order.entity.ts';
 
 /** Age in milliseconds after which no request for a payment page can still be running, retries included. */
 const IN_FLIGHT_MS = 5 * 60 * 1000;
-/** An order is written down before its payment page is asked for; one that ended may have been opened a day earlier. */
+/** An order is stored before its payment page is requested; one that ended may have been opened a day earlier. */
 const LOOKED_BACK_MS = 50 * 60 * 60 * 1000;
 const BATCH = 500;
 

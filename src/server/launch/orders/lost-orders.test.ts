@@ -18,7 +18,7 @@ afterAll(close);
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const orders = () => test.deps.orm.em.fork();
 
-/** A page with an order whose payment page was opened, or not, without anybody here hearing of it. */
+/** Creates a page with an order; its payment page was opened or not, but the response was lost. */
 async function lostOrder(who: string, trouble: 'cut' | 503 = 'cut') {
   const page = await preorderPage();
   stripe.trouble = trouble === 'cut' ? { kind: 'cut' } : { kind: 'status', status: trouble };

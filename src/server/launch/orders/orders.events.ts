@@ -15,9 +15,9 @@ import { PageOrder } from './page-order.entity.ts';
 
 /**
  * Handles a provider event about a preorder: stores the event's id and its effect in one transaction, so that a
- * repeated delivery has no effect. Paid and refunded may arrive in either order and lead to the same. Whose page is
- * deleted or taken down by now is paid back; whose page is merely not public any more has ordered. An order that was
- * never known here is left alone.
+ * repeated delivery has no effect. Paid and refunded events may arrive in either order with the same result. An order
+ * whose page has been deleted or taken down is refunded; one whose page is merely unpublished counts. Events about
+ * unknown orders are ignored.
  */
 export async function takeOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   const found = await findOrder(ctx.em.fork(), event);

@@ -10,15 +10,15 @@ import { signatureOf } from '../public-page/signature.ts';
 import { settleSoon, tellCheckout } from './ended-orders.service.ts';
 import { PageOrder } from './page-order.entity.ts';
 
-/** An order that nobody has paid is forgotten after this; its payment page has closed a day before. */
+/** Unpaid orders are deleted after this; their payment page has expired a day before. */
 const UNPAID_MS = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Opens a payment page for a preorder. Nobody is on the list and nothing counts before the provider says it is paid.
+ * Opens a payment page for a preorder. The buyer is not on the list and not counted until the provider reports payment.
  *
  * @returns the address of the provider's page
  * @throws AppError unavailable without a provider, or when it does not answer; too_many; not_found when the page ended
- *   meanwhile
+ * during the call
  */
 export async function openPreorder(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function openPreorder(
   throw new AppError('not_found', 'This page is not public any more.');
 }
 
-/** Forgets orders that were never paid, with the name and address in them. */
+/** Deletes orders that were never paid, with the name and address in them. */
 export async function sweepOrders(ctx: Pick<Ctx, 'em' | 'now'>): Promise<void> {
   const before = new Date(ctx.now().getTime() - UNPAID_MS);
   await ctx.em.nativeDelete(PageOrder, { paidAt: null, refundedAt: null, createdAt: { $lt: before } });

@@ -4,7 +4,7 @@ import { CommunityMember } from '../../community/community-member.entity.ts';
 import { identified } from '../../db/base.entity.ts';
 import { LaunchPage } from '../launch-page.entity.ts';
 
-/** A preorder: made when the visitor goes to the payment page, paid by the provider's event, taken back by a refund. */
+/** A preorder: created when the visitor goes to the payment page, paid by the provider's event, revoked by a refund. */
 export const PageOrder = defineEntity({
   name: 'PageOrder',
   tableName: 'page_orders',
@@ -32,9 +32,9 @@ export const PageOrder = defineEntity({
       .deleteRule('set null')
       .nullable()
       .index(),
-    /** The member's id, also after the member is deleted: what an experiment knows the buyer by. */
+    /** The member's id, kept after the member is deleted, because an experiment identifies the buyer by it. */
     person: p.uuid().nullable(),
-    /** What a refund makes of the member again. */
+    /** The member's stage before the order, which a refund restores. */
     stageBefore: p.enum([...STAGES]).nullable(),
   },
 });

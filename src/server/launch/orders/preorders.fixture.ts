@@ -6,7 +6,7 @@ import { browserOf, joiner, linksIn, makePage } from '../public-page/public-page
 
 type Page = Awaited<ReturnType<typeof makePage>>;
 
-/** Public pages with preorders, paid at a stand-in for Stripe. */
+/** A test program with public pages and preorders, paid at a stand-in for Stripe. */
 export interface PreordersTest {
   readonly stripe: StripeStandIn;
   readonly test: TestContext;
@@ -14,10 +14,10 @@ export interface PreordersTest {
   readonly clock: { aheadMs: number };
   /** A published page that takes preorders. */
   preorderPage(priceCents?: number): Promise<Page>;
-  /** Goes to the payment page. @returns its address */
+  /** Orders and opens the payment page. @returns its address */
   order(slug: string, who: string): Promise<string>;
   newest(): StandInEvent;
-  /** Delivers an event as Stripe does; the newest, if none is named. @returns the status */
+  /** Delivers an event as Stripe does, by default the newest. @returns the status */
   deliver(event?: StandInEvent): Promise<number>;
   close(): Promise<void>;
 }

@@ -14,13 +14,13 @@ export const CARD_HEIGHT = 630;
 const FONT = 'Bricolage Grotesque';
 const KEPT_AT_MOST = 100;
 const DRAWN_AT_ONCE = 1;
-/** What the font can draw; anything else would stand there as an empty box. */
+/** Characters that the font lacks; they would be drawn as empty boxes. */
 const UNDRAWABLE = /[^\u0020-\u024f\u2010-\u2027\u20ac\u2122]/gu;
 
 const drawn = new Map<string, Promise<Buffer>>();
 const inTurn = limitedTo(DRAWN_AT_ONCE);
 
-/** The picture that a shared link to a page shows: its headline in the founder's colours, as PNG. Drawn once and kept. */
+/** Draws the preview picture of a shared link: the headline in the founder's colours, as PNG. Cached. */
 export function linkCard(row: PageRow, message: ShownMessage): Promise<Buffer> {
   const key = cardMark(row, message);
   const held = drawn.get(key);
@@ -33,7 +33,7 @@ export function linkCard(row: PageRow, message: ShownMessage): Promise<Buffer> {
 }
 
 async function draw(row: PageRow, message: ShownMessage): Promise<Buffer> {
-  // Both are large and of use to few requests: loaded with the first card.
+  // Both are large and needed by few requests, so they are loaded with the first card.
   const [{ default: satori }, { Resvg }, fonts] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),

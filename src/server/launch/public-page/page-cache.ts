@@ -5,25 +5,25 @@ import type { ReadyAnswer } from '../../http/polling/ready-answer.ts';
 import { styleOfPage } from './page-model.ts';
 import { isPublic, type PageRow } from './public-pages.ts';
 
-/** A public page with each of its messages, as it is sent. */
+/** A rendered public page, one variant for each of its messages. */
 export interface ReadyPage {
   readonly row: PageRow;
   readonly variants: readonly { readonly plain: ReadyAnswer; readonly brotli: ReadyAnswer }[];
 }
 
 export interface PageCache {
-  /** What an address shows: a page, the address it has moved to, or null. */
+  /** The result for an address: a page, the address it has moved to, or null. */
   find(slug: string, origin: string): Promise<ReadyPage | { readonly movedTo: string } | null>;
-  /** What is ready to be sent at once. */
+  /** Returns a cached page without reading the database. */
   peek(slug: string, origin: string): ReadyPage | undefined;
-  /** Makes the next `find` read the database, after a write of this process. */
+  /** Makes the next `find` read the database, after a write by this process. */
   forget(): void;
 }
 
 const KEPT_AT_MOST = 500;
 const compress = promisify(brotliCompress);
 
-/** Keeps public pages ready to be sent until something that stands on one of them has changed. */
+/** Caches rendered public pages until any data shown on them changes. */
 export function createPageCache(
   read: (slug: string) => Promise<PageRow | undefined>,
   render: (row: PageRow, index: number, origin: string) => string,
@@ -84,7 +84,7 @@ async function makeReady(row: PageRow, render: (index: number) => string): Promi
   return { row, variants };
 }
 
-/** The referrer policy lets a browser name its origin when it posts the page's form. */
+/** This referrer policy lets a browser send its Origin header when it posts the page's form. */
 export const HTML_HEADERS = {
   'referrer-policy': 'same-origin',
   'cache-control': 'private, no-store',
@@ -92,8 +92,8 @@ export const HTML_HEADERS = {
 } as const;
 
 /**
- * No script, no form but its own; the page's one style sheet is known by its hash. Nothing on the page connects to
- * anywhere, but tools for site owners read robots.txt from within it.
+ * Allows no scripts and only the page's own form; the style sheet is allowed by its hash. The page makes no connections
+ * itself, but auditing tools fetch robots.txt from within it.
  */
 export function publicPolicy(styleHash: string, ancestors = "'none'"): string {
   return [

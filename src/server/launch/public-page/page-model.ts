@@ -6,7 +6,7 @@ import type { PagePicture, PublicPage, ShownMessage } from './public-page.html.t
 import type { PageRow } from './public-pages.ts';
 import { signatureOf } from './signature.ts';
 
-/** What the page says, from what is stored; `origin` is where browsers find the program. */
+/** Builds the page's content from the stored row; `origin` is the program's base URL for browsers. */
 export function modelOf(row: PageRow, env: Pick<Env, 'PRODUCT_NAME'>, origin: string): PublicPage {
   return {
     slug: row.slug,
@@ -23,17 +23,17 @@ export function modelOf(row: PageRow, env: Pick<Env, 'PRODUCT_NAME'>, origin: st
   };
 }
 
-/** A picture of which nothing is known takes the place of one in the usual shape. */
+/** A picture of unknown size is given the usual one. */
 export function pictureAt({ pictureWidth, pictureHeight }: PageRow, url: string): PagePicture {
   return { url, width: pictureWidth ?? 800, height: pictureHeight ?? 600 };
 }
 
-/** The address of the picture that a shared link shows; it changes with what is on it. */
+/** The URL of the preview picture for shared links; it changes with the picture's content. */
 export function cardUrl(row: PageRow, message: ShownMessage, origin: string): string {
   return `${origin}/p/${row.slug}/card.png?m=${message.id}&v=${cardMark(row, message)}`;
 }
 
-/** Tells one card from another: everything that is drawn on it. */
+/** A hash of everything drawn on the preview picture. */
 export function cardMark(row: PageRow, { headline, subline }: ShownMessage): string {
   const { background, accent } = coloursOf(row);
   return mark(JSON.stringify([row.look, background, accent, row.title, signatureOf(row), headline, subline]));
@@ -43,7 +43,7 @@ export function styleOfPage(row: Pick<PageRow, 'look' | 'background' | 'accent'>
   return styleOf(row.look, coloursOf(row));
 }
 
-/** `$12.00`; null while there is no price. */
+/** The price as `$12.00`; null without a price. */
 export function priceOf({ priceCents, currency }: Pick<PageRow, 'priceCents' | 'currency'>): string | null {
   if (!priceCents || !currency) return null;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contrastOf, inkOn, TEXT_CONTRAST } from '../../../shared/contrast.ts';
 import type { PageLook } from '../../../shared/launch.ts';
 
-/** A page's style sheet, and the hash under which its policy admits it. */
+/** A page's style sheet, and the hash that allows it in the content security policy. */
 export interface PageStyle {
   readonly css: string;
   readonly hash: string;
@@ -11,7 +11,7 @@ export interface PageStyle {
 const cache = new Map<string, PageStyle>();
 const KEPT_AT_MOST = 500;
 
-/** The style of a look in the founder's colours. Inks are chosen for contrast, never by the founder. */
+/** Builds the style of a look in the founder's colours. Text colours are chosen for contrast, never by the founder. */
 export function styleOf(look: PageLook, colours: { background: string; accent: string }): PageStyle {
   const key = `${look} ${colours.background} ${colours.accent}`;
   const held = cache.get(key);
@@ -27,7 +27,7 @@ function variables(look: PageLook, { background, accent }: { background: string;
   const hero = look === 'bold' ? accent : background;
   const button = look === 'bold' ? inkOn(hero) : accent;
   const ink = inkOn(background);
-  // The founder's colour for links where it can be read, else the ink.
+  // Links use the founder's colour if it has enough contrast, else the text colour.
   const link = contrastOf(accent, background) >= TEXT_CONTRAST ? accent : ink;
   const values = {
     bg: background,

@@ -7,19 +7,19 @@ import type { PageRow } from './public-pages.ts';
 
 const PLAIN = { look: 'paper', background: null, accent: null } as const;
 
-/** Sends HTML of a public page. */
+/** Sends the HTML of a public page. */
 export function sendHtml(reply: FastifyReply, html: string | Buffer, policy: string): FastifyReply {
   return reply.header('content-security-policy', policy).headers(HTML_HEADERS).send(html);
 }
 
-/** The same words for a page that is not there and for one that is not public. */
+/** The same answer for a page that does not exist and one that is not public. */
 export function sendMissing(reply: FastifyReply, productName: string): FastifyReply {
   const style = styleOfPage(PLAIN);
   const html = missingPage(productName, style);
   return sendHtml(reply.code(404).header('x-robots-tag', 'noindex'), html, publicPolicy(style.hash));
 }
 
-/** A page beside the page: thanks, leaving, reporting, and what went wrong. */
+/** A plain page: thanks, leaving, reporting, or an error. */
 export function sendPlain(
   reply: FastifyReply,
   row: PageRow,
@@ -31,7 +31,7 @@ export function sendPlain(
   return sendHtml(reply, plainPage(model, style, content), publicPolicy(style.hash));
 }
 
-/** The form again, with what was typed and what is wrong with it. */
+/** Shows the form again, with the visitor's input and the errors. */
 export function sendForm(
   reply: FastifyReply,
   row: PageRow,
@@ -45,7 +45,7 @@ export function sendForm(
   return sendHtml(reply, publicPage(model, message, style, typed), publicPolicy(style.hash));
 }
 
-/** What a joiner is told; the same for an address that was on the list already. */
+/** The page shown after joining; the same for an address that was already on the list. */
 export function thanksBody(
   page: { readonly slug: string; readonly thanks: string },
   links: { readonly share: string; readonly leave: string },
@@ -54,7 +54,7 @@ export function thanksBody(
   const confirm = awaitsConfirmation
     ? '<p><strong>Please look into your mailbox:</strong> a letter with a link is on its way. Your address counts once you have opened that link.</p>'
     : '';
-  // What is still to be done stands before the founder's words, which may say that all is done.
+  // The request to confirm precedes the founder's own text, which may say that everything is done.
   return `${confirm}<p class="sub">${escapeHtml(page.thanks)}</p>
 <p>Know somebody for whom this is? Pass your own link on:</p>
 <p class="share">${escapeHtml(links.share)}</p>
@@ -67,11 +67,11 @@ export function leaveBody(slug: string, token: string): string {
 <button type="submit">Yes, leave the list</button></form>`;
 }
 
-/** The same for an entry that was deleted now, or before, and for a link that never had one. */
+/** The same text whether the entry was deleted now or before, or never existed. */
 export const LEFT = `<p class="sub">The entry made with this link is no longer on the list, and its name and e-mail address are deleted.</p>
 <p>Was the same address on the list before? Then that entry is left by its own link, which stood on the first page of thanks and stands in every letter.</p>`;
 
-/** The same after the link of a first page of thanks, where letters are sent: a confirmed entry is the mailbox's alone. */
+/** Used for the link on the first page of thanks where letters are sent: it does not remove a confirmed entry. */
 export const LEFT_UNLESS_CONFIRMED = `<p class="sub">The entry made with this link is no longer on the list, and its name and e-mail address are deleted, unless its address has been confirmed.</p>
 <p>A confirmed entry is left by the link that stands in every letter, which only the owner of the mailbox has. Enter the address again on the page to be sent one.</p>`;
 
@@ -84,8 +84,8 @@ export function reportBody(slug: string, wrong: string | null, typed = ''): stri
 }
 
 /**
- * The way to the payment provider's page. Not a redirect: the page's policy lets its form lead to this server only, and
- * browsers hold redirects after a form to that.
+ * A page that leads on to the payment provider. Not a redirect: the page's policy limits form targets to this server,
+ * and browsers apply that to redirects after a form, too.
  */
 export function payContent(url: string): { title: string; body: string; head: string } {
   const address = escapeHtml(url);

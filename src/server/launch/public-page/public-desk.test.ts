@@ -41,7 +41,7 @@ describe('over one connection', async () => {
     await test.close();
   });
 
-  /** @returns the status, and whether the connection was there before */
+  /** @returns the status, and whether the connection was reused */
   const look = (slug: string, address: string) =>
     new Promise<{ status: number | undefined; again: boolean }>((resolve, reject) => {
       const headers = { 'user-agent': BROWSER, 'x-forwarded-for': address };

@@ -27,7 +27,7 @@ interface Served extends Looker {
 }
 
 /**
- * Makes the desk. Behind a proxy, it needs to be told where browsers find the program: else requests go the usual way.
+ * Creates the fast path. Behind a proxy it needs PUBLIC_URL; without it, requests take the full path.
  */
 export function createPublicDesk(deps: Deps & { readonly changes: Changes }): PublicDesk {
   const { env } = deps;
@@ -48,7 +48,7 @@ export function createPublicDesk(deps: Deps & { readonly changes: Changes }): Pu
     return publicPage(model, message, styleOfPage(row));
   }
 
-  /** Which of a page's messages somebody sees whose visit is counted; -1 while it is not. */
+  /** The index of the message shown to a visitor who is already counted; -1 if not counted yet. */
   function placeFor(connection: Socket, page: ReadyPage, { address, agent }: Looker): number {
     const last = lastOn.get(connection);
     const now = deps.now().getTime();

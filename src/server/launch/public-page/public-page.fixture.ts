@@ -43,7 +43,7 @@ interface Visitor {
   readonly agent?: string;
 }
 
-/** A browser on the public pages, without a script. */
+/** A browser without scripts on the public pages. */
 export function browserOf(test: TestContext, { address = '198.51.100.1', agent = BROWSER }: Visitor = {}) {
   const headers = { 'x-forwarded-for': address, 'user-agent': agent };
   return {
@@ -67,12 +67,12 @@ export function joiner(n: number | string) {
   return { email: `joiner${n}@example.com`, name: `Joiner ${n}`, consent: 'on' };
 }
 
-/** The addresses that a page links to. */
+/** The addresses of a page's links. */
 export function linksIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** A page without the token in its links: two answers that are alike to the eye are then the same. */
+/** A page without the tokens in its links, to compare two answers. */
 export function withoutToken(html: string): string {
   return html.replaceAll(/[0-9a-f-]{36}\.[\w-]{22}/g, 'TOKEN');
 }

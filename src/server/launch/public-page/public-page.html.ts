@@ -2,7 +2,7 @@ import type { CallToActionKind, PageLook } from '../../../shared/launch.ts';
 import { escapeHtml } from '../../http/pages/web-pages.ts';
 import type { PageStyle } from './page-style.ts';
 
-/** What a public page says. Everything in it was written by a founder, and stands as text. */
+/** The content of a public page. All of it was written by a founder, and is escaped. */
 export interface PublicPage {
   readonly slug: string;
   /** The concept's title. */
@@ -15,9 +15,9 @@ export interface PublicPage {
   readonly indexed: boolean;
   readonly kind: CallToActionKind;
   readonly price: string | null;
-  /** Null without a picture. The size keeps its place free until it is there. */
+  /** Null without a picture. The size reserves its space until it has loaded. */
   readonly picture: PagePicture | null;
-  /** Under which address the preview for links is found. */
+  /** The URL of the preview picture for shared links. */
   readonly cardUrl: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface ShownMessage {
   readonly callToAction: string;
 }
 
-/** What a visitor has typed, when it has to be shown again. */
+/** The visitor's input, when it has to be shown again. */
 export interface Typed {
   readonly email?: string | undefined;
   readonly name?: string | undefined;
@@ -43,12 +43,12 @@ export interface Typed {
   readonly wrong?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The words beside the tick box; they are kept with the consent. */
+/** The text beside the checkbox; it is stored with the consent. */
 export function consentText({ signedAs, title }: Pick<PublicPage, 'signedAs' | 'title'>): string {
   return `I agree that ${signedAs} keeps these details to write to me about ${title}. I can leave the list at any time.`;
 }
 
-/** The page with one of its messages and the form. */
+/** Renders the page with one of its messages and the form. */
 export function publicPage(
   page: PublicPage,
   message: ShownMessage,
@@ -121,7 +121,7 @@ function previewTags(page: PublicPage, message: ShownMessage): string {
   ].join('\n');
 }
 
-/** A page beside the page itself: thanks, leaving, reporting. Never listed by search engines. */
+/** Renders a plain page: thanks, leaving, reporting. Never indexed by search engines. */
 export function plainPage(
   page: PublicPage,
   style: PageStyle,
@@ -134,7 +134,7 @@ export function plainPage(
   });
 }
 
-/** For an address without a page, published or at all: both look the same. */
+/** The answer for an address without a page, or with an unpublished one; both look the same. */
 export function missingPage(productName: string, style: PageStyle): string {
   return document({ indexed: false }, style, {
     title: 'Page not found',

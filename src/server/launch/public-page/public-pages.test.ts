@@ -42,7 +42,7 @@ describe('the public page', () => {
     expect(policy).toContain("script-src 'none'");
     expect(policy).toContain("form-action 'self'");
     expect(policy).not.toContain('unsafe');
-    // Without this a browser names no origin with the form, and the form would be refused as foreign.
+    // Without this a browser sends no Origin header with the form, and the form would be refused as foreign.
     expect(answer.headers['referrer-policy']).toBe('same-origin');
   });
 
@@ -92,7 +92,7 @@ describe('the public page', () => {
     const browser = browserOf(test);
     expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
     await savePage(ctx(), { id: conceptId, published: false });
-    // The word of a change goes through the database.
+    // The change notification goes through the database.
     await vi.waitFor(async () => expect((await browser.get(`/p/${slug}`)).statusCode).toBe(404));
     const hidden = await browser.get(`/p/${slug}`);
     expect((await browser.post(`/p/${slug}/join`, joiner(1))).statusCode).toBe(404);
@@ -261,7 +261,7 @@ describe('joining', () => {
     const { slug, ctx, conceptId } = await makePage(test);
     const joins = Array.from({ length: 500 }, (_, n) => {
       const browser = browserOf(test, { address: `10.1.${Math.floor(n / 250)}.${n % 250}` });
-      // Every fifth address comes with the e-mail of the one before it, too.
+      // Every fifth address is sent again with the e-mail of the one before.
       const twice = n % 5 === 0 ? [browser.post(`/p/${slug}/join`, joiner(`n${n}`))] : [];
       return [browser.post(`/p/${slug}/join`, joiner(`n${n}`)), ...twice];
     });
@@ -344,7 +344,7 @@ describe('leaving', () => {
     expect(left.statusCode).toBe(200);
     expect(await listMembers(ctx(), conceptId)).toEqual([]);
     expect(await waitlistCsv(ctx(), conceptId)).not.toContain('leaver');
-    // A second time it ends alike: a link tells nobody whether its entry is there.
+    // A second use gives the same answer: a link does not reveal whether its entry exists.
     expect((await browser.get(leave)).body).toBe(asked.body);
     expect((await browser.post(`/p/${slug}/leave`, { token })).body).toBe(left.body);
   });

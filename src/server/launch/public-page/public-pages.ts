@@ -3,7 +3,7 @@ import { type HotReads, hotQuery } from '../../db/hot-reads.ts';
 import type { LaunchPage } from '../launch-page.entity.ts';
 import type { ShownMessage } from './public-page.html.ts';
 
-/** What a public page is made from, and what a join to it needs. */
+/** The data to render a public page and to join its list. */
 export interface PageRow {
   readonly id: string;
   readonly conceptId: string;
@@ -55,13 +55,13 @@ const OF_CONCEPT = hotQuery<PageRow>(
 );
 const BY_ID = hotQuery<PageRow>('public_page_by_id', `select ${COLUMNS} from ${TABLES} where p.id = $1`);
 
-/** The page that an address leads to, now or formerly, public or not. */
+/** The page at a present or former address, public or not. */
 export async function pageBySlug(reads: HotReads, slug: string): Promise<PageRow | undefined> {
-  // What can be no address is not asked for: the database takes no NUL.
+  // A malformed address is not queried: the database refuses NUL characters.
   return SLUG_PATTERN.test(slug) ? reads.first(BY_SLUG, [slug]) : undefined;
 }
 
-/** The page of a concept, public or not. The caller has checked whose concept it is. */
+/** The page of a concept, public or not. The caller has checked the concept's owner. */
 export function pageOfConcept(reads: HotReads, conceptId: string): Promise<PageRow | undefined> {
   return reads.first(OF_CONCEPT, [conceptId]);
 }
@@ -70,7 +70,7 @@ export function pageById(reads: HotReads, id: string): Promise<PageRow | undefin
   return reads.first(BY_ID, [id]);
 }
 
-/** Whether everybody may see a page. */
+/** Whether a page is public. */
 export function isPublic(page: PageRow): boolean {
   return page.published && !page.takenDown && page.messages.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { User } from '../../accounts/user.entity.ts';
 
-/** The name under which a public page says who is behind it. An account without one signs with its mailbox's name. */
+/** The founder's name on a public page; for an account without a name, the local part of its e-mail address. */
 export function signatureOf({
   firstName,
   lastName,
