@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 interface JobDefinition<Payload extends z.ZodType> {
   readonly payload: Payload;
-  /** How often it is tried when it throws; a crash of the process does not count. */
+  /** Maximum number of attempts when the handler throws; a crash of the process does not count. */
   readonly attempts: number;
-  /** The first wait between tries, in milliseconds; it doubles each time. */
+  /** Delay before the first retry, in milliseconds; it doubles with each retry. */
   readonly backoffMs: number;
 }
 
@@ -16,35 +16,37 @@ function job<Payload extends z.ZodType>(
   return { payload, attempts, backoffMs };
 }
 
-/** Every job there is. Payloads carry ids only; a handler may run twice and change nothing the second time. */
+/** All jobs. Payloads contain ids only; every handler is idempotent. */
 export const JOBS = {
   'analysis.step': job(z.object({ stepId: z.uuid() })),
   /** The nightly comparison with the payment provider. */
   'billing.reconcile': job(z.object({}), 8, 60_000),
-  /** Looks a founder's subscriptions up at the payment provider. */
+  /** Synchronises a founder's subscriptions with the payment provider. */
   'billing.sync': job(z.object({ userId: z.uuid() })),
-  /** Tells the winner of an ended round by text. */
+  /** Sends the winner of an ended round a text message. */
   'competition.tell-winner': job(z.object({ roundId: z.uuid() })),
-  /** Makes tests, questions and drafts again from what the founder has confirmed. */
+  /** Regenerates tests, questions and drafts from what the founder has confirmed. */
   'concept.remake': job(z.object({ conceptId: z.uuid() }), 4, 5000),
   'evidence.gather': job(z.object({ assumptionId: z.uuid() }), 3),
   /** Looks for evidence in one saved note. */
   'evidence.propose': job(z.object({ thoughtId: z.uuid() }), 3),
-  /** Reads the page behind a founder's own link. */
+  /** Reads the page that a founder linked to. */
   'evidence.read-link': job(z.object({ evidenceId: z.uuid() }), 2),
-  /** Removes the files whose owners are gone. */
+  /** Deletes the files whose owners have been deleted. */
   'files.sweep': job(z.object({}), 3),
-  /** Removes abandoned uploads and files without a row. */
+  /** Deletes abandoned uploads and files without a row. */
   'files.strays': job(z.object({}), 3),
   housekeeping: job(z.object({}), 3),
-  /** One try at one letter; the letter's own row says when the next is due. */
+  /** One attempt at one letter; the letter's row holds the time of the next. */
   'letter.send': job(z.object({ letterId: z.uuid() }), 1),
-  /** Closes payment pages whose page is gone. Eight tries are about four minutes; housekeeping goes on from there. */
+  /**
+   * Closes payment pages whose page is gone. Eight attempts take about four minutes; housekeeping continues after that.
+   */
   'orders.settle': job(z.object({}), 8, 2000),
-  /** Eight tries are about two minutes. */
+  /** Eight attempts take about two minutes. */
   'recording.fetch': job(z.object({ recordingId: z.uuid() })),
   'recording.transcribe': job(z.object({ recordingId: z.uuid() })),
-  /** Forgets rows of which there would be ever more. */
+  /** Deletes old rows of tables that would otherwise grow without limit. */
   'rows.sweep': job(z.object({}), 3),
   'resume.read': job(z.object({ userId: z.uuid() }), 4),
 } as const;
@@ -53,18 +55,20 @@ export type JobName = keyof typeof JOBS;
 export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]['payload']>;
 
 export interface EnqueueOptions {
-  /** Two jobs with the same key are one, while the first is still in the queue. Without `:`. */
+  /** Jobs with the same key are queued once while the first is still in the queue. Must not contain `:`. */
   readonly key?: string;
   readonly delayMs?: number;
-  /** Lower runs first; unset runs before any that is set. */
+  /** Lower values run first; jobs without a priority run before all others. */
   readonly priority?: number;
-  /** The request that caused it, for the job's log lines. */
+  /** The id of the request that caused the job, for its log lines. */
   readonly requestId?: string;
-  /** Somebody waits for it with nothing on screen yet: it is not queued behind other work. */
+  /** A user is waiting for it with nothing on screen yet: it goes into the queue that other jobs cannot delay. */
   readonly first?: boolean;
 }
 
-/** Puts a job into the queue. Call it after the commit; what a crash in between loses, the reconciler finds. */
+/**
+ * Puts a job into the queue. Call it after the commit; a job lost in a crash in between is queued by the reconciler.
+ */
 export type Enqueue = <Name extends JobName>(
   name: Name,
   payload: JobPayload<Name>,

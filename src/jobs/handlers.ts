@@ -12,7 +12,7 @@ import { readLinkJob } from './handlers/read-link.ts';
 import { recordingFetch, recordingTranscribe } from './handlers/recordings.ts';
 import type { Handlers } from './worker.ts';
 
-/** Which handler does which job. A job without one does not compile. */
+/** The handler of each job. The type requires one for every job. */
 export const handlers: Handlers = {
   'analysis.step': analysisStep,
   'billing.reconcile': billingReconcile,

@@ -3,8 +3,8 @@ import type { Log } from '../shared/log.ts';
 const EVERY_MS = 5000;
 
 /**
- * Logs what goes wrong between the queue and us, each kind once in five seconds: a worker that finds its database
- * coming up asks again hundreds of times a second.
+ * Logs errors of the queue connection, each kind at most once in five seconds, because a worker retries hundreds of
+ * times a second while its database starts.
  */
 export function queueComplaints(log: Log): (error: Error) => void {
   const told = new Map<string, number>();

@@ -3,10 +3,10 @@ import type { FailedJob, QueueState } from '../shared/queue.ts';
 import { cleanText } from '../shared/text.ts';
 import type { JobQueue } from './queue.ts';
 
-/** What administrators may see of the queue and do to it. */
+/** What administrators may read of the queue and do with it. */
 export interface QueueDesk {
   state(): Promise<QueueState>;
-  /** Puts a job that gave up back in line; false when there is none with this id. */
+  /** Queues a failed job again; false when there is none with this id. */
   retry(jobId: string): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ const FAILED_SHOWN = 50;
 const REASON_CHARACTERS = 300;
 const PATIENCE_MS = 5000;
 
-/** Opens the desk of a queue, on either backend. Payloads, which carry ids only, stay in the queue. */
+/** Opens the administrators' view of a queue, on either backend. Payloads, which contain ids only, are not returned. */
 export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
   return {
     async state() {
@@ -43,7 +43,7 @@ export function openQueueDesk({ queue }: Pick<JobQueue, 'queue'>): QueueDesk {
       };
     },
     async retry(jobId) {
-      // No job has an id that the database could not hold.
+      // An id that the database could not store belongs to no job.
       if (cleanText(jobId) !== jobId) return false;
       return within(PATIENCE_MS, retryFailed(queue, jobId), 'The queue');
     },

@@ -12,25 +12,25 @@ import { type Enqueue, type EnqueueOptions, JOBS, type JobName } from './catalog
 import { queueComplaints } from './queue-complaints.ts';
 
 export const QUEUE_NAME = 'hunchline';
-/** Beside the payload of a job: the id of the request that caused it. */
+/** Field beside a job's payload: the id of the request that caused it. */
 export const REQUEST_ID = '_requestId';
 /** The queue for jobs that a user is waiting for; it has its own workers, so that other jobs cannot delay it. */
 export const FIRST_QUEUE_NAME = 'hunchline-first';
 export const QUEUE_NAMES = [QUEUE_NAME, FIRST_QUEUE_NAME] as const;
 
-/** Where the queue lives: on Redis when it is configured, else in the database. */
+/** The queue's backend: Redis when configured, else the database. */
 export interface QueueLocation {
   readonly databaseUrl: string;
   readonly redisUrl?: string | undefined;
 }
 
-/** What BullMQ's classes are given to reach the queue, on either backend. */
+/** The connection arguments of BullMQ's classes, for either backend. */
 export interface QueueBackend {
   readonly connection: object;
   readonly factory: BackendFactory | undefined;
 }
 
-/** The connection options for either backend; `poolSize` only concerns PostgreSQL. */
+/** The connection options for either backend; `poolSize` applies to PostgreSQL only. */
 export function queueBackend(location: QueueLocation, poolSize: number): QueueBackend {
   if (location.redisUrl) {
     const connection = { url: location.redisUrl, maxRetriesPerRequest: null };
@@ -49,10 +49,10 @@ export function queueBackend(location: QueueLocation, poolSize: number): QueueBa
 
 type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>;
 
-/** The producing end of the queue. */
+/** The producer side of the queue. */
 export interface JobQueue {
   readonly enqueue: Enqueue;
-  /** Runs a job again and again, at a fixed interval; set up once however often it is called. */
+  /** Repeats a job at a fixed interval. Idempotent. */
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** How many jobs are in each state. @throws when the queue cannot be reached */
   counts(): Promise<Record<string, number>>;
@@ -67,8 +67,8 @@ const WATCH_EVERY_MS = 15_000;
 const PATIENCE_MS = 3000;
 
 /**
- * Opens the producing end. `watchEveryMs` says how soon a Redis that forgot what repeats is told again, `patienceMs`
- * how long a job may take to be queued before its producer hears that the queue is away.
+ * Opens the producer side. `watchEveryMs` is the interval, in milliseconds, after which repeating jobs that Redis has
+ * lost are created again; `patienceMs` is the timeout for adding a job.
  */
 export async function openQueue(
   location: QueueLocation,
@@ -142,12 +142,12 @@ async function openOne(name: string, location: QueueLocation, log: Log): Promise
 }
 
 const DEFAULTS: JobsOptions = {
-  // The state of work is in our own tables, so finished jobs are not kept.
+  // The state of the work is in the program's own tables, so finished jobs are not kept.
   removeOnComplete: true,
   removeOnFail: { age: 7 * 24 * 60 * 60, count: 1000 },
 };
 
-/** Jobs that the reconciler queues again while their record is open: a failed one must not block the key. */
+/** Jobs that the reconciler queues again while their record is open: a failed one must not keep the key taken. */
 const RECONCILED: readonly JobName[] = ['analysis.step', 'letter.send', 'orders.settle'];
 
 function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
@@ -163,8 +163,8 @@ function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
 }
 
 /**
- * Releases the jobs locked by a killed process, instead of waiting until their locks run out. Only for a queue in
- * the database that no other process works on.
+ * Releases the jobs locked by a killed process, instead of waiting until their locks expire. Only for a queue in the
+ * database on which no other process works.
  */
 export async function releaseLostJobs(em: EntityManager): Promise<void> {
   await em.execute(

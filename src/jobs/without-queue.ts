@@ -2,8 +2,8 @@ import type { Ctx } from '../server/context.ts';
 import type { Enqueue } from './catalog.ts';
 
 /**
- * The same context, except that its queue is not waited for: while it is down or does not answer, whoever asks is
- * answered all the same. Only for work whose rows are found again by the reconciler or by a sweep.
+ * The same context, with an `enqueue` that does not wait and only logs errors, so that a request succeeds while the
+ * queue is down or hangs. Only for work whose rows are found again by the reconciler or by a sweep.
  */
 export function withoutQueue(ctx: Ctx): Ctx {
   const enqueue: Enqueue = async (name, payload, options) => {

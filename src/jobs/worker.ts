@@ -24,7 +24,7 @@ export type Handler<Name extends JobName> = (
 export type Handlers = { readonly [Name in JobName]: Handler<Name> };
 
 export interface JobWorker {
-  /** Stops taking jobs, lets those under way finish for a while, then abandons them to the next start. */
+  /** Stops taking jobs, waits a limited time for running ones, then abandons them; they resume at the next start. */
   close(): Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export interface WorkerOptions {
   readonly handlers: Handlers;
   readonly concurrency: number;
   readonly log: Log;
-  /** How soon a worker that died is noticed; tests are less patient. */
+  /** Lock duration and check interval, after which a dead worker is noticed; tests use shorter ones. */
   readonly lock?: { readonly durationMs: number; readonly checkedEveryMs: number };
-  /** A context of its own for each job. */
+  /** Creates the context of one job. */
   readonly createContext: (requestId: string, log: Log) => Ctx;
   /** Called with the outcome of each attempt. */
   readonly onDone?: (name: JobName, outcome: 'done' | 'failed', seconds: number) => void;
@@ -43,10 +43,10 @@ export interface WorkerOptions {
 
 const CLOSE_WITHIN_MS = 8000;
 const HANG_UP_MS = 1000;
-/** A worker that died is noticed within the sum of both. */
+/** A dead worker is noticed within the sum of both. */
 const LOCK = { durationMs: 10_000, checkedEveryMs: 5000 };
 
-/** Starts taking jobs. Every job of the catalog has a handler, or this does not compile. */
+/** Starts taking jobs. The type of `handlers` requires a handler for every job of the catalog. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController();
   const workers = await Promise.all(QUEUE_NAMES.map((name) => startOne(name, options, stopping.signal)));
@@ -56,7 +56,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       const giveUp = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref());
       const closing = Promise.all(workers.map((worker) => worker.close()));
       closing.catch(() => {});
-      // A worker that is closing already cannot be told to hurry: its connections are cut instead.
+      // The timeout of a worker's close cannot be shortened once it is closing, so its connections are cut instead.
       const hangUp = () => Promise.allSettled(workers.map((worker) => worker.disconnect()));
       await Promise.race([closing, giveUp.then(() => within(HANG_UP_MS, hangUp(), 'The queue'))]);
       clearTimeout(patience);
@@ -72,7 +72,7 @@ async function startOne(name: string, options: WorkerOptions, stopping: AbortSig
     concurrency: options.concurrency,
     lockDuration: lock.durationMs,
     stalledInterval: lock.checkedEveryMs,
-    // Every crash allows one more attempt.
+    // A crash does not count as a failed attempt, however often it happens.
     maxStalledCount: 1_000_000,
     removeOnComplete: { count: 0 },
   };
@@ -112,7 +112,7 @@ async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Pr
     done('done');
   } catch (error) {
     done('failed');
-    // The queue keeps a failed job's error for days.
+    // The queue keeps a failed job's error for days, so values written by founders are removed from it.
     throw wordlessError(error);
   }
 }

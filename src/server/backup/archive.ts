@@ -6,8 +6,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * A backup is one compressed file of entries. Each entry is a line that names it, its bytes in chunks that each say how
- * long they are, and a line with their number and hash; the last line lists all entries with their hashes once more.
+ * A backup is one compressed file of entries. Each entry is a line with its name, its bytes in chunks that are each
+ * preceded by their length, and a line with their total and hash; the last line lists all entries with their hashes
+ * again.
  */
 const lineSchema = z.union([
   z.strictObject({ entry: z.string().min(1).max(4000) }),
@@ -28,11 +29,11 @@ export class DamagedArchiveError extends Error {
 
 export interface ArchiveEntry {
   readonly name: string;
-  /** To be read to its end before the next entry. */
+  /** Must be read to its end before the next entry. */
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** Writes an archive and makes sure that it is on the disk. Entries are read one after the other. */
+/** Writes an archive and syncs it to disk. Entries are read one after the other. */
 export async function writeArchive(file: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(linesOf(entries)), createGzip({ level: 5 }), target);
@@ -63,9 +64,9 @@ function line(value: z.input<typeof lineSchema>): Buffer {
 }
 
 /**
- * Reads an archive, one entry after the other, and compares every hash on the way.
+ * Reads an archive, one entry after the other, and verifies every hash.
  *
- * @throws DamagedArchiveError as soon as something is missing, altered or too much
+ * @throws DamagedArchiveError as soon as something is missing, altered or superfluous
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const bytes = new Bytes(unpacked(file));
@@ -82,7 +83,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     const hash = createHash('sha256');
     const content = contentOf(bytes, head.entry, hash, seen);
     yield { name: head.entry, content };
-    // Whoever did not want it has not read it.
+    // Reads the rest of an entry that the consumer skipped.
     for await (const _rest of content);
   }
 }
@@ -131,7 +132,7 @@ function damaged(why: string): DamagedArchiveError {
 
 const LINE_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Lines and counted bytes out of a stream. */
+/** Reads lines and fixed numbers of bytes from a stream. */
 class Bytes {
   readonly #source: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);

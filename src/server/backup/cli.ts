@@ -26,7 +26,7 @@ async function backup(env: Env, file: string): Promise<void> {
   }
 }
 
-/** The database of the running program, or the same one started for this alone. */
+/** Returns the database of the running program, or starts the embedded one for this command only. */
 async function reach(env: Env): Promise<Database> {
   const running = env.DATABASE_URL ? null : await runningServerUrl(env.DATA_DIR);
   return running ? { url: running, close: async () => {} } : openDatabase(env, () => {});

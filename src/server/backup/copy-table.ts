@@ -8,7 +8,7 @@ type Connection = pg.Connection & {
   sendCopyFail(message: string): void;
 };
 
-/** What a COPY statement writes, as a stream that the server waits for. */
+/** Streams the output of a COPY statement, with back-pressure. */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: Connection | undefined;
   const stream = new Readable({ read: () => void connection?.stream.resume() });
@@ -18,7 +18,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       on.query(statement);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // The parser uses its buffer again.
+      // Copied, because the parser reuses its buffer.
       if (!stream.push(Buffer.from(chunk))) connection?.stream.pause();
     },
     handleError: (error: Error) => void stream.destroy(error),
@@ -29,7 +29,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   return stream;
 }
 
-/** Feeds a COPY ... FROM STDIN. @throws what the server says, or what the content throws */
+/** Feeds a COPY ... FROM STDIN. @throws the server's error, or the error of the content */
 export function copyIn(client: pg.Client, statement: string, content: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: unknown;

@@ -7,18 +7,18 @@ import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { BACKUP_LOCK } from './backup-lock.ts';
 import { copyOut } from './copy-table.ts';
 
-/** What a backup says of itself, as its first entry. */
+/** The manifest, which is a backup's first entry. */
 export interface BackupHeader {
   readonly format: 1;
   readonly madeAt: string;
-  /** The migrations that the database had seen. */
+  /** The migrations applied to the database. */
   readonly migrations: readonly string[];
   readonly tables: readonly {
     readonly name: string;
     readonly columns: readonly string[];
     readonly rows: number;
   }[];
-  /** False where files lie in a bucket, which has to be copied by its own means. */
+  /** False where files are in a bucket, which has to be backed up separately. */
   readonly files: boolean;
 }
 
@@ -28,14 +28,14 @@ export interface BackupSource {
   readonly files: boolean;
 }
 
-/** What of DATA_DIR belongs into a backup beside the database; uploads under way do not. */
+/** What a backup contains of DATA_DIR beside the database; running uploads are left out. */
 const FILES = ['storage-secret', 'admin-password', 'storage/objects', 'storage/parts'];
 
 /**
- * Writes everything into one file while the program runs: the rows of one moment, then the files that they name, which
- * no sweep removes meanwhile. The queue is left out: what is open is found again in the rows.
+ * Writes everything into one file while the program runs: the rows of one snapshot, then the files they refer to, which
+ * no sweep deletes meanwhile. The queue is left out, since the reconciler restores open jobs from the rows.
  *
- * @throws Error when there is such a file already, or anything could not be read; then no file is left
+ * @throws Error when the file exists already, or anything could not be read; then no file is left
  */
 export async function createBackup(
   source: BackupSource,
@@ -125,7 +125,7 @@ async function* filesUnder(root: string, place: string): AsyncGenerator<string> 
   }
 }
 
-/** A file that goes while it is copied had no row any more: it is kept empty-handed rather than failing the backup. */
+/** A file deleted while it is copied had lost its row; its entry stays empty instead of failing the backup. */
 async function* fileContent(file: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(file)) yield chunk as Buffer;
@@ -134,7 +134,7 @@ async function* fileContent(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A name as it stands in a statement. */
+/** Quotes an identifier for a statement. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

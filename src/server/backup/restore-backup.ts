@@ -22,9 +22,9 @@ const headerSchema = z.object({
 });
 
 /**
- * Reads a backup from end to end and changes nothing.
+ * Verifies a backup from start to end without changing anything.
  *
- * @throws DamagedArchiveError; Error naming the migration, when a newer program made it
+ * @throws DamagedArchiveError; Error naming the migration, when a newer program made the backup
  */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
@@ -42,10 +42,10 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 /**
- * Brings a checked backup into an empty database and an empty folder: files first, then all rows in one transaction,
- * then the migrations that came since.
+ * Restores a verified backup into an empty database and an empty folder: files first, then all rows in one transaction,
+ * then the migrations added since.
  *
- * @throws Error when the database is not empty, or holds other rows afterwards than the backup says
+ * @throws Error when the database is not empty, or its rows afterwards differ from the manifest
  */
 export async function restoreBackup(
   file: string,
@@ -59,7 +59,7 @@ export async function restoreBackup(
     if (found.rows[0]?.used) throw new Error('The database is not empty. Restore into an empty one.');
     await runMigrations(target.databaseUrl, { only: header.migrations });
     await client.query('begin');
-    // No trigger tells of rows that were there before, and no order of tables has to be found.
+    // Disables triggers and foreign keys: no change needs notifying, and the tables can be filled in any order.
     await client.query("set local session_replication_role = 'replica'");
     await client.query(`truncate ${header.tables.map(({ name }) => quoted(name))}`);
     const tables = new Map(header.tables.map((table) => [`tables/${table.name}`, table]));

@@ -23,12 +23,12 @@ beforeEach(async () => {
 afterEach(() => Promise.all([model.close(), whisper.close()]));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A model's server that has never heard of sound. */
+/** A model server without speech endpoints. */
 function noSpeech({ path }: { path: string }) {
   return path.includes('audio') ? { status: 404, body: { error: { message: 'Not Found' } } } : null;
 }
 
-/** A speech server that has one model and no words to say. */
+/** A speech server with one model, whose transcripts are empty. */
 function onlyWhisper({ path }: { path: string }) {
   return path.endsWith('/transcriptions') ? 'ok' : 'unknown-model';
 }

@@ -32,7 +32,7 @@ import { createTwilioTelephony } from '../platform/telephony/twilio-telephony.ts
 import { type CurrentPrompts, createCurrentPrompts } from '../prompts/current-prompt.ts';
 import { recordProbe } from '../spending/record-probe.ts';
 
-/** Picks each adapter once, in the order of the environment: the real one when it is configured, else the local one. */
+/** Chooses each adapter from the environment: the real one when it is configured, else the local one. */
 export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: Log }): Promise<Ports> {
   const prompts = createCurrentPrompts(orm, { model: env.OPENAI_MODEL });
   const meter = createUploadQuota(orm, env);
@@ -41,7 +41,7 @@ export async function createPorts(env: Env, { orm, log }: { orm: MikroORM; log: 
   return watchedPorts(ports, createPartFailures({ orm, log }));
 }
 
-/** What the ports ask of the rest of the program; the doctor has no database to give. */
+/** What the ports need of the rest of the program; the doctor runs without a database. */
 interface PortNeeds {
   readonly log: Log;
   readonly prompts: CurrentPrompts;
@@ -50,7 +50,7 @@ interface PortNeeds {
   readonly meter?: UploadMeter;
 }
 
-/** As {@link createPorts}, without a database. */
+/** Like {@link createPorts}, without a database. */
 export async function createPortsFor(env: Env, needs: PortNeeds): Promise<Ports> {
   const s3 = s3Options(env);
   const storage = await openStorage({
@@ -73,7 +73,7 @@ export async function createPortsFor(env: Env, needs: PortNeeds): Promise<Ports>
 
 type ModelPorts = Pick<Ports, 'analyst' | 'freeAnalyst' | 'model' | 'resumeReader' | 'transcriber'>;
 
-/** All adapters load the provider's SDK with the first question, so that it does not weigh on the start. */
+/** All adapters load the provider's SDK on first use, to keep it out of the start-up time. */
 function modelPorts(env: Env, { log, prompts, onProbe }: PortNeeds): ModelPorts {
   const freeAnalyst = createBuiltInAnalyst();
   if (!env.OPENAI_API_KEY)
@@ -114,13 +114,13 @@ function modelPorts(env: Env, { log, prompts, onProbe }: PortNeeds): ModelPorts 
   };
 }
 
-/** Speech may be somebody else's business than the model, or the only business there is. */
+/** Transcription may use another server than the model, or be configured without a model. */
 function transcriber(env: Env, abilities?: ServerAbilities): Transcriber {
   const apiKey = env.OPENAI_TRANSCRIBE_KEY ?? env.OPENAI_API_KEY;
   const baseUrl = env.OPENAI_TRANSCRIBE_URL ?? env.OPENAI_BASE_URL;
   if (!env.OPENAI_TRANSCRIBE_URL && !apiKey) return createNoTranscriber();
   return createOpenAiTranscriber({
-    // A server of one's own rarely wants a key, but the SDK does.
+    // A self-hosted server rarely needs a key, but the SDK requires one.
     apiKey: apiKey ?? 'none',
     model: env.OPENAI_TRANSCRIBE_MODEL,
     timeouts: { attemptMs: env.OPENAI_TIMEOUT_SECONDS * 2000 },

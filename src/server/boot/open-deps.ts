@@ -22,7 +22,7 @@ export interface OpenedDeps {
   close(): Promise<void>;
 }
 
-/** Opens every connection that the program needs, on a migrated database, and seeds the prompts that are missing. */
+/** Opens all connections to a migrated database and the queue, and seeds missing prompts. */
 export async function openDeps(
   env: Env,
   databaseUrl: string,

@@ -16,12 +16,12 @@ import type { Shutdown } from './shutdown.ts';
 
 const REQUESTS_WITHIN_MS = 3000;
 const HOUSEKEEPING_MS = 10_000;
-/** Twice a minute, since what is deleted is gone within one (goals, R12). */
+/** In milliseconds: twice a minute, since deleted data has to be gone within one minute (goals, R12). */
 const FILES_SWEEP_MS = 30_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Opens connections to a migrated database, and starts web and worker as the environment says. */
+/** Opens connections to a migrated database, and starts web and worker according to the environment. */
 export async function runProgram(
   env: Env,
   options: { databaseUrl: string; clientDir: string; logger: FastifyBaseLogger },
@@ -56,7 +56,7 @@ export async function runProgram(
   }
 }
 
-/** Starts taking jobs, and those that come round by themselves. */
+/** Starts taking jobs, including the repeating ones. */
 async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueLocation): Promise<JobWorker> {
   // The data folder is locked by this process, so jobs marked as running belong to a process that has ended.
   if (!env.DATABASE_URL && !env.REDIS_URL) await releaseLostJobs(deps.orm.em.fork());

@@ -1,9 +1,11 @@
 import { within } from '../platform/away.ts';
 
-/** Closes what was opened, last opened first, once. A part that does not end keeps none below it from being closed. */
+/**
+ * Closes everything once, in reverse order of opening. A part that hangs does not keep the remaining ones from closing.
+ */
 export interface Shutdown {
   add(name: string, close: () => Promise<unknown>): void;
-  /** What opens the parts: a signal that comes before it is through waits for it, so that no part is left open. */
+  /** Wraps code that opens parts: a signal that arrives meanwhile waits for it, so that no part is left open. */
   after(starting: Promise<unknown>): void;
   run(): Promise<void>;
 }
@@ -15,7 +17,7 @@ const STARTED_WITHIN_MS = 4000;
 /** Minimum time for each part, even after the deadline. */
 const LEAST_MS = 500;
 
-/** Makes the shutdown and lets SIGINT, SIGTERM and SIGHUP set it off. A second signal ends the process at once. */
+/** Creates the shutdown, triggered by SIGINT, SIGTERM and SIGHUP. A second signal ends the process at once. */
 export function createShutdown(): Shutdown {
   const parts: { name: string; close: () => Promise<unknown> }[] = [];
   let running: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import type { Ports } from '../platform/ports.ts';
 import { attempt, type Finding, found } from './finding.ts';
 
-/** Sends a letter to ourselves. */
+/** Sends a letter to MAIL_FROM, else SUPPORT_EMAIL; without either, only checks the connection. */
 export async function examineMail(env: Env, { mail }: Ports): Promise<Finding> {
   if (mail.kind === 'none') return found('Mail', 'off', 'SMTP_URL is not set: nothing is mailed.');
   const to = addressIn(env.MAIL_FROM) ?? env.SUPPORT_EMAIL;
@@ -22,7 +22,7 @@ function addressIn(from: string | undefined): string | undefined {
   return from?.match(/[^\s<>]+@[^\s<>]+/)?.[0];
 }
 
-/** Asks who we are to the phone provider, and sends a text to a number that was named. */
+/** Checks the phone provider's credentials, and sends a text to the given number. */
 export async function examinePhone(
   env: Env,
   { telephony }: Ports,

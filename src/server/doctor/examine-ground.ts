@@ -6,7 +6,7 @@ import { attempt, type Finding, found } from './finding.ts';
 
 const CONNECT_MS = 10_000;
 
-/** What the program stands on: asks a database and a queue of one's own whether they let us in. */
+/** Checks the connections to an external database, queue and single sign-on provider. */
 export async function examineGround(env: Env): Promise<Finding[]> {
   return Promise.all([examineDatabase(env), examineQueue(env), examineSignIn(env)]);
 }

@@ -5,7 +5,7 @@ import type { Ports } from '../platform/ports.ts';
 import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { type Finding, found, wordsOf } from './finding.ts';
 
-/** Asks one tiny question per ability. */
+/** Checks the model with one tiny question per ability. */
 export async function examineModel({ model }: Ports): Promise<Finding[]> {
   if (!model) return [found('Model', 'off', 'OPENAI_API_KEY is not set: the built-in analyst reads.')];
   const view = await model.check({ speech: false });
@@ -39,7 +39,7 @@ const NAMES = {
   transcription: 'transcription',
 } as const;
 
-/** Below this, what is asked leaves little room for the pitch. */
+/** In tokens; a smaller context leaves little room for the pitch. */
 const SMALL_CONTEXT = 8000;
 
 function smallContext(tokens: number): Finding {
@@ -53,7 +53,7 @@ const UNKNOWN_PRICE = found(
   'Its calls count as free. Set OPENAI_PRICE_IN and OPENAI_PRICE_OUT if they are not.',
 );
 
-/** Has a second of silence transcribed. */
+/** Checks transcription with a second of silence. */
 export async function examineSpeech(env: Env, { transcriber }: Ports): Promise<Finding> {
   if (transcriber.kind === 'none') {
     return found('Transcription', 'off', 'Recordings have to be typed: set OPENAI_TRANSCRIBE_URL.');
@@ -66,7 +66,7 @@ export async function examineSpeech(env: Env, { transcriber }: Ports): Promise<F
     return found('Transcription', 'good', `${name} at ${address} took a second of silence.`);
   } catch (error) {
     const said = `${wordsOf(error)} Recordings have to be typed.`;
-    // A model's server need not know speech; one that was named for it has to.
+    // A model server need not support speech; one configured for transcription must.
     if (!own) {
       const mend = isPassing(error)
         ? `Run this again once ${address} answers.`
@@ -78,7 +78,7 @@ export async function examineSpeech(env: Env, { transcriber }: Ports): Promise<F
   }
 }
 
-/** Whether it may be another thing tomorrow: nothing is known then of what the server can do. */
+/** Whether the error is temporary, so that it says nothing about the server's abilities. */
 function isPassing(error: unknown): boolean {
   return error instanceof TranscriptionError && error.retryable;
 }

@@ -6,11 +6,11 @@ import type { Ports } from '../platform/ports.ts';
 import { type Finding, found, wordsOf } from './finding.ts';
 
 const PAGE = 'Payments, payment page';
-/** A secret key and a restricted one; no money moves with either. */
+/** Test keys, secret or restricted, with which no real money is moved. */
 const TEST_KEY = /^(sk|rk)_test_/;
 
 /**
- * Reads the price, and in test mode opens a payment page as a founder would, closes it again and removes its customer.
+ * Reads the price, and in test mode opens a payment page as a founder would, closes it again and deletes its customer.
  * With a live key no page is opened.
  */
 export async function examinePayments(env: Env, { payments }: Ports): Promise<Finding[]> {

@@ -8,7 +8,7 @@ import { attempt, type Finding } from './finding.ts';
 const MAX_BYTES = 100;
 const SECONDS = 60;
 
-/** Writes a file, reads it and removes it; in a bucket also by a signed address, as browsers do. */
+/** Writes a file, reads it and deletes it; in a bucket also with a signed URL, as browsers do. */
 export async function examineStorage(env: Env, { storage }: Ports): Promise<Finding[]> {
   const where = storage.kind === 's3' ? `the bucket ${env.S3_BUCKET}` : env.DATA_DIR;
   const mend =

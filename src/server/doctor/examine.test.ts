@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Everything set up, at the stand-ins. */
+/** An environment with every service configured, using the stand-ins. */
 function everything(): Record<string, string> {
   const { endpoint, accessKeyId, secretAccessKey } = bucket.options;
   return {

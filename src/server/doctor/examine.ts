@@ -8,16 +8,16 @@ import { examineStorage } from './examine-storage.ts';
 import { type Finding, inTime } from './finding.ts';
 
 export interface ExamineOptions {
-  /** Where a text may be sent to, in E.164; none is sent without it. */
+  /** The number that receives a test message, in E.164; without it none is sent. */
   readonly textTo?: string | undefined;
-  /** How long a part is waited for, in milliseconds; all are asked at once. */
+  /** The timeout of each check, in milliseconds; all run concurrently. */
   readonly patienceMs?: number;
 }
 
-/** The whole takes under a minute, whatever does not answer. */
+/** In milliseconds; the whole run stays under a minute even if services do not answer. */
 const PATIENCE_MS = 50_000;
 
-/** Uses each part that is configured once. Never throws: a part that fails is a finding. */
+/** Uses each configured service once. Never throws: a failure is a finding. */
 export async function examine(
   env: Env,
   ports: Ports,

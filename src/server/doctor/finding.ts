@@ -1,9 +1,9 @@
 import { within } from '../platform/away.ts';
 
-/** What came of one check, and what to mend where something is wrong. */
+/** The result of one check, with what to correct when it failed. */
 export interface Finding {
   readonly part: string;
-  /** `lacking`: goes on with less. `untried`: set up, and on purpose not used. `off`: not set up. */
+  /** `lacking`: works with restrictions. `untried`: configured, but deliberately not used. `off`: not configured. */
   readonly verdict: 'good' | 'lacking' | 'broken' | 'untried' | 'off';
   readonly says: string;
 }
@@ -12,7 +12,7 @@ export function found(part: string, verdict: Finding['verdict'], says: string): 
   return { part, verdict, says };
 }
 
-/** Uses a part and says what came of it; `mend` stands behind what went wrong. */
+/** Runs a check and returns its finding; `mend` is appended to the error's message. */
 export async function attempt(part: string, mend: string, work: () => Promise<string>): Promise<Finding> {
   try {
     return found(part, 'good', await work());
@@ -21,7 +21,7 @@ export async function attempt(part: string, mend: string, work: () => Promise<st
   }
 }
 
-/** Gives up a part that does not answer, so that the others are heard. */
+/** Limits the time of a check, so that the findings of the others are reported. */
 export async function inTime(
   patienceMs: number,
   part: string,
@@ -37,7 +37,7 @@ export async function inTime(
   }
 }
 
-/** What an error says, with what caused it, and where a provider says more, that. */
+/** The message of an error and of its cause, with the provider's details if there are any. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -14,10 +14,11 @@ const MARKS = {
 };
 
 /**
- * `npm run doctor [-- --text-to +15551234567]`: uses each configured part once and prints what to mend, in under a minute.
+ * `npm run doctor [-- --text-to +15551234567]`: uses each configured service once and prints what to correct, in under
+ * a minute.
  *
- * @returns whether nothing is broken
- * @throws Error with one line that names the wrong option or variable
+ * @returns whether no service is broken
+ * @throws Error with one line that names the invalid option or variable
  */
 export async function runDoctor(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { 'text-to': { type: 'string' } } });

@@ -3,7 +3,7 @@ import { type CanvasMoment, DECISIONS } from '../../shared/decisions.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified } from '../db/base.entity.ts';
 
-/** Go, change or stop, with the reason and with the concept as it stood at that moment. Never changed afterwards. */
+/** A decision to go on, change or stop, with its reason and the concept's state at that time. Immutable. */
 export const Decision = defineEntity({
   name: 'Decision',
   tableName: 'decisions',

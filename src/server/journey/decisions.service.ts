@@ -19,8 +19,8 @@ export async function listDecisions(ctx: Ctx, conceptId: string): Promise<Decisi
 }
 
 /**
- * Writes down whether the founder goes on, changes or stops, and why, with score, proven and canvas of this moment.
- * The ledger is locked while they are read, so that they belong together.
+ * Records whether the founder goes on, changes or stops, and why, with the current score, proven share and canvas. The
+ * ledger is locked while they are read, so that they are consistent.
  *
  * @throws AppError not_found; conflict while the concept is processing or failed
  */

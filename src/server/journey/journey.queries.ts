@@ -13,7 +13,7 @@ const FACTS = `select
 
 const OF_CONCEPT = hotQuery<JourneyFacts>('journey_facts', FACTS);
 
-/** What there is of a concept, as far as the stages ask for it. The caller has checked whose it is. */
+/** The facts about a concept that its stages require. The caller has checked its owner. */
 export async function factsOf(reads: HotReads, conceptId: string): Promise<JourneyFacts> {
   const facts = await reads.first(OF_CONCEPT, [conceptId]);
   return facts ?? { riskiest: [], decided: false, messageChosen: false, pagePublished: false };

@@ -19,7 +19,7 @@ import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { factsOf } from './journey.queries.ts';
 
-/** What each stage asks for, what of it is there, and the one thing to do next. @throws AppError not_found */
+/** The requirements of each stage, which of them are met, and the next step. @throws AppError not_found */
 export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
   const concept = await ownConcept(ctx, id);
   const facts = await factsOf(ctx.reads, concept.id);
@@ -37,11 +37,12 @@ export async function getJourney(ctx: Ctx, id: string): Promise<JourneyView> {
 }
 
 /**
- * Renames a concept, confirms or corrects whom it is for and what is offered, and moves it along its journey, each if
- * it is named. Going on without what a stage asks for is recorded as skipped. What was made of an offer that has been
- * corrected is made again soon after.
+ * Renames a concept, confirms or corrects its customer and offer, and moves it along its journey; only the given fields
+ * change. Going on without a stage's requirements is recorded as skipped. What was generated from a corrected offer is
+ * regenerated soon after.
  *
- * @throws AppError not_found; conflict for a status while the concept is processing or failed, and then nothing changes
+ * @throws AppError not_found; conflict for a status while the concept is processing or failed, in which case nothing
+ * changes
  */
 export async function updateConcept(
   ctx: Ctx,

@@ -12,13 +12,13 @@ const UNDECIDED = `select 'evidence' as kind, c.id, c.id as "conceptId", c.title
 const FAILED_PITCHES = `select 'pitch', c.id, c.id, c.title, 1, null, c.updated_at
   from concepts c where c.owner_id = $1 and c.status = 'failed'`;
 
-/** Those of a pitch that failed are told of with the pitch. */
+/** Recordings of a failed pitch are reported with the pitch instead. */
 const WITHOUT_WORDS = `select case when t.id is null then 'recording' else 'thought' end, coalesce(t.id, r.id),
     coalesce(r.concept_id, t.concept_id), null, 1, null, r.created_at
   from recordings r left join concepts c on c.id = r.concept_id left join thoughts t on t.id = r.thought_id
   where r.owner_id = $1 and r.status in ('failed', 'untranscribed') and c.status is distinct from 'failed'`;
 
-/** A later call that went well settles it. */
+/** A later completed call removes a failed one from the list. */
 const FAILED_CALLS = `select 'call', k.id, null::uuid, null, 1, null, k.created_at
   from calls k
   where k.owner_id = $1 and k.status in ('failed', 'no_recording')
@@ -28,7 +28,7 @@ const FAILED_CALLS = `select 'call', k.id, null::uuid, null, 1, null, k.created_
       select 1 from calls later
       where later.owner_id = $1 and later.status = 'completed' and later.created_at > k.created_at)`;
 
-/** A decision written down after the end settles it; what the founder stopped had no end to tell of. */
+/** A later decision removes an ended experiment from the list; one that the founder stopped is never listed. */
 const ENDED = `select 'experiment', x.id, c.id, x.title, 1, x.status, x.ended_at
   from concepts c join experiments x on x.concept_id = c.id
   where c.owner_id = $1 and x.status in ('passed', 'failed', 'inconclusive')
@@ -41,7 +41,7 @@ const WAITING = hotQuery<WaitingItem>(
    ) waiting order by since desc, kind, id limit ${WAITING_SHOWN}`,
 );
 
-/** What of a founder's waits for them, newest first. */
+/** The items that wait for a founder, newest first. */
 export function waitingFor(reads: HotReads, ownerId: string): Promise<WaitingItem[]> {
   return reads.rows(WAITING, [ownerId]);
 }

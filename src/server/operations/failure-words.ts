@@ -7,7 +7,7 @@ import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { StorageError } from '../platform/storage/storage.errors.ts';
 import { TelephonyError } from '../platform/telephony/telephony.port.ts';
 
-/** The provider's own words may name keys, which founders have no business with. */
+/** The provider's own error text is not used, because it may contain keys. */
 const PAYMENTS: Partial<Record<PaymentsErrorCode, string>> = {
   unreachable: 'The payment provider could not be reached.',
   failed: 'The payment provider answered with a fault of its own.',
@@ -15,8 +15,8 @@ const PAYMENTS: Partial<Record<PaymentsErrorCode, string>> = {
 };
 
 /**
- * What went wrong, in words that founders may read; null where the fault is not the part's: a letter to nobody, a
- * recording that is too long, a forged event.
+ * Describes an error of a service in words that founders may read; null when the service is not at fault: a letter to
+ * an address that does not exist, a recording that is too long, a forged event.
  */
 export function failureWords(error: unknown): string | null {
   if (error instanceof MailError) return error.permanent ? null : error.message;
@@ -39,7 +39,7 @@ const NAMES: Record<Part, string> = {
   mail: 'The mail server',
 };
 
-/** As {@link failureWords}, of a part that was only asked whether it is there: any error is its failure. */
+/** Like {@link failureWords}, for a health check, where any error is a failure of the service. */
 export function silenceWords(part: Part, error: unknown): string {
   if (error instanceof AwayError) return `${NAMES[part]} did not answer in time.`;
   return failureWords(error) ?? `${NAMES[part]} could not be reached.`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The first two cells of each row of the table of tables. */
+/** The first two cells of each row in the document's table of database tables. */
 function told(): Map<string, string> {
   const path = fileURLToPath(new URL('../../../docs/operations/growth.md', import.meta.url));
   const rows = readFileSync(path, 'utf8').matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm);

@@ -1,17 +1,17 @@
 import type { Ctx } from '../context.ts';
 
-/** How many rows of a parent stay, the newest; what is older tells nobody anything any more. */
+/** How many of the newest rows per parent are kept; older ones are no longer used. */
 export const KEPT = { scores: 1000, dismissed: 5000, feedback: 10_000 } as const;
 
-/** Each in words for the log, with the statement that says how many it removes. */
+/** The table's name for the log, and the statement that deletes its old rows. */
 const SWEEPS: Readonly<Record<string, string>> = {
-  // Providers repeat a delivery for days; a call's or an order's is over then.
+  // Providers repeat a delivery for days; calls and orders have ended by then.
   webhook_events: `delete from webhook_events where created_at < now() - interval '35 days'`,
-  // The link has not worked for a month.
+  // Expired a month ago.
   invitations: `delete from invitations where used_at is null and expires_at < now() - interval '30 days'`,
-  // Given up after two days by whoever sends; where mail was switched off meanwhile nobody does.
+  // Sending is given up after two days; the longer limit also covers letters left when mail was switched off.
   letters: `delete from letters where created_at < now() - interval '3 days'`,
-  // Of deleted concepts; a year of months is what the figures show.
+  // Calls for deleted concepts only; the figures show a year of months.
   model_calls: `delete from model_calls where concept_id is null and created_at < now() - interval '400 days'`,
   page_reports: `delete from page_reports where created_at < now() - interval '400 days'`,
   feedback: `delete from feedback where (created_at, id) < (
@@ -21,10 +21,10 @@ const SWEEPS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Forgets, once an hour, rows of which there would otherwise be ever more (docs/operations/growth.md). What has to go
- * sooner is the business of `housekeeping`.
+ * Deletes, once an hour, old rows of tables that would otherwise grow without limit (docs/operations/growth.md).
+ * `housekeeping` deletes what must go sooner.
  *
- * @returns how many of each table, where there were any
+ * @returns the number of rows deleted from each table, without zeros
  */
 export async function sweepOldRows(ctx: Pick<Ctx, 'em'>): Promise<Record<string, number>> {
   const swept: Record<string, number> = {};

@@ -1,12 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** The last time that a part was needed and failed, whichever process it was. */
+/** The latest failure of each external service, in any process. */
 export const PartFailure = defineEntity({
   name: 'PartFailure',
   tableName: 'part_failures',
   properties: {
     part: p.string().primary(),
-    /** In words that may be shown to founders. */
+    /** In words that founders may read. */
     reason: p.string().length(300),
     failedAt: p.datetime(),
   },

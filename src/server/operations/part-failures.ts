@@ -8,7 +8,10 @@ export interface LastFailure {
   readonly reason: string;
 }
 
-/** Remembers when each part failed last: in the database for every process, and here for when that is what is away. */
+/**
+ * Stores the latest failure of each service: in the database for all processes, and in memory while that is
+ * unavailable.
+ */
 export interface PartFailures {
   /** Runs in the background and never throws. */
   note(part: Part, reason: string): void;

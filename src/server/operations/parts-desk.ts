@@ -6,9 +6,12 @@ import type { Ports } from '../platform/ports.ts';
 import { silenceWords } from './failure-words.ts';
 import type { LastFailure, PartFailures } from './part-failures.ts';
 
-/** Says which parts answer now. */
+/** Reports which services respond at present. */
 export interface PartsDesk {
-  /** Asks every part that is set up, unless that was done a few seconds ago. Never throws, and takes two seconds at most. */
+  /**
+   * Checks every configured service, or returns a result of the last few seconds. Never throws; takes at most two
+   * seconds.
+   */
   look(): Promise<PartsStatus>;
 }
 
@@ -21,19 +24,19 @@ interface Needs {
 type Asking = () => Promise<unknown>;
 
 export interface PartsDeskOptions {
-  /** How long an answer is kept, in milliseconds. */
+  /** How long a result is cached, in milliseconds. */
   readonly keptMs?: number;
-  /** How long a part may take to answer, in milliseconds. */
+  /** The timeout of one check, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 const KEPT_MS = 5000;
 const PATIENCE_MS = 1500;
-/** What is known of failures is read while the parts are asked. */
+/** Timeout for reading earlier failures, in milliseconds; they are read while the services are checked. */
 const MEMORY_PATIENCE_MS = 2000;
 const ALIVE = hotQuery<{ ok: number }>('part_alive', 'select 1 as ok');
 
-/** Asked by any number at once, every part is asked once. Nothing that is asked costs anything. */
+/** Opens the status service. Concurrent requests share one check of each service, and no check costs money. */
 export function openPartsDesk(
   needs: Needs,
   failures: PartFailures,
@@ -43,7 +46,7 @@ export function openPartsDesk(
   const underWay = new Map<Part, Promise<unknown>>();
   let kept: { readonly until: number; readonly status: Promise<PartsStatus> } | undefined;
 
-  /** One that is slower than our patience is not asked again before it has answered. */
+  /** Shares a check that is still running after its timeout, instead of starting another. */
   function askOnce(part: Part, ask: Asking): Promise<unknown> {
     const asked =
       underWay.get(part) ??
@@ -96,7 +99,7 @@ function viewOf(failure: LastFailure | undefined): PartStatus['lastFailure'] {
   return failure ? { at: failure.at.toISOString(), reason: failure.reason } : null;
 }
 
-/** How each part is asked; null for one that is not set up. */
+/** The check of each service; null for one that is not configured. */
 function questionsFor({ ports, queue, reads }: Needs): Readonly<Record<Part, Asking | null>> {
   const { model, storage, transcriber, telephony, payments, mail } = ports;
   return {

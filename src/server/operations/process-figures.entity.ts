@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** What a worker counted until just now; figures, and nothing of any founder's. */
+/** A worker's latest metrics; they contain no data of founders. */
 export const ProcessFigures = defineEntity({
   name: 'ProcessFigures',
   tableName: 'process_figures',

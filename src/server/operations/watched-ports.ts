@@ -3,7 +3,7 @@ import type { Ports } from '../platform/ports.ts';
 import { failureWords } from './failure-words.ts';
 import type { PartFailures } from './part-failures.ts';
 
-/** The same ports; what they fail with is noted besides, so that the status can say when that was. */
+/** Wraps the ports so that their failures are recorded with the time, for the status page. */
 export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>): Ports {
   const watch = <T extends object>(part: Part, port: T, besides: readonly (keyof T)[] = []) =>
     watched(port, besides, (error) => {
@@ -15,7 +15,7 @@ export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>)
     // The built-in analyst depends on no external service.
     ...(ports.model && { analyst: watch('model', ports.analyst) }),
     storage: watch('storage', ports.storage),
-    // A URL entered by a founder is no service of ours, so its failures are not recorded.
+    // A URL entered by a founder is not one of the program's services, so its failures are not recorded.
     telephony:
       ports.telephony.kind === 'none'
         ? ports.telephony
@@ -26,7 +26,7 @@ export function watchedPorts(ports: Ports, failures: Pick<PartFailures, 'note'>)
   };
 }
 
-/** Methods keep their own `this`; only promises that they give are looked at, and given on as they are. */
+/** Methods keep their own `this`; only returned promises are observed, and returned unchanged. */
 function watched<T extends object>(
   port: T,
   besides: readonly PropertyKey[],

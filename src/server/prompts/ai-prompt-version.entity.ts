@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified } from '../db/base.entity.ts';
 import { AiPrompt } from './ai-prompt.entity.ts';
 
-/** What a prompt said in one version; never changed afterwards. */
+/** One version of a prompt's text; immutable. */
 export const AiPromptVersion = defineEntity({
   name: 'AiPromptVersion',
   tableName: 'ai_prompt_versions',

@@ -1,14 +1,14 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { identified, touched } from '../db/base.entity.ts';
 
-/** A prompt in force. Every edit makes a new version. */
+/** The current text of a prompt. Every edit creates a new version. */
 export const AiPrompt = defineEntity({
   name: 'AiPrompt',
   tableName: 'ai_prompts',
   properties: {
     ...identified,
     ...touched,
-    /** The analyst's task that it serves. */
+    /** The analyst's task that uses it. */
     key: p.string().unique(),
     name: p.text(),
     description: p.text(),

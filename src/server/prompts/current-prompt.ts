@@ -3,13 +3,13 @@ import type { CurrentPrompt } from '../platform/ai/openai/structured-question.ts
 import { AiPrompt } from './ai-prompt.entity.ts';
 import type { PromptKey } from './prompt-seeds.ts';
 
-/** How long an edit may take to be heard of in a process that has just read the prompts. */
+/** Maximum delay in milliseconds until a process that has just read the prompts sees an edit. */
 const FRESH_MS = 3000;
 
-/** Gives the prompt of a task as an administrator left it. @throws when there is none, which the seeds rule out */
+/** Returns the current prompt of a task. @throws when there is none, which cannot happen after seeding */
 export type CurrentPrompts = (key: PromptKey) => Promise<CurrentPrompt>;
 
-/** Reads all prompts at once and keeps them for {@link FRESH_MS}; `model`, when given, takes the place of theirs. */
+/** Reads all prompts at once and caches them for {@link FRESH_MS}; `model`, when given, overrides theirs. */
 export function createCurrentPrompts(
   orm: MikroORM,
   options: { model?: string | undefined } = {},

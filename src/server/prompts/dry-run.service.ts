@@ -14,7 +14,7 @@ import { type AnalystCall, AnalystError, type AnalystInputs } from '../platform/
 import { ModelCall } from '../spending/model-call.entity.ts';
 import { loadPrompt, requireTemplate } from './prompts.service.ts';
 
-/** The pitches that an administrator may try prompts on: competition entries, and concepts of their own. */
+/** The pitches on which an administrator may try prompts: competition entries, and concepts of their own. */
 export async function listDryRunPitches(ctx: Ctx): Promise<{ id: string; title: string; origin: string }[]> {
   requireAdmin(ctx);
   const concepts = await ctx.em.find(
@@ -26,10 +26,10 @@ export async function listDryRunPitches(ctx: Ctx): Promise<{ id: string; title: 
 }
 
 /**
- * Asks the analyst with an edited prompt that is not in force, and stores nothing but what it cost.
+ * Asks the analyst with an edited prompt without saving it, and stores nothing but the cost.
  *
- * @throws AppError not_found for a prompt or a pitch that is out of reach; bad_input for placeholders that do not fit;
- * impossible where the task cannot be tried on this pitch; unavailable when the analyst has no answer now
+ * @throws AppError not_found for a prompt or pitch that may not be used; bad_input for invalid placeholders; impossible
+ * where the task cannot be tried on this pitch; unavailable when the analyst does not answer
  */
 export async function dryRunPrompt(ctx: Ctx, input: z.output<typeof dryRunInput>): Promise<DryRunResult> {
   requireAdmin(ctx);
@@ -70,7 +70,9 @@ function isAnalystTask(key: string): key is AnalystTask {
   return Object.hasOwn(ANALYST_RESULTS, key);
 }
 
-/** Competition entries, and what the signed-in founder owns: the gate does not open other founders' concepts. */
+/**
+ * Competition entries, and the signed-in founder's concepts: the gate does not give access to those of other founders.
+ */
 function reachable(ctx: Ctx) {
   const entries = { ownerId: null, origin: 'competition' as const };
   return ctx.actor.kind === 'founder' ? { $or: [entries, { ownerId: ctx.actor.id }] } : entries;
@@ -84,7 +86,7 @@ async function loadPitch(ctx: Ctx, id: string): Promise<Concept> {
 
 const pitchOf = async (_ctx: Ctx, { transcript }: Concept) => ({ pitch: transcript ?? '' });
 
-/** A section is given what the analysis gives it; the others get the nearest thing that a pitch alone offers. */
+/** Sections get the same input as in an analysis; other tasks get the nearest input that a pitch alone provides. */
 const INPUTS: { [T in AnalystTask]: (ctx: Ctx, concept: Concept) => Promise<AnalystInputs[T]> } = {
   ...inputsOfSections(),
   evidence: async (ctx, concept) => ({
@@ -162,7 +164,7 @@ function sum(calls: readonly AnalystCall[], figure: (call: AnalystCall) => numbe
   return calls.reduce((total, call) => total + figure(call), 0);
 }
 
-/** A draft has no version, and its cost is nobody's concept's. */
+/** A draft has no version, and its cost is not added to a concept. */
 async function recordDryRun(ctx: Ctx, calls: readonly AnalystCall[]): Promise<void> {
   const em = ctx.em.fork();
   for (const call of calls) {

@@ -1,6 +1,6 @@
 /**
- * The system prompt of every task: the same bytes in each call, so that a provider's prompt cache holds it
- * (goals, P11). Whatever differs between tasks or founders stands after it, in the user prompt.
+ * The system prompt of every task: byte-identical in each call, so that a provider's prompt cache matches it (goals,
+ * P11). Whatever differs between tasks or founders comes after it, in the user prompt.
  */
 export const SHARED_PREAMBLE = `You are the analyst of a tool in which early-stage founders test business ideas. A founder has spoken or typed a pitch. You read it, say what is being assumed, and separate what has been observed from what is only believed. Founders act on your words with their own savings and years. A flattering answer costs them more than a harsh one; an invented fact costs them most.
 

@@ -2,10 +2,10 @@ import type { AnalystTask } from '../../shared/analysis.ts';
 import { SHARED_PREAMBLE } from './prompt-preamble.ts';
 import { examplesOf } from './worked-examples.ts';
 
-/** A prompt's key: one per analyst task, and the reading of scanned resumes. */
+/** A prompt's key: one per analyst task, and one for reading scanned resumes. */
 export type PromptKey = AnalystTask | 'resumeVision';
 
-/** A prompt as seeded; the panel edits its two texts, each edit making a new version. */
+/** A prompt as seeded; administrators edit its two texts, and each edit creates a new version. */
 export interface SeedPrompt {
   readonly key: PromptKey;
   readonly name: string;
@@ -15,11 +15,11 @@ export interface SeedPrompt {
   readonly reasoningEffort: 'none' | 'low' | 'medium' | 'high';
   readonly systemPrompt: string;
   readonly userPrompt: string;
-  /** The placeholders that the user prompt must have; it knows no others. */
+  /** The placeholders of the user prompt: all are required, and no others are allowed. */
   readonly requiredPlaceholders: readonly string[];
 }
 
-/** Judgement is worth the better model; plain reading and writing is done by the small one. */
+/** Tasks that need judgement use the better model; plain reading and writing uses the small one. */
 const THOROUGH_MODEL = 'gpt-5.6-terra';
 const QUICK_MODEL = 'gpt-5.6-luna';
 
@@ -301,7 +301,7 @@ type SeedInput = Omit<
   readonly placeholders: readonly string[];
 };
 
-/** Instructions first, the founder's data last, what changes from call to call at the very end. */
+/** Builds a user prompt: instructions first, then the founder's data, and what changes from call to call at the end. */
 function seed({ task, placeholders, ...prompt }: SeedInput): SeedPrompt {
   const blocks = placeholders.map((name) => `{{${name}}}`).join('\n\n');
   return {

@@ -1,17 +1,17 @@
 import { placeholdersOf } from '../platform/ai/render-template.ts';
 import { findSeedPrompt } from './prompt-seeds.ts';
 
-/** One reason to refuse a template: the placeholder it lacks, does not know, or has in the wrong part. */
+/** One error in a template: a placeholder that is missing, unknown, or in the wrong part. */
 export interface TemplateProblem {
   readonly placeholder: string;
   readonly problem: 'missing' | 'unknown' | 'misplaced';
 }
 
 /**
- * Checks an edited prompt (design, section 4: a refusal names the placeholder that is missing or unknown).
- * Founder data goes into the user prompt only: in the system prompt it would speak with our voice.
+ * Checks an edited prompt (design, section 4: a refusal names the placeholder that is missing or unknown). Founder data
+ * is allowed in the user prompt only: in the system prompt the model would follow it as an instruction.
  *
- * @throws RangeError when no prompt has this key.
+ * @throws RangeError when there is no prompt with this key.
  */
 export function checkTemplate(key: string, systemPrompt: string, userPrompt: string): TemplateProblem[] {
   const seed = findSeedPrompt(key);
@@ -31,7 +31,7 @@ function problem(placeholder: string, kind: TemplateProblem['problem']): Templat
   return { placeholder, problem: kind };
 }
 
-/** The sentence shown to the one who edited the prompt. */
+/** The error message for the person who edited the prompt. */
 export function describeTemplateProblem({ placeholder, problem: kind }: TemplateProblem): string {
   const name = `{{${placeholder}}}`;
   if (kind === 'missing') return `The user prompt lacks the placeholder ${name}`;

@@ -39,7 +39,7 @@ export const promptsRouter = router({
     .input(restorePromptInput)
     .output(promptView)
     .mutation(({ ctx, input }) => restorePrompt(ctx, input.id, input.version)),
-  /** As this release delivers it, whatever is in force. */
+  /** The text delivered with this release, which may differ from the current one. */
   delivered: adminProcedure
     .input(byId)
     .output(promptTexts)
@@ -53,7 +53,7 @@ export const promptsRouter = router({
     .input(dryRunInput)
     .output(dryRunResult)
     .mutation(({ ctx, input }) => dryRunPrompt(ctx, input)),
-  /** The server behind the analyst and what it can do; null for the built-in analyst. */
+  /** The analyst's model server and its abilities; null for the built-in analyst. */
   modelServer: adminProcedure
     .output(modelServerView.nullable())
     .query(({ ctx }) => ctx.ports.model?.view() ?? null),

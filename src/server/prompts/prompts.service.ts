@@ -15,7 +15,7 @@ import { AiPromptVersion } from './ai-prompt-version.entity.ts';
 import { findSeedPrompt, SEED_PROMPTS } from './prompt-seeds.ts';
 import { checkTemplate, describeTemplateProblem } from './prompt-template.ts';
 
-/** Every prompt, in the order in which an analysis uses them. @throws AppError unauthenticated behind the gate */
+/** All prompts, in the order in which an analysis uses them. @throws AppError unauthenticated behind the gate */
 export async function listPrompts(ctx: Ctx): Promise<PromptView[]> {
   requireAdmin(ctx);
   const order = SEED_PROMPTS.map((seed) => seed.key as string);
@@ -27,10 +27,10 @@ export async function listPrompts(ctx: Ctx): Promise<PromptView[]> {
 }
 
 /**
- * Puts an edited prompt in force, as a new version. Without a change there is none.
+ * Makes an edited prompt current, as a new version. An edit without a change creates none.
  *
  * @throws AppError not_found; bad_input that names the placeholder which is missing, unknown or misplaced; conflict
- * when a version is given and another one is in force
+ * when the given version is not the current one
  */
 export function updatePrompt(ctx: Ctx, input: z.output<typeof updatePromptInput>): Promise<PromptView> {
   requireAdmin(ctx);
@@ -41,7 +41,7 @@ export function updatePrompt(ctx: Ctx, input: z.output<typeof updatePromptInput>
   });
 }
 
-/** Brings the words of an earlier version back, as a new version. @throws AppError as {@link updatePrompt} */
+/** Restores the text of an earlier version, as a new version. @throws AppError as {@link updatePrompt} */
 export function restorePrompt(ctx: Ctx, id: string, version: number): Promise<PromptView> {
   requireAdmin(ctx);
   return changePrompt(ctx, id, async (tx, prompt) => {
@@ -51,14 +51,14 @@ export function restorePrompt(ctx: Ctx, id: string, version: number): Promise<Pr
   });
 }
 
-/** The text of a prompt as this release delivers it. @throws AppError not_found */
+/** The text of a prompt as delivered with this release. @throws AppError not_found */
 export async function getDeliveredPrompt(ctx: Ctx, id: string): Promise<PromptTexts> {
   requireAdmin(ctx);
   return deliveredTexts((await loadPrompt(ctx.em, id)).key);
 }
 
 /**
- * Puts the delivered text in force, as a new version; from then on the prompt follows the releases again.
+ * Makes the delivered text current, as a new version; from then on the prompt is updated with each release again.
  *
  * @throws AppError as {@link updatePrompt}
  */
@@ -134,7 +134,7 @@ function changePrompt(
   });
 }
 
-/** @throws AppError bad_input, with each problem beside the text that has it */
+/** @throws AppError bad_input, listing each problem under the field that has it */
 export function requireTemplate(key: string, { systemPrompt, userPrompt }: PromptTexts): void {
   const problems = checkTemplate(key, systemPrompt, userPrompt);
   const [first] = problems;
@@ -162,7 +162,7 @@ function deliveredTexts(key: string): PromptTexts {
   return { systemPrompt: seed.systemPrompt, userPrompt: seed.userPrompt };
 }
 
-/** The ids of those that an administrator has made their own and that have been delivered with another text since. */
+/** The ids of prompts that an administrator has edited and whose delivered text has changed since. */
 async function withNewerText(em: EntityManager, prompts: readonly AiPrompt[]): Promise<Set<string>> {
   const differing = prompts.filter((prompt) => !isSame(prompt, deliveredTexts(prompt.key)));
   if (differing.length === 0) return new Set();

@@ -13,7 +13,7 @@ import {
 } from './prompts.service.ts';
 import { seedPrompts } from './seed-prompts.ts';
 
-/** What an earlier release delivered. */
+/** The text that an earlier release delivered. */
 const EARLIER: readonly SeedPrompt[] = SEED_PROMPTS.filter(({ key }) => key !== 'judge').map((seed) => ({
   ...seed,
   model: 'a model of last year',

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { SEED_PROMPTS, type SeedPrompt } from './prompt-seeds.ts';
 
-/** A prompt as it stands in a database, and whose words are in force. */
+/** A prompt as stored, with who made its current version. */
 interface StandingPrompt {
   readonly id: string;
   readonly key: string;
@@ -13,14 +13,14 @@ interface StandingPrompt {
   readonly reasoning_effort: string | null;
   readonly version: number;
   readonly made_by: string | null;
-  /** Whether what is in force, or was at some time delivered, is word for word what is delivered now. */
+  /** Whether the text of this release is identical to the current text or to one delivered earlier. */
   readonly is_known: boolean;
 }
 
 /**
- * Writes the prompts that are not there yet, and brings those that follow the program to its present text, as a new
- * version. One follows until an administrator saves it; a text that was delivered before is not delivered again, so
- * that an older program beside a newer one does not put its own back.
+ * Inserts missing prompts, and updates those that no administrator has edited to this release's text, as a new version.
+ * A text that was delivered before is not delivered again, so that an older program running beside a newer one does not
+ * restore its own.
  */
 export async function seedPrompts(
   em: EntityManager,
@@ -43,7 +43,7 @@ async function deliver(tx: EntityManager, seed: SeedPrompt): Promise<void> {
     [v7(), seed.key, ...factsOf(seed), seed.systemPrompt, seed.userPrompt],
   );
   if (made) return addVersion(tx, made.id, 1, seed);
-  // Another program may be at it too: what it has done is seen once the row is ours.
+  // Another process may be doing the same; its changes are visible once the row is locked.
   await tx.execute('select id from ai_prompts where key = ? for update', [seed.key]);
   const standing = (await findStanding(tx, [seed])).get(seed.key);
   if (!standing || !isDue(seed, standing)) return;
@@ -70,12 +70,12 @@ function isDue(seed: SeedPrompt, standing: StandingPrompt | undefined): boolean 
   return follows(standing) || factsOf(seed).some((fact, at) => fact !== facts[at]);
 }
 
-/** Whether the text delivered now is to take the place of the one in force. */
+/** Whether the delivered text is to replace the current one. */
 function follows({ made_by, is_known }: StandingPrompt): boolean {
   return made_by === 'seed' && !is_known;
 }
 
-/** What belongs to the program: nobody can edit it. */
+/** The fields that only a release can change. */
 function factsOf({ name, description, model, responseFormat, reasoningEffort }: SeedPrompt) {
   return [name, description, model, responseFormat, reasoningEffort];
 }

@@ -13,7 +13,7 @@ import { EXAMPLE_TRADE, WORKED_EXAMPLES } from './worked-examples.ts';
 const PITCH =
   'We walk dogs for people who work late. Nine people paid us 20 dollars each. Walkers lose an hour a day.';
 const QUOTES = WORKED_EXAMPLES.evidence.map(({ words }) => words);
-/** What the examples say, and what they make of it. */
+/** The words of the examples, and the beliefs quoted in their readings. */
 const BELIEFS = WORKED_EXAMPLES.assumptions.flatMap(({ words, reading }) => [
   words,
   ...(/"([^"]+)"/.exec(reading)?.slice(1) ?? []),
@@ -30,7 +30,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Gives the examples of its prompt for findings, and agrees with itself when it is asked again. */
+/** A model that returns the examples of its prompt as findings, and confirms them when asked again. */
 function copyTheExamples({ task }: { task: string }): Outcome {
   if (task === 'assumptions') return { kind: 'answer', json: { assumptions: copiedAssumptions() } };
   if (task === 'evidence') return { kind: 'answer', json: { evidence: copiedEvidence(), nextTests: [] } };

@@ -1,4 +1,4 @@
-/** A rule shown on words of some source: what they are to be read as, and why. */
+/** An example of a rule: the words of some source, how to read them, and why. */
 interface WorkedExample {
   /** Words as a founder, a customer or a page might say them. */
   readonly words: string;
@@ -6,12 +6,12 @@ interface WorkedExample {
 }
 
 /**
- * All examples are of one trade that no labelled pitch speaks of (evaluation/worked-examples.test.ts), so that they
- * neither teach the test nor stand in anybody's pitch: a model that quotes them is found out.
+ * All examples are about one trade that no labelled pitch mentions (evaluation/worked-examples.test.ts), so that they
+ * do not leak the labels and occur in no pitch: a model that quotes them can be detected.
  */
 export const EXAMPLE_TRADE = 'curling';
 
-/** Happened or planned; for, against or neither. */
+/** Whether something happened or is planned; whether it is for, against or neither. */
 const EVIDENCE: readonly WorkedExample[] = [
   {
     words: 'Two curling clubs sent us 90 dollars each for a set in March.',
@@ -36,7 +36,7 @@ const EVIDENCE: readonly WorkedExample[] = [
   },
 ];
 
-/** What has the form of a belief, and what has not. */
+/** What counts as a belief, and what does not. */
 const ASSUMPTIONS: readonly WorkedExample[] = [
   {
     words: 'clubs play on dull stones because grinding is dear',
@@ -55,7 +55,7 @@ const ASSUMPTIONS: readonly WorkedExample[] = [
   },
 ];
 
-/** Says or sharpens; for, against or neither. */
+/** Whether a text states or sharpens a belief; whether it is for, against or neither. */
 const JUDGE: readonly WorkedExample[] = [
   {
     words: 'We will grind forty sets by June.',
@@ -76,7 +76,7 @@ const JUDGE: readonly WorkedExample[] = [
 
 export const WORKED_EXAMPLES = { evidence: EVIDENCE, assumptions: ASSUMPTIONS, judge: JUDGE } as const;
 
-/** The examples of a task as they stand in its prompt. */
+/** The examples of a task, formatted for its prompt. */
 export function examplesOf(task: keyof typeof WORKED_EXAMPLES): string {
   const lines = WORKED_EXAMPLES[task].map(({ words, reading }) => `- "${words}" ${reading}`);
   return `Examples of the judgement, from a made-up founder. They are no source and no material: take over none of their words.\n${lines.join('\n')}`;

@@ -5,17 +5,17 @@ import type { CallSubject } from './budgets.ts';
 import { withinBudgets } from './within-budgets.ts';
 
 export interface AskOptions {
-  /** Asks the analyst that costs nothing, also where a model is set. */
+  /** Always uses the built-in analyst, which costs nothing, also where a model is configured. */
   readonly free?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Told when the answer is a lesser one than was asked for, and why, in words fit for the founder. */
+  /** Called when the answer is of lower quality than requested, with the reason in words for the founder. */
   readonly onShortfall?: ((reason: string) => void) | undefined;
 }
 
 /**
- * Asks the analyst, within what the concept and its founder may still cost. Where there is no money left, the built-in
- * analyst answers, which costs nothing, and the shortfall is told. Every call, also one that led to nothing, is stored
- * before this returns, so that whatever is made of the answer has its record (goals, T4).
+ * Asks the analyst within the budgets of the concept and its founder. Where no money is left, the built-in analyst
+ * answers, which costs nothing, and the shortfall is reported. Every call, also a failed one, is stored before this
+ * returns, so that every use of the answer has its record (goals, T4).
  *
  * @throws AnalystError when there is no answer
  */

@@ -3,14 +3,14 @@ import type { Ctx } from '../context.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 import type { Budget } from './spending.ts';
 
-/** What a call is about: who pays for it, and where its cost is added up. */
+/** The subject of a call: the founder who pays, and the concept or assumption to which the cost is added. */
 export interface CallSubject {
   readonly userId?: string | null | undefined;
   readonly conceptId?: string | undefined;
   readonly assumptionId?: string | undefined;
 }
 
-/** What a founder may have the model cost in a calendar month (UTC), and what it has cost. */
+/** A founder's limit for model costs in a calendar month (UTC), and the cost so far. */
 export interface MonthlyBudget {
   readonly plan: 'free' | 'pro';
   /** In US cents; null where there is no limit. */
@@ -25,7 +25,7 @@ const MONTHLY_LIMIT = "This month's budget for the AI is used up.";
 
 type Spender = Pick<Ctx, 'env' | 'ports' | 'reads'>;
 
-/** The budgets that a question is paid from; none where it costs nothing or no limit is set. */
+/** The budgets that apply to a question; none where it costs nothing or no limit is set. */
 export async function budgetsOf(ctx: Spender, subject: CallSubject): Promise<Budget[]> {
   if (ctx.ports.analyst.kind === 'built-in') return [];
   const { conceptId, userId } = subject;
@@ -55,12 +55,12 @@ export async function budgetsOf(ctx: Spender, subject: CallSubject): Promise<Bud
   ];
 }
 
-/** What a founder's questions have cost since the month began (UTC), in US cents, rounded up. */
+/** The cost of a founder's questions in the current month (UTC), in US cents, rounded up. */
 export async function usedThisMonth(ctx: Pick<Ctx, 'reads'>, founderId: string): Promise<number> {
   return Math.ceil((await sum(ctx.reads, SPENT_THIS_MONTH, founderId)) / MICROS_PER_CENT);
 }
 
-/** What the model may cost on a concept, null without a limit, and what it has cost; in US cents, the latter rounded up. */
+/** The limit for model costs of a concept, null without one, and the cost so far; in US cents, the cost rounded up. */
 export async function conceptBudget(
   ctx: Spender,
   conceptId: string,
@@ -73,7 +73,7 @@ export async function conceptBudget(
   };
 }
 
-/** A founder's plan, what it allows in a month, and what is used of it. */
+/** A founder's plan, its monthly limit, and how much of it has been used. */
 export async function monthlyBudget(ctx: Spender, founderId: string): Promise<MonthlyBudget> {
   const [plan, usedCents] = await Promise.all([planOf(ctx.reads, founderId), usedThisMonth(ctx, founderId)]);
   return { plan, budgetCents: limitOf(ctx, plan), usedCents };
@@ -85,12 +85,12 @@ async function monthlyLimit(ctx: Spender, founderId: string): Promise<number | n
   return limitOf(ctx, await planOf(ctx.reads, founderId));
 }
 
-/** Whether plans differ in what they give: they are sold, and the analyst costs money. */
+/** Whether plans differ: only if they are sold and the analyst costs money. */
 export function arePlansSold({ ports }: Pick<Ctx, 'ports'>): boolean {
   return ports.payments !== null && ports.analyst.kind !== 'built-in';
 }
 
-/** What a plan allows in a month, in US cents; null where there is no limit. Without payments nobody is held to a plan. */
+/** A plan's monthly limit in US cents; null for none. Without payments there is no limit. */
 export function limitOf(
   { env, ports }: Pick<Ctx, 'env' | 'ports'>,
   plan: MonthlyBudget['plan'],
@@ -99,7 +99,7 @@ export function limitOf(
   return (plan === 'pro' ? env.PRO_BUDGET_CENTS : env.FREE_BUDGET_CENTS) ?? null;
 }
 
-/** A payment that failed once does not end a plan; one that is given up does. */
+/** A failed payment that the provider still retries does not end a plan; an unpaid or paused subscription does. */
 const PAID_FOR: readonly string[] = STANDING_STATUSES.filter(
   (each) => each !== 'unpaid' && each !== 'paused',
 );

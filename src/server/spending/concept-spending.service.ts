@@ -3,7 +3,7 @@ import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import type { Ctx } from '../context.ts';
 import { conceptBudget } from './budgets.ts';
 
-/** What the model has cost on a concept, and what it may cost. @throws AppError not_found */
+/** The model costs of a concept, and their limit. @throws AppError not_found */
 export async function getConceptSpending(ctx: Ctx, conceptId: string): Promise<ConceptSpending> {
   await requireOwnConcept(ctx, conceptId);
   return conceptBudget(ctx, conceptId);

@@ -11,7 +11,7 @@ import { usedThisMonth } from './budgets.ts';
 
 const QUESTIONS = 500;
 const TASKS = ['icon', 'feedback', 'evidence', 'branding', 'canvasSummaries'] as const;
-/** Every third answer or so is a fault of one kind or another. */
+/** About every third answer is a fault of some kind. */
 const FAULTS: readonly Outcome[] = [
   'nonsense',
   'server-error',

@@ -3,7 +3,7 @@ import { User } from '../accounts/user.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { identified } from '../db/base.entity.ts';
 
-/** One call of an analyst: which prompt and model, what it cost, how it ended. */
+/** One call of an analyst: its prompt, model, cost and outcome. */
 export const ModelCall = defineEntity({
   name: 'ModelCall',
   tableName: 'model_calls',
@@ -14,7 +14,7 @@ export const ModelCall = defineEntity({
       .manyToOne(Concept)
       .mapToPk()
       .joinColumn('concept_id')
-      // What was spent stays spent when the concept goes; a month's budget is not won back by deleting.
+      // Kept when the concept is deleted: deleting concepts must not restore a month's budget.
       .deleteRule('set null')
       .nullable()
       .index(),

@@ -20,7 +20,7 @@ const USAGE = hotQuery<ModelUsage>(
 
 const NONE: ModelUsage = { calls: 0, costMicros: 0, byTask: [], byDay: [] };
 
-/** What the analyst's calls of the last thirty days came to; days are UTC. */
+/** Totals of the analyst's calls in the last thirty days; days are UTC. */
 export async function readModelUsage(reads: HotReads): Promise<ModelUsage> {
   return (await reads.first(USAGE)) ?? NONE;
 }

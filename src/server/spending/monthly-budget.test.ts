@@ -45,7 +45,7 @@ async function founder(fields: Partial<User> = {}) {
     ctx,
     get,
     usage: async (): Promise<UsageView> => (await get('/api/auth/usage')).json(),
-    /** Spends so many cents, at a moment that SQL names. */
+    /** Records a cost in cents at a time given as an SQL expression. */
     spend: (cents: number, moment = 'now()') =>
       test.deps.orm.em.fork().execute(
         `insert into model_calls (id, created_at, user_id, task, model, input_tokens, output_tokens, cost_micros,
@@ -53,7 +53,7 @@ async function founder(fields: Partial<User> = {}) {
         [v7(), user.id, cents * 10_000],
       ),
     forget: () => test.deps.orm.em.fork().execute('delete from model_calls where user_id = ?', [user.id]),
-    /** Pitches, and says how the concept turned out and how often the model was asked. */
+    /** Pitches, and returns the concept's result and the number of questions to the model. */
     async pitch() {
       const before = model.ledger.length;
       const { id } = await createConceptFromText(ctx(), PITCH);

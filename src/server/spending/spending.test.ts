@@ -43,7 +43,7 @@ async function spentOn(conceptId: string): Promise<number> {
   return Number(row?.spent);
 }
 
-/** One question: sets money aside, uses all that it was given, and gives back the rest. */
+/** One question: reserves money, spends up to `used` of it, and releases the rest. */
 async function ask(conceptId: string, wanted: number, used = wanted): Promise<number> {
   const purse = openPurse([budgetOf(conceptId)]);
   try {

@@ -8,19 +8,22 @@ export interface Budget {
   readonly limitMicros: number;
   /** Reads the stored cost. */
   readonly spent: () => Promise<number>;
-  /** Why nothing more is spent, in words fit for the founder. */
+  /** Why nothing more can be spent, in words for the founder. */
   readonly reason: string;
 }
 
-/** The money of one question: what a call may use is set aside before, so that calls side by side cannot overspend. */
+/**
+ * The reservations of one question: a call's maximum cost is reserved beforehand, so that concurrent calls cannot
+ * overspend.
+ */
 export interface Purse {
   /**
-   * Sets money aside for a call at its dearest, out of all budgets at once. While other questions hold what is needed,
-   * it waits for them; once none does, it gives what is left, which may be less than wanted, or nothing. A settled call
-   * keeps what it cost set aside until the purse is closed.
+   * Reserves the maximum cost of a call, from all budgets at once. Waits while other questions hold the money needed;
+   * once none does, it grants what is left, which may be less than wanted, or nothing. The cost of a settled call stays
+   * reserved until the purse is closed.
    */
   reserve(wantedMicros: number): Promise<Reservation>;
-  /** Why less was given than wanted, the last time that was so. */
+  /** Why less was granted than wanted, the last time that happened. */
   shortBecause(): string | null;
   /** Releases the remaining reservations. Call it after the cost of the calls has been stored. */
   close(): void;
@@ -30,9 +33,9 @@ interface Account {
   /** The reserved amount of each open purse. */
   readonly held: Map<object, number>;
   readonly waiting: Set<() => void>;
-  /** Goes up with every purse that closes: a sum read before may lack what that purse has spent. */
+  /** Incremented when a purse closes: a sum read before then may lack what that purse has spent. */
   closings: number;
-  /** The sum as last read, by the number of purses that had closed then; those that open together share it. */
+  /** The last sum read, with the value of `closings` at the time; purses that open together share it. */
   spent: { readonly closings: number; readonly sum: Promise<number> } | undefined;
 }
 
@@ -40,8 +43,8 @@ interface Account {
 const accounts = new Map<string, Account>();
 
 /**
- * Opens a purse for one question. A limit holds to the last cent within a process; each further worker process may
- * exceed it by no more than what its own calls under way cost.
+ * Opens a purse for one question. Limits are exact within a process; each further worker process may exceed them by at
+ * most the cost of its own running calls.
  */
 export function openPurse(budgets: readonly Budget[]): Purse {
   const purse = {};

@@ -7,17 +7,17 @@ import { isAway } from '../platform/away.ts';
 import { budgetsOf, type CallSubject } from './budgets.ts';
 import { type Budget, openPurse, type Purse } from './spending.ts';
 
-/** A call of a model, as it is recorded; `task` is the analyst's, or what else it was asked for. */
+/** A model call as it is stored; `task` is the analyst's task or another purpose. */
 export type PaidCall = Omit<AnalystCall, 'task'> & { readonly task: string };
 
-/** The money that a question is asked with, and where its calls are told. */
+/** The purse of a question, and the callback that records its calls. */
 export interface Till extends Omit<Purse, 'close'> {
   readonly onCall: (call: PaidCall) => void;
 }
 
 /**
- * Asks a model within what the concept and its founder may still cost, and within `more`. Every call, also one that led
- * to nothing, is stored before this ends, so that whatever is made of the answer has its record (goals, T4).
+ * Asks a model within the budgets of the concept and its founder, and within `more`. Every call, also a failed one, is
+ * stored before this ends, so that every use of the answer has its record (goals, T4).
  */
 export async function withinBudgets<T>(
   ctx: Pick<Ctx, 'env' | 'ports' | 'reads'>,
@@ -51,8 +51,9 @@ const RECORD_PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 50;
 
 /**
- * One statement for all calls. A founder who has been deleted meanwhile takes the record along, a concept only its
- * name: both are locked, since a deletion that is under way would otherwise refuse the record, and with it the answer.
+ * Stores all calls in one statement. Calls of a founder deleted meanwhile are dropped; of a deleted concept only the
+ * reference is. Both rows are locked, since a concurrent deletion would otherwise make the insert, and with it the
+ * answer, fail.
  */
 async function recordCalls(
   ctx: Pick<Ctx, 'reads'>,
