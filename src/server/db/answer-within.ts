@@ -10,10 +10,10 @@ interface Transaction {
 }
 
 /**
- * Writes in one transaction, and reads the answer in it, too, as it will stand after the commit: whatever goes away
- * then, a write that was stored is answered as stored.
+ * Writes in one transaction, and reads the answer in the same transaction, before the commit. A committed write is
+ * therefore answered as stored, even if the database becomes unavailable right after the commit.
  *
- * @param answer reads by the context that it is given, never by another one; it may not call anything outside
+ * @param answer reads only with the context passed to it; it must not call other services
  */
 export function writeAndAnswer<Answer>(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export function writeAndAnswer<Answer>(
   });
 }
 
-/** The second half of {@link writeAndAnswer}, for a transaction that is open already. */
+/** The second half of {@link writeAndAnswer}, for a transaction that is already open. */
 export async function answerWithin<Answer>(
   ctx: Ctx,
   tx: EntityManager,
@@ -36,7 +36,7 @@ export async function answerWithin<Answer>(
   return answer(Object.create(ctx, { em: { value: tx }, reads: { value: readsWithin(ctx, tx) } }) as Ctx);
 }
 
-/** The hot reads, on the connection of a transaction. */
+/** Hot reads on the connection of the transaction. */
 function readsWithin(ctx: Ctx, tx: EntityManager): Ctx['reads'] {
   const rows = async <Row>(
     { name, text }: HotQuery<Row>,

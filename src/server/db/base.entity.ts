@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import { v7 } from 'uuid';
 
-/** What every row carries: a time-ordered UUID (v7) and when it was made. */
+/** The columns of every row: a time-ordered UUID (v7) and the time of creation. */
 export const identified = {
   id: p
     .uuid()
@@ -10,7 +10,7 @@ export const identified = {
   createdAt: p.datetime().onCreate(() => new Date()),
 };
 
-/** For rows that are edited: when they last changed. */
+/** For rows that are edited: the time of the last change. */
 export const touched = {
   updatedAt: p
     .datetime()

@@ -14,28 +14,28 @@ export const CHANGE_CHANNELS = [
 export type ChangeChannel = (typeof CHANGE_CHANNELS)[number];
 type Listener = (payload: string) => void;
 
-/** What the database says has changed, as the writing transactions tell it (NOTIFY). */
+/** Change notifications from the database, sent by the writing transactions (NOTIFY). */
 export interface Changes {
-  /** False while the connection is lost: what was cached may then be out of date. */
+  /** False while the connection is lost; caches may be out of date then. */
   readonly live: boolean;
   on(channel: ChangeChannel, listener: Listener): void;
-  /** Called when word may have been missed: every cache has to start again. */
+  /** Calls the listener after notifications may have been missed: every cache has to be cleared. */
   onGap(listener: () => void): void;
-  /** Tells every process that listens, this one included; lost while the connection is. */
+  /** Notifies every listening process, including this one; notifications are lost while the connection is. */
   tell(channel: ChangeChannel, payload: string): void;
   close(): Promise<void>;
 }
 
 export const LISTENER_NAME = 'hunchline listens';
 const RECONNECT_MS = 250;
-/** Silence is what a quiet database and a frozen one have in common, so it is asked now and then. */
+/** An idle connection looks like a dead one, so it is checked at this interval, in milliseconds. */
 const BEAT_EVERY_MS = 3000;
 const BEAT_WITHIN_MS = 4000;
 const GOODBYE_MS = 1000;
 
 /**
- * Listens on one connection of its own, and comes back when that is lost, or stays silent when it is asked: a line
- * that was cut without a word is known within `beatEveryMs` and `beatWithinMs`.
+ * Listens on a dedicated connection, and reconnects when it is lost or does not answer a check: a connection that broke
+ * without an error is noticed within `beatEveryMs` plus `beatWithinMs`.
  */
 export async function openChanges(
   url: string,
@@ -54,7 +54,7 @@ export async function openChanges(
     const line = socket;
     const next = new pg.Client({
       connectionString: url,
-      // What an operator finds it by among the connections.
+      // The application name by which an operator finds the connection.
       application_name: LISTENER_NAME,
       keepAlive: true,
       connectionTimeoutMillis: beatWithinMs,
@@ -82,7 +82,7 @@ export async function openChanges(
     if (closed || lost !== client) return;
     client = undefined;
     live = false;
-    // Not ended in good form: the other side may not be there to hear it.
+    // Closed without the protocol's goodbye, which the other side may not be there to receive.
     socket.destroy();
     for (const listener of gapListeners) listener();
     log.warn({ err: error }, 'lost the connection that tells of changes');

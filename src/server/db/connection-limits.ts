@@ -1,6 +1,6 @@
 /**
- * How long one connection waits, in milliseconds. The server ends statements, locks and idle transactions; the last
- * limit is the client's own, for a server that does nothing any more.
+ * Timeouts of a connection, in milliseconds. The server ends statements, locks and idle transactions; `query_timeout`
+ * is enforced by the client, for a server that hangs.
  */
 export const CONNECTION_LIMITS = {
   connectionTimeoutMillis: 9000,
@@ -11,5 +11,5 @@ export const CONNECTION_LIMITS = {
   keepAlive: true,
 } as const;
 
-/** How long a request waits for a connection of a pool. */
+/** How long a request waits for a pool connection, in milliseconds. */
 export const ACQUIRE_TIMEOUT_MS = 9000;

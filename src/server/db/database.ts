@@ -6,7 +6,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The database that is configured, or else one of our own under DATA_DIR. */
+/** Opens the configured database, or else starts the embedded one under DATA_DIR. */
 export async function openDatabase(env: Env, log: (line: string) => void): Promise<Database> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
   mkdirSync(env.DATA_DIR, { recursive: true });

@@ -57,7 +57,7 @@ import { ModelCall } from '../spending/model-call.entity.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { WebhookEvent } from './webhook-event.entity.ts';
 
-/** Every entity the ORM knows. */
+/** All entities of the ORM. */
 export const entities = [
   User,
   Idea,

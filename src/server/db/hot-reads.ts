@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 
-// Timestamps leave the database as ISO 8601 UTC text, which is what views promise; parsing them would be work for nothing.
+// Timestamps leave the database as ISO 8601 UTC text, the format of the API's views, so parsing them would be wasted
+// work.
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 
-/** A query that the server prepares once per connection; its name has to be unique. */
+/** A query that is prepared once per connection; its name has to be unique. */
 export interface HotQuery<Row> {
   readonly name: string;
   readonly text: string;
@@ -25,19 +26,21 @@ export function hotQuery<Row>(name: string, text: string): HotQuery<Row> {
   return { name, text };
 }
 
-/** The name and text of every query that the loaded program prepares. */
+/** The names and texts of all prepared queries of the loaded modules. */
 export const namedQueries: ReadonlyMap<string, string> = named;
 
-/** The reads that go past hydration: prepared statements that return plain rows, timestamps as ISO 8601 text. */
+/**
+ * Reads that bypass the ORM's hydration: prepared statements that return plain rows, with timestamps as ISO 8601 text.
+ */
 export interface HotReads {
   rows<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row[]>;
   first<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
-  /** How many of its connections are in which state. */
+  /** The number of pool connections in each state. */
   pool(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Opens the pool behind the hot reads. */
+/** Opens the connection pool of the hot reads. */
 export function openHotReads(url: string, options: { poolSize?: number } = {}): HotReads {
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,7 +66,7 @@ export function openHotReads(url: string, options: { poolSize?: number } = {}): 
   };
 }
 
-/** How a hot read's values leave the database. */
+/** The type parsers for the values of hot reads. */
 export const hotTypes = { getTypeParser };
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
@@ -73,8 +76,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
 }
 
 /**
- * `2026-01-31 12:00:00.123456+00` becomes `2026-01-31T12:00:00.123Z`. Sessions run in UTC, and cutting text is
- * a tenth of the work of parsing a date and writing it again.
+ * Converts `2026-01-31 12:00:00.123456+00` to `2026-01-31T12:00:00.123Z`. Sessions run in UTC, and slicing the text
+ * takes a tenth of the time of parsing and formatting a date.
  */
 export function isoTimestamp(value: string): string {
   const seconds = `${value.slice(0, 10)}T${value.slice(11, 19)}`;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrations } from '../../../migrations/list.ts';
 
-// Any number will do, as long as nothing else in the database locks the same one.
+// An arbitrary number that no other advisory lock in the database may use.
 const MIGRATION_LOCK = 724_839_021;
 
 const NEWER =
@@ -11,7 +11,7 @@ const NEWER =
  * Brings the schema up to date and returns the names of the migrations that ran. Safe to call from several
  * processes at once: an advisory lock lets one of them work while the others wait.
  *
- * @throws Error naming the migration, when a newer program has changed the schema: this one would not understand it
+ * @throws Error naming the migration, when a newer program has changed the schema, which this one may not understand
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -22,7 +22,7 @@ export async function migrate(url: string): Promise<string[]> {
     if (unknown) throw new Error(NEWER.replace('NAME', unknown));
     if (migrations.every(({ name }) => done.includes(name))) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // A third of a second to load, for what most starts do not need.
+    // Imported only when needed, since it takes a third of a second to load.
     const { runMigrations } = await import('./run-migrations.ts');
     return await runMigrations(url);
   } finally {

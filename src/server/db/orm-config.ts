@@ -2,7 +2,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS } from './connection-limits.ts';
 import { entities } from './entities.ts';
 
-/** How the ORM is set up everywhere: server, jobs, tests; and without limits on time where a schema is changed. */
+/** The ORM's configuration for server, jobs and tests; without timeouts where a schema is changed. */
 export function ormConfig(url: string, options: { poolSize?: number; unlimited?: boolean } = {}): Options {
   return defineConfig({
     clientUrl: url,
@@ -13,7 +13,7 @@ export function ormConfig(url: string, options: { poolSize?: number; unlimited?:
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: false },
     metadataCache: { enabled: false },
     validate: false,
-    // A flush may not silently swallow a row that someone else removed.
+    // A flush must not silently ignore a row that was removed concurrently.
     findOneOrFailHandler: (entityName) => new Error(`${entityName} is missing`),
     schemaGenerator: { ignoreSchema: ['bullmq'] },
   });

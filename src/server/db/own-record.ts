@@ -4,9 +4,10 @@ import { isUuid } from '../../shared/text.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * A record by its id, if it is within somebody's reach. What is another founder's is answered like what does not exist.
+ * Finds a record by its id if the founder may access it. Another founder's record is treated like one that does not
+ * exist.
  *
- * @param name how the founder calls it: `Concept`
+ * @param name the record's name in the error message, such as `Concept`
  * @throws AppError not_found
  */
 export async function findWithin<T extends { id: string }>(

@@ -5,7 +5,7 @@ import '../../jobs/handlers.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { namedQueries } from './hot-reads.ts';
 
-/** Tables that stay small by a sweep or by their nature. */
+/** Tables that stay small, because old rows are deleted or by their nature. */
 const SMALL = new Set([
   'prompt_versions',
   'features',
@@ -27,7 +27,8 @@ beforeAll(async () => {
   test = await createTestContext();
   client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();
-  // On empty tables a scan is always cheapest. With this it is taken only where nothing else leads to the rows.
+  // On empty tables a sequential scan is always cheapest. With this setting it is used only when there is no other
+  // plan.
   await client.query('set enable_seqscan = off');
 });
 afterAll(async () => {
@@ -45,8 +46,8 @@ interface PlanNode {
 }
 
 /**
- * The places of a plan that read a table from end to end, also those that do so along an index. In the order of an
- * index and under a limit it is no such place: reading stops with the last row that is wanted.
+ * The nodes of a plan that read a whole table, including full index scans. A scan in index order under a limit is not
+ * one of them: it stops with the last row needed.
  */
 function wholeReads(node: PlanNode, limited = false): string[] {
   const type = node['Node Type'];

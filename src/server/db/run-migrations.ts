@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { migrations } from '../../../migrations/list.ts';
 import { ormConfig } from './orm-config.ts';
 
-/** Runs the migrations that have not run yet (of some of them only, if named), all or none, and returns their names. */
+/** Runs the migrations that have not run yet (only the named ones, if given), all or none, and returns their names. */
 export async function runMigrations(
   url: string,
   options: { only?: readonly string[] } = {},
@@ -29,7 +29,7 @@ export async function runMigrations(
   }
 }
 
-/** Every migration of the list, loaded. */
+/** Loads every migration of the list. */
 export function loadMigrations(): Promise<MigrationObject[]> {
   return Promise.all(migrations.map(async ({ name, load }) => ({ name, class: await load() })));
 }

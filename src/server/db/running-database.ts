@@ -6,8 +6,8 @@ import { clusterDirOf, ROLE_AND_DATABASE } from './embedded-postgres/embedded-po
 import { isAlive } from './embedded-postgres/embedded-postgres.processes.ts';
 
 /**
- * The database of a program that runs on the same DATA_DIR right now; null when none does, and where DATABASE_URL names
- * one of the operator's. Its port stands in the server's own pid file, the password beside the cluster.
+ * The database of a program that is running on the same DATA_DIR; null when there is none, and where DATABASE_URL names
+ * an external database. Reads the port from the server's pid file and the password from beside the cluster.
  */
 export async function findRunningDatabase(env: Env): Promise<Database | null> {
   if (env.DATABASE_URL) return null;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 
-/** Tables without a trigger: no list shows them, or another table's change already notifies; with reasons. */
+/**
+ * Tables without a notification trigger, because no list shows them or another table's change already notifies; with
+ * reasons.
+ */
 const UNTOLD: Readonly<Record<string, string>> = {
   concept_steps: 'the progress that they make is told by their concept',
   score_entries: 'written with the change of the score, which its concept tells',

@@ -7,7 +7,7 @@ export function untouchedFor(now: Date, ms: number) {
   return { $or: [{ updatedAt: { $lt: before } }, { updatedAt: { $gt: ahead } }] };
 }
 
-/** The same in SQL, of a column, with its two values. */
+/** The same condition in SQL for a column, with its two parameter values. */
 export function untouchedSql(column: string, now: Date, ms: number): { sql: string; values: [Date, Date] } {
   return {
     sql: `(${column} < ? or ${column} > ?)`,

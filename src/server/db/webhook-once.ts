@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 
 /**
- * Whether a provider's event is delivered for the first time. Call it in the transaction of its effect, so that both
- * are committed or neither is; of two simultaneous deliveries the second waits for the first.
+ * Whether a provider's event is delivered for the first time. Call it in the transaction of the event's effect, so that
+ * both are committed or neither is; of two simultaneous deliveries the second waits for the first.
  */
 export async function isFirstDelivery(
   tx: EntityManager,

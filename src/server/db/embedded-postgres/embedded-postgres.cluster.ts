@@ -17,27 +17,31 @@ import { canReach, type ServerAccount } from './embedded-postgres.account.ts';
 import { programPath } from './embedded-postgres.binaries.ts';
 import type { EmbeddedBinaries } from './embedded-postgres.copy.ts';
 
-/** The one role and the one database of the built-in PostgreSQL. */
+/** The only role and the only database of the embedded PostgreSQL. */
 export const ROLE_AND_DATABASE = 'hunchline';
 
-/** Environment of PostgreSQL's programs: no PG* variable or locale of the user may change what they do. */
+/**
+ * The environment of PostgreSQL's programs, without the user's PG* variables and locale, which could change their
+ * behaviour.
+ */
 export const PROGRAM_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** What every program that works on a cluster needs to know. */
+/** The parameters of every program that works on a cluster. */
 export interface ClusterPlace {
   readonly binaries: EmbeddedBinaries;
   readonly account: ServerAccount;
   readonly clusterDir: string;
 }
 
-/** Where a cluster lies in a data folder. The folder of this name always holds a finished cluster. */
+/** The path of the cluster in a data folder. A folder of this name always contains a complete cluster. */
 export function clusterDirOf(dataDir: string): string {
   return path.join(dataDir, 'postgres', 'cluster');
 }
 
 /**
- * Makes the cluster with its database when there is none, and returns the role's password. The cluster is made under
- * another name and renamed when finished and on disk, so an interrupted first start leaves nothing that is ever used.
+ * Creates the cluster with its database when there is none, and returns the role's password. The cluster is created
+ * under another name and renamed when complete and synced to disk, so an interrupted first start leaves nothing that is
+ * used later.
  */
 export async function ensureCluster(place: ClusterPlace): Promise<string> {
   const passwordFile = path.join(path.dirname(place.clusterDir), 'password');
@@ -59,8 +63,8 @@ export async function ensureCluster(place: ClusterPlace): Promise<string> {
 }
 
 /**
- * The `-D` argument for a program whose working folder is the cluster. Where the account cannot walk to the cluster it
- * is the magic link to the working folder, which needs no right on the folders above.
+ * The `-D` argument for a program whose working folder is the cluster. Where the account cannot enter the folders above
+ * the cluster, this is /proc's symlink to the working folder, which needs no permission on them.
  */
 export async function dataArgument({ account, clusterDir }: ClusterPlace): Promise<string> {
   if (await canReach(account, path.dirname(clusterDir))) return clusterDir;
@@ -83,7 +87,7 @@ async function makeCluster(place: ClusterPlace, password: string): Promise<void>
 
   const making = { ...place, clusterDir: await realpath(clusterDir) };
   await runInitdb(making);
-  // Only this machine, only with the password; initdb's own rules trust every local connection.
+  // Allows local connections with the password only; initdb's default rules trust every local connection.
   await writeFile(path.join(clusterDir, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
   await runSql(
     making,
@@ -94,9 +98,9 @@ async function makeCluster(place: ClusterPlace, password: string): Promise<void>
 
 async function runInitdb(place: ClusterPlace): Promise<void> {
   const options = ['--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
-  // PostgreSQL's own C.UTF-8: the same order and letter cases on every system, now and after upgrades.
+  // PostgreSQL's built-in C.UTF-8: the same sort order and letter case on every system, also after upgrades.
   options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-  // One call for the whole file system instead of one per file.
+  // One sync call for the whole file system instead of one per file.
   if (process.platform === 'linux') options.push('--sync-method=syncfs');
   await runProgram(place, 'initdb', ['-U', ROLE_AND_DATABASE, ...options]);
 }
@@ -124,7 +128,7 @@ async function runProgram(place: ClusterPlace, name: string, args: string[], inp
       output = (output + text).slice(-4000);
     });
   }
-  // The program may end before it has read everything; its exit code tells.
+  // The program may exit before it has read all input; its exit code is checked instead.
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve);

@@ -28,18 +28,19 @@ export interface EmbeddedBinaries {
 
 const run = promisify(execFile);
 
-/** Parts of the package that only compiling against PostgreSQL needs. */
+/** Parts of the package needed only to compile against PostgreSQL. */
 const UNNEEDED = /\.a$|(^|\/)(pkgconfig|pgxs|include)(\/|$)/;
 
 /**
- * The first file of a copy, never read: a cleaner that removes old temporary files takes it no later than any other, so
- * while it is there the copy is whole. Looking for it is quicker than comparing a thousand names at each start.
+ * A marker file, created first and never read, so that a cleaner of old temporary files removes it no later than any
+ * other file: while it exists, the copy is complete. Checking it is faster than comparing a thousand names at each
+ * start.
  */
 const OLDEST = 'made';
 
 /**
  * Returns a copy of the binaries in a system folder for temporary files, made once per version, for an account that
- * cannot enter the checkout. The copy belongs to this user and nobody else can write to it.
+ * cannot enter the checkout. The copy belongs to this user, and no other user can write to it.
  *
  * @throws Error when no such folder can be used.
  */
@@ -76,10 +77,10 @@ async function findOrMakeCopy(
     const root = number === 0 ? base : `${base}-${number}`;
     const native = path.join(root, 'native');
     const stat = await lstat(root).catch(() => undefined);
-    // The name can be guessed, so another user may have made it first: pass over whatever that user could change.
+    // The name is predictable, so another user may have created it first: skip anything that such a user could change.
     if (stat && !isOurs(stat, uid)) continue;
     if (stat && (await lstat(path.join(root, OLDEST)).catch(() => undefined))) return native;
-    // A cleaner of temporary files has begun on it: make it anew.
+    // A cleaner of temporary files has removed parts of it, so the copy is made again.
     if (stat) await rm(root, { recursive: true, force: true });
     const made = await makeCopy(found.native, root, account, completeLinks);
     if (made === 'slower') return findOrMakeCopy(found, folder, account, completeLinks);
@@ -91,7 +92,7 @@ function isOurs(stat: Stats, uid: number): boolean {
   return stat.isDirectory() && stat.uid === uid && (stat.mode & 0o022) === 0;
 }
 
-/** Makes and tries the copy under another name first, so that no half copy is ever found. */
+/** Makes and tests the copy under another name first, so that an incomplete copy is never used. */
 async function makeCopy(
   source: string,
   root: string,
@@ -133,13 +134,13 @@ function isProgram(file: string): boolean {
   return path.basename(path.dirname(file)) === 'bin';
 }
 
-/** Names below the folder, each folder before its content. */
+/** The names below a folder, each folder before its contents. */
 async function listNeeded(native: string): Promise<string[]> {
   const names = await readdir(native, { recursive: true });
   return names.filter((name) => !UNNEEDED.test(name)).sort();
 }
 
-/** Tries it: the folder may lie on a file system where programs cannot be run. */
+/** Runs the copy, since the folder may be on a file system mounted without execute permission. */
 async function runs(native: string, account: ServerAccount): Promise<boolean> {
   const trial = run(path.join(native, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', env: {} });
   return trial.then(

@@ -2,16 +2,16 @@ import { readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isAlive, ps, waitUntilGone } from './embedded-postgres.processes.ts';
 
-/** How long a server of a killed parent may take to stop by itself, in milliseconds. */
+/** How long the server of a killed parent may take to stop by itself, in milliseconds. */
 const GRACE = 10_000;
 
 /**
- * Clears what an earlier run left on the cluster: a server still stopping is waited for, then stopped; the pid file of
- * a dead server, or one whose id now belongs to another program, is removed.
+ * Cleans up after an earlier run on the cluster: waits for a server that is still stopping, then stops it; removes the
+ * pid file of a dead server, or one whose process id now belongs to another program.
  */
 export async function clearLeftoverServer(clusterDir: string, log: (line: string) => void): Promise<void> {
   const pidFile = path.join(clusterDir, 'postmaster.pid');
-  // The single-user mode of a first start writes its id as a negative number.
+  // The single-user mode of a first start writes its process id as a negative number.
   const pid = Math.abs(Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10));
   if (Number.isNaN(pid)) return;
 
@@ -22,7 +22,7 @@ export async function clearLeftoverServer(clusterDir: string, log: (line: string
   await rm(pidFile, { force: true });
 }
 
-/** Waits, then asks ever more firmly: fast shutdown, immediate shutdown, kill. */
+/** Waits, then stops the server with increasing force: fast shutdown, immediate shutdown, kill. */
 async function endServer(pid: number): Promise<void> {
   if (await waitUntilGone(pid, GRACE)) return;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

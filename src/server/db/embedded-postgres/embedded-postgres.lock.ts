@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { errorCode, isAlive, processBirth } from './embedded-postgres.processes.ts';
 
-/** The right of one process to use a data folder. */
+/** The lock of one process on a data folder. */
 export interface DataDirLock {
-  /** Gives the folder free; a second call does nothing. */
+  /** Releases the lock. Idempotent. */
   release(): Promise<void>;
 }
 
@@ -14,8 +14,8 @@ const holderSchema = z.object({ pid: z.number().int().positive(), birth: z.strin
 type Holder = z.infer<typeof holderSchema>;
 
 /**
- * Claims a data folder (made when missing) for this process through `hunchline.lock`. A lock left by a process that has
- * ended, or whose id now belongs to another program, is taken over.
+ * Locks a data folder (created when missing) for this process through `hunchline.lock`. A lock left by a process that
+ * has ended, or whose id now belongs to another program, is taken over.
  *
  * @throws Error with a one-line message naming the process that holds the folder.
  */
@@ -30,7 +30,7 @@ export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> 
   return { release: () => releaseLock(file, own) };
 }
 
-/** Makes the file ours. The id of the live process that has it instead, `undefined` when it is ours now. */
+/** Tries to take the lock. @returns the id of the live process that holds it, `undefined` when it was taken */
 async function claim(file: string, own: string): Promise<number | undefined> {
   while (!(await createExclusively(file, own))) {
     const found = await readLock(file);
@@ -52,7 +52,7 @@ async function createExclusively(file: string, content: string): Promise<boolean
   }
 }
 
-/** The lock's text. An empty one is given a moment: its maker may be between creating and writing it. */
+/** Reads the lock file. Waits a moment if it is empty, since its creator may not have written it yet. */
 async function readLock(file: string): Promise<string | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const text = await readIfThere(file);
@@ -85,7 +85,10 @@ async function isHeld(holder: Holder): Promise<boolean> {
   return holder.birth === undefined || birth === undefined || birth === holder.birth;
 }
 
-/** Removes a stale lock under a lock of its own: of two that saw it stale, the slower must not remove the faster's new one. */
+/**
+ * Removes a stale lock while holding a second lock: otherwise the slower of two processes could remove the new lock of
+ * the faster.
+ */
 async function removeStale(file: string, found: string, own: string): Promise<void> {
   const guard = `${file}.takeover`;
   if ((await claim(guard, own)) !== undefined) return delay(10);

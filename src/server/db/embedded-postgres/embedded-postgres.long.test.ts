@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
       expect(copy.native).not.toContain(closed);
       expect((await stat(path.dirname(copy.native))).mode & 0o777).toBe(0o755);
 
-      // What a cleaner of temporary files does: the file that is never read goes with the first.
+      // A cleaner of temporary files removes the file that is never read among the first.
       await rm(path.join(copy.native, '..', 'made'));
       await rm(path.join(copy.native, 'share', 'postgresql', 'postgres.bki'));
       expect((await prepareBinaries(hidden, account)).native).toBe(copy.native);

@@ -5,20 +5,20 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** True when a process with this id exists and has not ended (one that ended but was not yet reaped counts as ended). */
+/** True when a process with this id exists and has not ended (a zombie counts as ended). */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to another user.
+    // EPERM: the process is running, but belongs to another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   return process.platform !== 'linux' || (await linuxStat(pid))?.state !== 'Z';
 }
 
 /**
- * A text that differs between two processes that had the same id one after the other: on Linux the boot and the clock
- * tick the process began at, on macOS its start date. `undefined` where the system does not say.
+ * A text that distinguishes two processes that had the same id in succession: on Linux the boot id and the start time
+ * in clock ticks, on macOS the start date. `undefined` where the system does not provide it.
  */
 export async function processBirth(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
@@ -54,7 +54,7 @@ export function errorCode(error: unknown): string | undefined {
 /** Fields 3 (state) and 22 (start time in clock ticks since boot) of /proc/<pid>/stat, see proc_pid_stat(5). */
 async function linuxStat(pid: number): Promise<{ state: string; startTicks: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The program's name stands in brackets and may itself contain brackets and spaces.
+  // The program's name is in parentheses and may itself contain parentheses and spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   return state && startTicks ? { state, startTicks } : undefined;

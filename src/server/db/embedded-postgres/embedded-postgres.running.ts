@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clusterDirOf, ROLE_AND_DATABASE } from './embedded-postgres.cluster.ts';
 
-/** The address of the server that a running program has started on a data folder; null when there is none. */
+/** The address of the server that a running program has started on a data folder; null when none is running. */
 export async function runningServerUrl(dataDir: string): Promise<string | null> {
   const clusterDir = clusterDirOf(path.resolve(dataDir));
   try {

@@ -7,17 +7,17 @@ import { type ClusterPlace, dataArgument, PROGRAM_ENV } from './embedded-postgre
 
 const run = promisify(execFile);
 
-/** A PostgreSQL that accepts connections. */
+/** A running PostgreSQL server that accepts connections. */
 export interface RunningServer {
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has exited, for whatever reason. */
   readonly exited: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. Immediate after 5 s. */
   stop(): Promise<void>;
 }
 
-/** A start that failed, with the last lines PostgreSQL wrote. */
+/** A failed start, with the last lines PostgreSQL wrote. */
 export class ServerStartError extends Error {
-  /** The port was taken meanwhile, or processes of a killed server still hold its memory: worth another try. */
+  /** The port was taken meanwhile, or processes of a killed server still hold its memory: a retry may succeed. */
   readonly passing: boolean;
 
   constructor(lines: string[]) {
@@ -29,13 +29,14 @@ export class ServerStartError extends Error {
 }
 
 /**
- * A child of the shell outlives this process and reads from a pipe that only this process holds. At the pipe's end
- * without a last word, this process was killed: fast shutdown of the server, which took over the shell's id.
- * The doubled brackets hand that child to init, because PostgreSQL must not find a child it does not know.
+ * Shell script that starts the server with a watchdog. The watchdog, a child of the shell, outlives this process and
+ * reads from a pipe whose other end only this process holds. If the pipe closes without a message, this process was
+ * killed: the watchdog requests a fast shutdown of the server, which replaced the shell and has its process id. The
+ * nested parentheses reparent the watchdog to init, because PostgreSQL must not have a child it does not know.
  */
 const WATCHED = '( (read -r word <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$0" "$@" 3<&-';
 
-/** Settings for a small machine. Durability stays at PostgreSQL's defaults: a crash loses nothing committed. */
+/** Settings for a small machine. Durability stays at PostgreSQL's defaults: no committed data is lost in a crash. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -43,20 +44,22 @@ const SETTINGS = {
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   jit: 'off',
-  // No replication, and reading by the backends themselves: four processes fewer.
+  // No replication, and no I/O worker processes: saves four processes.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   io_method: 'sync',
   timezone: 'UTC',
-  // Statements that fail are reported by the program that sent them; the server's own state is what is wanted here.
+  // Failed statements are reported by the program that sent them; this log is about the server's own state.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',
   lc_messages: 'C',
 };
 
-/** Starts the server on a port of 127.0.0.1 and waits, recovery after a crash included, until it accepts connections. */
+/**
+ * Starts the server on a port of 127.0.0.1 and waits until it accepts connections, including recovery after a crash.
+ */
 export async function startServer(
   place: ClusterPlace,
   port: number,
@@ -96,14 +99,14 @@ function launch(place: ClusterPlace, args: string[]): { child: ChildProcess; wat
   if (process.platform === 'win32') {
     return { child: spawn(program, args, { ...common, stdio: ['ignore', 'ignore', 'pipe'] }) };
   }
-  // A session of its own: Ctrl-C in the terminal must not stop the database before the program has let go of it.
+  // Detached into its own session: Ctrl-C in the terminal must not stop the database before the program has closed it.
   const child = spawn('/bin/sh', ['-c', WATCHED, program, ...args], {
     ...common,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const watchdog = child.stdio[3] as Writable;
-  // The watchdog ends on its own; a word that comes too late is no error.
+  // The watchdog exits on its own, so a message sent too late is no error.
   watchdog.on('error', () => undefined);
   return { child, watchdog };
 }

@@ -14,17 +14,17 @@ import {
 import { clearLeftoverServer } from './embedded-postgres.leftover.ts';
 import { type RunningServer, ServerStartError, startServer } from './embedded-postgres.server.ts';
 
-/** The PostgreSQL the program brings along, running as its child. */
+/** The embedded PostgreSQL, running as a child of the program. */
 export interface EmbeddedPostgres {
   /** Connection string on 127.0.0.1, valid until `stop`, also across a restart after a crash. */
   readonly url: string;
-  /** Stops the server and waits for its end; a second call does nothing. */
+  /** Stops the server and waits until it has exited. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on the data under `dataDir`, made at the first start, on a free port of 127.0.0.1. The caller holds
- * the folder's lock. The server ends with this process, however it ends, and is started again should it crash.
+ * Starts PostgreSQL on the data under `dataDir`, created at the first start, on a free port of 127.0.0.1. The caller
+ * holds the folder's lock. The server stops with this process, however it ends, and is restarted after a crash.
  *
  * @param options.log receives the lines PostgreSQL writes about its own state.
  * @throws Error with a message for the person who started the program.
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
 async function findPlace(dataDir: string): Promise<ClusterPlace> {
   const found = await findEmbeddedBinaries();
   await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
-  // The real path: it is compared with the working folder of a running server.
+  // Resolved to the real path, because it is compared with the working folder of a running server.
   const clusterDir = clusterDirOf(await realpath(dataDir));
   const account = await chooseServerAccount(clusterDir);
   return { binaries: await prepareBinaries(found, account), account, clusterDir };
@@ -82,7 +82,7 @@ async function findFreePort(): Promise<number> {
   });
 }
 
-/** One sign-in, so that a password that does not fit is told here and not by whatever connects first. */
+/** Signs in once, so that a wrong password is reported here instead of by whatever connects first. */
 async function checkConnection(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
@@ -96,7 +96,7 @@ async function checkConnection(url: string): Promise<void> {
   }
 }
 
-/** Starts the server again on the same port when it ends unasked, until the returned function is called. */
+/** Restarts the server on the same port when it exits unexpectedly, until the returned function is called. */
 function keepRunning(first: RunningServer, place: ClusterPlace, port: number, log: (line: string) => void) {
   const stopping = new AbortController();
   let server = first;
