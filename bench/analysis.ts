@@ -4,7 +4,7 @@ import { startWorld, type World } from './world.ts';
 
 const ROUNDS = 7;
 const CALL_MS = 500;
-/** Summary, then assumptions, then the evidence for them: no call of these can begin before the one before it. */
+/** Summary, assumptions, evidence: each call needs the result of the one before it. */
 const LONGEST_CHAIN = 3;
 const CONCEPTS_AT_ONCE = 100;
 const SLOW_CALL_MS = 6000;
@@ -98,7 +98,7 @@ async function slowCalls(print: Print, world: World, model: StandInModel): Promi
   print(atMost('P10 done with calls of 6 s', [completedMs / 1000], 45, 's'));
 }
 
-/** When what was to be seen for the first time, in milliseconds since the pitch was sent. */
+/** The times at which each part was first visible, in milliseconds since the pitch was sent. */
 interface Seen {
   readonly summaryMs: number;
   readonly scoreMs: number;
@@ -118,7 +118,7 @@ interface State {
   readonly active: number;
 }
 
-/** Sends a pitch as a browser would, and looks again whenever the database says that something has changed. */
+/** Sends a pitch as a browser does, and reads again after each change notification from the database. */
 async function analyse(world: World): Promise<Seen> {
   const founder = await world.founder(0);
   const started = performance.now();
@@ -154,7 +154,7 @@ async function analyse(world: World): Promise<Seen> {
       }
     };
     world.deps.changes.on('founder_changed', (payload) => {
-      // The founder, then the lists that changed.
+      // The payload: the founder's id, then the changed lists.
       if (payload.split(' ', 1)[0] === founder.id) look().catch(reject);
     });
     look().catch(reject);

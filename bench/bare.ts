@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import pg from 'pg';
 
 const SESSION = 'select user_id, expires_at from sessions where token_hash = $1';
-/** The founder's bin, as the product orders it. */
+/** The founder's bin, in the product's order. */
 export const LIST_SQL = `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
   processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
   from concepts where owner_id = $1 order by score desc nulls last, created_at desc`;
@@ -13,13 +13,13 @@ export interface BareServer {
   readonly close: () => Promise<void>;
 }
 
-/** The baseline for comparisons: Fastify and pg with prepared statements, and nothing else. */
+/** The baseline for comparisons: a server with Fastify and pg with prepared statements only. */
 export async function startBareServer(
   databaseUrl: string,
   addRoutes: (app: FastifyInstance, pool: pg.Pool) => unknown,
 ): Promise<BareServer> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
-  // The database may be stopped before the last of its connections is known to be closed.
+  // The database may be stopped before the last connection is known to be closed.
   pool.on('error', () => {});
   const app = fastify();
   await addRoutes(app, pool);
@@ -34,7 +34,7 @@ export async function startBareServer(
   };
 }
 
-/** Whose session a Cookie header with that one cookie names; null for nobody's, or one that has ended. */
+/** The founder of the session in a Cookie header with that one cookie; null if there is none or it has ended. */
 export async function ownerOf(pool: pg.Pool, cookie: string | undefined): Promise<string | null> {
   const token = (cookie ?? '').split('=')[1] ?? '';
   const hash = createHash('sha256').update(token).digest('hex');

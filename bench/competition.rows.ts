@@ -10,7 +10,7 @@ import { CANVAS_BOXES } from '../src/shared/canvas.ts';
 const ASSUMPTIONS = 10;
 const PIECES = 3;
 
-/** Writes scored entries, each as large as the built-in analyst makes them. Returns their concepts' ids. */
+/** Inserts scored entries, each as large as the built-in analyst makes them. Returns the ids of their concepts. */
 export async function fillCompetition(em: EntityManager, entries: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < entries; n += 1) {
@@ -71,7 +71,7 @@ function addAssumptions(em: EntityManager, conceptId: string, n: number): void {
   }
 }
 
-/** Gives an entry another score, together with an assumption of it, in one transaction as the product does. */
+/** Changes an entry's score and one of its assumptions, in one transaction as the product does. */
 export function movePitch(em: EntityManager, conceptId: string, score: number): Promise<void> {
   return em.transactional(async (tx) => {
     await tx.nativeUpdate(Assumption, { conceptId, rank: 1 }, { confidence: 'Very Confident' });

@@ -56,7 +56,7 @@ async function compareWithBuffer(world: World, print: (line: string) => void): P
   await bare.close();
 }
 
-/** The body as it is sent to a browser; fetch would decode it. */
+/** The body as it is sent to a browser; fetch would decompress it. */
 async function encodedBytes(port: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = get({ port, host: '127.0.0.1', path: RESULTS_PATH, headers: BROWSER }, (answer) => {
@@ -68,7 +68,7 @@ async function encodedBytes(port: number): Promise<Buffer> {
   });
 }
 
-/** The baseline for the results: the same bytes served from memory. */
+/** The baseline for the results: a server that sends the same bytes from memory. */
 async function startBuffer(bytes: Buffer, etag: string) {
   const app = fastify();
   app.get(RESULTS_PATH, (request, reply) => {
@@ -112,7 +112,7 @@ async function watchChanges(world: World, pitches: readonly string[], print: (li
   );
 }
 
-/** Counts the results queries where they leave for the database. */
+/** Counts the results queries sent to the database. */
 function countQueries({ deps: { reads } }: World): { readonly count: number } {
   const counted = { count: 0 };
   const rows = reads.rows;

@@ -4,7 +4,7 @@ import { COMPETITION_POLL_INTERVAL_MS } from '../src/shared/limits.ts';
 import type { ViewersOrder, ViewersReport, ViewersWord } from './competition.viewers.ts';
 import { quantile } from './rounds.ts';
 
-/** Viewers as browsers are: a connection each, every five seconds the question whether anything is new. */
+/** Simulates viewers' browsers: one connection each, which polls for changes every five seconds. */
 const durations: number[] = [];
 let news = 0;
 let errors = 0;
@@ -17,7 +17,7 @@ process.on('message', (order: ViewersOrder) => {
 async function gather(port: number, viewers: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: viewers, maxFreeSockets: viewers });
   const arrivals = Array.from({ length: viewers }, async (_, index) => {
-    // They come one after the other and so poll spread out, as people do.
+    // Viewers start one after the other, so that their polls are spread out as those of real viewers are.
     await new Promise((resolve) => setTimeout(resolve, (index / viewers) * COMPETITION_POLL_INTERVAL_MS));
     let etag = await ask(agent, port, undefined);
     setInterval(() => {

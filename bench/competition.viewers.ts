@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export interface ViewersReport {
   readonly answers: number;
-  /** Answers with a body: what the viewer did not have yet. */
+  /** Answers with a body, which the viewer did not have yet. */
   readonly news: number;
   readonly errors: number;
-  /** Milliseconds from asking to the whole answer, of half and of 99 in a hundred. */
+  /** Response time in milliseconds, median and 99th percentile. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -15,7 +15,7 @@ export interface ViewersReport {
 export type ViewersOrder = { readonly port: number; readonly viewers: number } | 'leave';
 export type ViewersWord = 'watching' | ViewersReport;
 
-/** Has so many viewers watch from a process of its own; returns once each of them has the results. */
+/** Simulates viewers in a separate process; returns once each of them has the results. */
 export async function gatherViewers(
   port: number,
   viewers: number,

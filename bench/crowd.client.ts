@@ -11,7 +11,7 @@ export interface CrowdReport {
   readonly answers: number;
   readonly unchanged: number;
   readonly errors: number;
-  /** Milliseconds from the moment at which a question was due to the end of its answer. */
+  /** Milliseconds from the time at which a request was due to the end of its response. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -22,7 +22,7 @@ const durations: number[] = [];
 let unchanged = 0;
 let errors = 0;
 
-/** Founders as browsers are: a connection each, list and progress every two seconds, with the tag of what they hold. */
+/** Simulates founders' browsers: one connection each, which polls list and progress every two seconds with its ETag. */
 process.once('message', (order: CrowdOrder) => void gather(order));
 
 async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {

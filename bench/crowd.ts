@@ -11,11 +11,11 @@ const SECONDS = Number(process.env.CROWD_SECONDS ?? 30);
 const CHANGES_A_SECOND = Number(process.env.CROWD_CHANGES ?? 1000);
 const GOALS = { p99: 50, megabytes: 400 };
 const AMOUNTS = { founders: FOUNDERS, conceptsEach: 3, assumptionsEach: 10, evidenceEach: 1 };
-/** Changes of this many founders are committed together, so that changes are measured rather than commits. */
+/** Changes of this many founders are committed together, to measure the changes rather than the commits. */
 const TOGETHER = 20;
 
 /**
- * P5: as many founders as there may be connections, each asking for list and progress every two seconds while rows of
+ * P5: as many founders as the connection limit allows, each polling list and progress every two seconds while rows of
  * theirs change. The program runs in this process, its database and the founders in others, all on the same cores.
  */
 export async function run(print: (line: string) => void): Promise<void> {
@@ -67,7 +67,7 @@ async function firstConcepts(world: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ owner, id }) => [owner, id]));
 }
 
-/** Changes rows of one founder after the other; resolves with how many it changed. */
+/** Changes rows of one founder after the other; resolves with the number of changes. */
 async function change(world: World, ids: readonly string[]): Promise<number> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How much there is of everything, for measuring on a database that has grown. */
+/** The number of rows of each kind, to measure on a database that has grown. */
 export interface Amounts {
   readonly founders: number;
   readonly conceptsEach: number;
@@ -12,10 +12,10 @@ const BOXES = `array['problem','solution','uniqueValueProposition','unfairAdvant
   'channels','costStructure','revenueStreams']`;
 
 /**
- * Fills a migrated database with founders, concepts, assumptions and evidence, by the database's own means.
- * What is told of changes is not told of these: nobody listens yet.
+ * Fills a migrated database with founders, concepts, assumptions and evidence, using SQL only. Sends no change
+ * notifications, since nothing is listening yet.
  *
- * @returns the ids of the founders, in the order in which they were made
+ * @returns the ids of the founders, in order of creation
  */
 export async function fill(databaseUrl: string, amounts: Amounts): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

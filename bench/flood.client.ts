@@ -1,4 +1,4 @@
-/** Signs up `count` strangers at once, from a process of its own, and reports how they were answered. */
+/** Signs up `count` accounts at once, from a separate process, and reports the responses. */
 export interface FloodOrder {
   readonly port: number;
   readonly round: number;

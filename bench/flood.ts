@@ -11,9 +11,9 @@ const GOAL = 2;
 const FOUNDER = { email: 'honest@example.com', password: 'walks with dogs' };
 
 /**
- * FLOOD: how long a founder's sign-in takes while 300 strangers sign up at once, beside how long it takes when nothing
- * else happens. The flood comes from a process of its own, on the same cores; the founder signs in again and again until
- * it is over, once from a browser that is known and once from one that is not.
+ * FLOOD: how long a founder's sign-in takes while 300 accounts sign up at once, compared with an idle server. The
+ * sign-ups come from a separate process on the same cores; the founder signs in repeatedly until they have finished,
+ * from a known browser and from an unknown one.
  */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld({ env: { SIGN_UPS_PER_HOUR: '100000' } });

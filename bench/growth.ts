@@ -9,8 +9,8 @@ const ASKED = 300;
 const TABLES = ['users', 'concepts', 'assumptions', 'evidence'];
 
 /**
- * Growth: how long the reads of a page take, and how much room there is taken, as the number of founders grows. Every
- * read is of another founder, with nothing kept, so that what is measured is the database and the way to it.
+ * Growth: the duration of a page's reads, and the disk space used, as the number of founders grows. Every read is for
+ * another founder and bypasses the caches, to measure the database and the connection to it.
  */
 export async function run(print: (line: string) => void): Promise<void> {
   for (const founders of SIZES) {
@@ -47,7 +47,7 @@ async function timeOf(world: World, cookie: string, path: string): Promise<numbe
   return performance.now() - begun;
 }
 
-/** Bytes of each table with its indexes, in all and for each row. */
+/** Bytes of each table with its indexes, in total and per row. */
 async function roomOf(client: pg.Client): Promise<string> {
   const parts: string[] = [];
   for (const table of TABLES) {

@@ -22,12 +22,12 @@ interface Load {
 }
 
 const FORM = 'email=joiner-{p}-{n}%40example.com&name=Joiner+{n}&consent=on';
-/** What is asked of a join: this share of what bounds it. */
+/** The required share of the upper bound. */
 const GOAL = 0.8;
 
 /**
- * The joins of P16: against a bare insert of one row, and against the bound of that, a bare server that writes the rows
- * that a join must leave behind, with the same indexes, keys and triggers, by one prepared statement for each
+ * The joins of P16: compared with a bare insert of one row, and with the upper bound, a bare server that writes the
+ * rows that a join must leave behind, with the same indexes, keys and triggers, by one prepared statement for each
  * (docs/decisions/0037).
  */
 export async function compareJoins(
@@ -42,13 +42,13 @@ export async function compareJoins(
     return addInserts(app, pool, published);
   });
   const join = async (port: number, path: string) => {
-    // Each round is an hour of its own: a page takes only so many joins in one.
+    // Each round is in another hour, because the joins per page and hour are limited.
     await query?.("update page_joins set created_at = created_at - interval '1 hour'");
     return applyLoad({
       ...load,
       port,
       path,
-      // Each from a household of its own: one address may not join for many.
+      // Each join comes from another network, because the joins per address are limited.
       headers: { ...headers, 'x-forwarded-for': '2001:db8:{p}:{n}::1' },
       body: FORM,
       expectStatus: 200,

@@ -12,7 +12,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const PITCH =
   'Dog walkers lose an hour a day to driving between dogs. PawPlan plans their routes. Walkers pay nine euros a month.';
 
-/** P14: Lighthouse as on a phone, the median of several runs, of every kind of page that a founder or visitor opens. */
+/**
+ * P14: Lighthouse with mobile settings, the median of several runs, on every kind of page that a founder or visitor
+ * opens.
+ */
 export async function run(print: (line: string) => void): Promise<void> {
   const program = await startProgram({ env: { CONCEPT_LINE_NUMBER: '+14155550142' } });
   const profile = mkdtempSync(join(tmpdir(), 'hunchline-lighthouse-'));
@@ -57,7 +60,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     rmSync(profile, { recursive: true, force: true });
   }
 
-  /** A page that search engines may list: kept from them, as is usual, it has no score there. */
+  /** A page that search engines may index; with the usual noindex it would get no SEO score. */
   async function publish(conceptId: string): Promise<string> {
     const { request } = context;
     const message = await send<{ id: string }>(request, program.origin, 'POST', '/api/messages', {
@@ -83,7 +86,7 @@ export async function run(print: (line: string) => void): Promise<void> {
 
 interface Run {
   readonly scores: readonly number[];
-  /** The audits that took points off, by Lighthouse's names; speed is a matter of degree and is not among them. */
+  /** The audits that lowered the score, by Lighthouse's names, without those of speed, which are a matter of degree. */
   readonly failed: readonly string[];
   readonly paintMs: number;
   readonly shift: number;
@@ -108,7 +111,7 @@ async function audit(url: string, port: number): Promise<Run> {
   };
 }
 
-/** Goals in the order of CATEGORIES; pages behind the sign-in are no search engine's business. */
+/** Goals in the order of CATEGORIES; there is no SEO goal for pages that require a sign-in. */
 function line(name: string, runs: readonly Run[], goals: readonly number[]): string {
   const scores = CATEGORIES.map((_, n) => median(runs.map((each) => each.scores[n] ?? 0)));
   const first = runs.map((each) => each.scores[0] ?? 0);

@@ -8,7 +8,7 @@ const MILLISECONDS = 1500;
 const CONNECTIONS = 32;
 const CONCEPTS = 20;
 
-/** P1 and P2: the founder's list, cold against the same SQL on a bare route, and polled against a static buffer. */
+/** P1 and P2: the founder's list, uncached against the same SQL on a bare route, and polled against a static buffer. */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld();
   const founder = await world.founder(CONCEPTS);
@@ -33,7 +33,7 @@ export async function run(print: (line: string) => void): Promise<void> {
       () => applyLoad(order(bare.port, barePath, more)),
     );
 
-  // The cold rounds push the kept body out, so the polls come first.
+  // The uncached rounds evict the cached body, so the polls come first.
   const poll = await turns('/api/concepts', '/static');
   print(ratioLine('P2 unchanged poll, 200', poll, 0.9));
   const unchanged = { headers: { ...headers, 'if-none-match': etag }, expectStatus: 304 };
@@ -47,7 +47,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   await world.close();
 }
 
-/** The same list by plain SQL, and the same bytes kept ready. */
+/** Baselines: the same list by plain SQL, and the same bytes from memory. */
 function startBare(databaseUrl: string, bytes: Buffer, etag: string) {
   return startBareServer(databaseUrl, (app, pool) => {
     app.get('/list', async (request, reply) => {

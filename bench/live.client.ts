@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-/** Streams to open besides those that are; or to say what they have heard. */
+/** A command: open this many further streams, or report the events received. */
 export type LiveOrder = { readonly port: number; readonly cookies: readonly string[] } | 'report';
-/** When each stream's events came, in milliseconds since 1970. */
+/** The arrival times of each stream's events, in milliseconds since 1970. */
 export interface LiveWord {
   readonly events: readonly (readonly number[])[];
 }
@@ -19,7 +19,7 @@ async function openAll({ port, cookies }: Exclude<LiveOrder, 'report'>): Promise
   process.send?.({ events: [] } satisfies LiveWord);
 }
 
-/** Resolves with the first bytes of the answer. */
+/** Resolves with the first bytes of the response. */
 function openOne(port: number, cookie: string): Promise<void> {
   const heard: number[] = [];
   events.push(heard);

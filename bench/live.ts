@@ -17,7 +17,7 @@ const GOALS = { p99: 250, kilobytes: 30 };
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** P17: many change streams: memory of each, and the time from a commit to the event in the last of its browsers. */
+/** P17: many change streams: memory per stream, and the time from a commit until the last browser has the event. */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld();
   const founders = await Promise.all(Array.from({ length: FOUNDERS }, () => world.founder(1)));
@@ -26,7 +26,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   });
   const order = (said: LiveOrder) => void child.send(said);
   const streams = founders.flatMap(({ cookie }) => Array.from({ length: STREAMS_EACH }, () => cookie));
-  // The first of everything loads and compiles what all of them share.
+  // The first 100 streams load and compile shared code, so they are not measured.
   order({ port: world.port, cookies: streams.slice(0, 100) });
   await once(child, 'message');
   const before = await settledMemory();
@@ -58,7 +58,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   await world.close();
 }
 
-/** Commits one change after the other, each of another founder; says when each founder's were committed. */
+/** Commits changes one after the other, each of another founder. @returns the commit times per founder */
 async function change(world: World, ids: readonly string[]): Promise<Map<string, number[]>> {
   const committed = new Map<string, number[]>(ids.map((id) => [id, []]));
   const em = world.deps.orm.em.fork();
@@ -73,7 +73,7 @@ async function change(world: World, ids: readonly string[]): Promise<Map<string,
   return committed;
 }
 
-/** Each stream's events against the commits of its founder, in order. */
+/** Matches each stream's events with the commits of its founder, in order. */
 function delaysOf(commits: readonly number[][], heard: LiveWord): number[] {
   return heard.events.flatMap((events, stream) => {
     const own = commits[Math.floor(stream / STREAMS_EACH)] ?? [];

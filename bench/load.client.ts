@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { LoadOrder, LoadReport } from './load.ts';
 
-/** A load generator in as little as it takes: keep-alive connections, one request in flight on each. */
+/** A minimal load generator: keep-alive connections, one request in flight on each. */
 process.once('message', (order: LoadOrder) => {
   run(order).then(
     (report) => process.send?.(report),
@@ -66,8 +66,8 @@ const CHUNKED = Buffer.from('chunked');
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
- * How many bytes the answer has; undefined while its head is not complete, negative when it is not the expected one.
- * Looks at bytes alone: a head made into text would weigh on whoever sends the longer one.
+ * The length of the response in bytes; undefined while its head is incomplete, negative for an unexpected response.
+ * Compares bytes only: converting heads to text would slow the measurement of whichever server sends the longer one.
  */
 function answerLength(held: Buffer, expectStatus: number): number | undefined {
   const end = held.indexOf(HEAD_END);
@@ -79,7 +79,7 @@ function answerLength(held: Buffer, expectStatus: number): number | undefined {
   return end + HEAD_END.length + Number.parseInt(held.toString('latin1', start, start + 12), 10);
 }
 
-/** Of an answer that says its length nowhere: up to its last chunk, or none at all. */
+/** The length of a chunked response up to its last chunk, or of one without a body. */
 function chunkedLength(held: Buffer, headEnd: number): number | undefined {
   if (!held.subarray(0, headEnd).includes(CHUNKED)) return headEnd + HEAD_END.length;
   const last = held.indexOf(LAST_CHUNK, headEnd);

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export interface LoadOrder {
   readonly port: number;
-  /** `{n}` becomes a number that no other request has, here, in headers and in the body; `{p}` the client's own. */
+  /**
+   * In address, headers and body, `{n}` is replaced by a number unique to the request, `{p}` by the client's own
+   * number.
+   */
   readonly path: string;
   /** Sent as a form, by POST. */
   readonly body?: string;
@@ -18,7 +21,7 @@ export interface LoadReport {
   readonly perSecond: number;
 }
 
-/** Asks as fast as it can from a process of its own, and says how many answers came a second. */
+/** Sends requests as fast as possible from a separate process. @returns responses per second */
 export async function applyLoad(order: LoadOrder): Promise<number> {
   const child = fork(fileURLToPath(new URL('./load.client.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

@@ -2,7 +2,7 @@ import { leadingPrefixShare } from '../src/server/testing/model-server/model-ser
 import { startModelServer } from '../src/server/testing/model-server/model-server.ts';
 import type { ModelOrder, ModelReport } from './model.ts';
 
-/** The stand-in model in a process of its own, so that its work does not count as the product's. */
+/** Runs the model stand-in in a separate process, so that its work does not count as the product's. */
 const server = await startModelServer();
 let counted = 0;
 
@@ -10,7 +10,7 @@ process.on('message', (order: ModelOrder) => {
   if (order.delayMs !== undefined) server.setBehaviour({ delayMs: order.delayMs });
   const { errorShare } = order;
   if (errorShare !== undefined) {
-    // Every fifth rather than by chance: the share is exact, and the calls that it hits differ with their order.
+    // Every fifth request rather than at random: the share is exact, and which calls it hits varies with their order.
     const every = errorShare === 0 ? 0 : Math.round(1 / errorShare);
     server.setBehaviour({
       outcome: ({ index }) => (every > 0 && index % every === 0 ? 'server-error' : 'ok'),

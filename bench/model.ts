@@ -2,18 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the stand-in model is to do from now on. */
+/** The behaviour of the model stand-in from now on. */
 export interface ModelOrder {
   readonly delayMs?: number;
-  /** How many of the requests fail with an error of the server. */
+  /** The share of requests that fail with a server error. */
   readonly errorShare?: number;
 }
 
-/** What the stand-in has been asked since the last report. */
+/** The requests to the stand-in since the last report. */
 export interface ModelReport {
   readonly url: string;
   readonly calls: number;
-  /** The share of all prompt bytes in the leading part that the prompts have in common. */
+  /** The share of all prompt bytes in the prefix that the prompts have in common. */
   readonly prefixShare: number;
   readonly tasks: readonly { readonly task: string; readonly startedAt: number; readonly status: number }[];
 }
@@ -24,7 +24,7 @@ export interface StandInModel {
   close(): void;
 }
 
-/** Starts the stand-in model in a process of its own. */
+/** Starts the model stand-in in a separate process. */
 export async function startStandInModel(): Promise<StandInModel> {
   const child = fork(fileURLToPath(new URL('./model.client.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

@@ -6,7 +6,7 @@ import { openDeps } from '../src/server/boot/open-deps.ts';
 import { readEnv } from '../src/server/env.ts';
 import { buildApp } from '../src/server/http/app.ts';
 
-/** A second web process on the database that DATABASE_URL names; says its port, and ends with its parent. */
+/** Runs a second web process on the database in DATABASE_URL; prints its port, and exits with its parent. */
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-second-'));
 const env = readEnv({ NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });

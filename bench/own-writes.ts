@@ -10,8 +10,8 @@ const ELSEWHERE_EVERY = 20;
 const ELSEWHERE_WITHIN_MS = 100;
 
 /**
- * P6: a founder changes a title and asks for the list at once, from the process that wrote; and how long another
- * process takes until it shows the change.
+ * P6: a founder changes a title and reads the list at once, from the process that wrote; and the time until another
+ * process shows the change.
  */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld();

@@ -92,7 +92,7 @@ async function publish(world: World): Promise<Published> {
   return { slug: SLUG, pageId: page.id, conceptId, messageId: message.id };
 }
 
-/** The body as it is sent to a browser; fetch would decode it. */
+/** The body as it is sent to a browser; fetch would decompress it. */
 async function bodyOf(port: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = get({ port, host: '127.0.0.1', path: `/p/${SLUG}`, headers: BROWSER }, (answer) => {

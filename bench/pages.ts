@@ -7,8 +7,8 @@ import { type Program, startProgram } from '../e2e/program.ts';
 const GOALS = { landingScript: 5000, landingAll: 40_000, homeScript: 110_000 };
 
 /**
- * P13: what a browser with nothing in its cache takes over the wire, headers included, for the landing page, and for the
- * founder home with a concept in the bin; each until the network has been still for half a second.
+ * P13: the bytes that a browser with an empty cache transfers, headers included, for the landing page, and for the
+ * founder home with a concept in the bin; each until the network has been idle for half a second.
  */
 export async function run(print: (line: string) => void): Promise<void> {
   const program = await startProgram({ env: { CONCEPT_LINE_NUMBER: '+14155550142' } });
@@ -58,7 +58,7 @@ async function firstLoad(
   return { ...bytes, requests: kinds.size };
 }
 
-/** A founder whose one concept is worked through, so that nothing is under way any more. */
+/** Creates a founder whose only concept is fully analysed, so that no work is running. */
 async function signUpWithConcept(context: BrowserContext, program: Program): Promise<void> {
   await signUpFounder(context, program.origin);
   const text = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';

@@ -9,7 +9,7 @@ const ROUNDS = 7;
 const LOAD = { connections: 32, milliseconds: 1500, expectStatus: 200 };
 const AMOUNTS = { founders: 1, conceptsEach: 1, assumptionsEach: 12, evidenceEach: 3 };
 
-/** P4: a concept's progress, cold, against the same aggregate on a bare route; and how many queries it takes. */
+/** P4: a concept's progress, uncached, against the same aggregate on a bare route; and the number of its queries. */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld();
   const [founder = ''] = await fill(world.databaseUrl, AMOUNTS);
@@ -37,7 +37,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   await world.close();
 }
 
-/** How many queries this process sends while something is done. */
+/** Counts the queries that this process sends during an action. */
 async function queriesOf(act: () => Promise<unknown>): Promise<number> {
   const send = pg.Client.prototype.query;
   let sent = 0;

@@ -13,7 +13,7 @@ const POSTS = 200;
 const START_GOAL_MS = 20;
 const NO_STEP = '00000000-0000-7000-8000-000000000000';
 
-/** P8: the queue with our catalog, keys and contexts around it, against bare BullMQ on the same backend. */
+/** P8: the queue with the product's catalog, keys and contexts, against bare BullMQ on the same backend. */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld();
   const ratio = await compareByTurns(
@@ -32,7 +32,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   await world.close();
 }
 
-/** @returns jobs a second, from the first put in to the last done */
+/** @returns jobs per second, from the first job added to the last completed */
 async function ours(world: World): Promise<number> {
   const { log } = world.deps;
   const location = locationOf(world);
@@ -89,7 +89,7 @@ async function bare(world: World): Promise<number> {
   return JOBS / seconds;
 }
 
-/** From sending POST /api/concepts/text to the handler of its first job, in milliseconds. */
+/** Time from POST /api/concepts/text to the handler of its first job, in milliseconds. */
 async function waitsForFirstJob(world: World): Promise<number[]> {
   let started: (() => void) | undefined;
   const worker = await startWorker({

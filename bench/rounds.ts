@@ -1,10 +1,10 @@
-/** The middle value; of an even number, the lower of the two. */
+/** The median; of an even number of values, the lower of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** The value that this share of all, 0 to 1, does not exceed: 0.99 for the 99th percentile; 1 for the largest. */
+/** The percentile for a share from 0 to 1: 0.99 for the 99th percentile, 1 for the largest value. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
@@ -39,7 +39,7 @@ export async function compareAllByTurns<Name extends string>(
   return values;
 }
 
-/** Compares what was measured by turns, round by round. A ratio above 1 means that ours was higher. */
+/** Compares alternating measurements round by round. A ratio above 1 means that the product's value was higher. */
 export function ratioOf(ours: readonly number[], bare: readonly number[]): Comparison {
   const ratios = ours.map((value, round) => value / (bare[round] ?? Number.NaN));
   return {
@@ -51,7 +51,7 @@ export function ratioOf(ours: readonly number[], bare: readonly number[]): Compa
   };
 }
 
-/** Runs two measurements by turns and compares them. */
+/** Runs two measurements alternately and compares them. */
 export async function compareByTurns(
   rounds: number,
   ours: () => Promise<number>,
@@ -61,7 +61,7 @@ export async function compareByTurns(
   return ratioOf(measured.ours, measured.bare);
 }
 
-/** One line of the table: what was reached, how it spread, and what is asked for. */
+/** One line of the table: the result, its spread, and the goal. */
 export function ratioLine(what: string, ratio: Ratio, goal: number): string {
   const met = ratio.median >= goal ? 'met' : 'MISSED';
   const spread = `${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)}`;

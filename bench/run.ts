@@ -2,7 +2,7 @@ interface Bench {
   run(print: (line: string) => void): Promise<void>;
 }
 
-/** The rows of the speed table and where they live; loaded one at a time, so that one does not weigh on another. */
+/** The modules of the speed table's rows; loaded one at a time, so that one does not affect another. */
 const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P1: () => import('./list.ts'),
   P2: () => import('./list.ts'),
@@ -23,7 +23,7 @@ const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
   P17: () => import('./live.ts'),
 };
 
-/** What is no row of the speed table, or takes many minutes: measured only when it is asked for. */
+/** Measurements outside the speed table, or that take many minutes; run only by name. */
 const ON_REQUEST: Readonly<Record<string, () => Promise<Bench>>> = {
   GROWTH: () => import('./growth.ts'),
   FLOOD: () => import('./flood.ts'),

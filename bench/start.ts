@@ -10,7 +10,9 @@ import { median } from './rounds.ts';
 const ROUNDS = 7;
 const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
 
-/** P15: from `npm start` to healthy, with nothing there and with everything there; and the memory of an idle program. */
+/**
+ * P15: the time from `npm start` to healthy, at the first start and at later ones; and the memory of an idle program.
+ */
 export async function run(print: (line: string) => void): Promise<void> {
   const times = { empty: [] as number[], migrated: [] as number[] };
   const memory: number[] = [];
@@ -25,7 +27,7 @@ export async function run(print: (line: string) => void): Promise<void> {
       }
       await started.stop();
     }
-    // npm ends of the signal before the program and its PostgreSQL have.
+    // On a signal npm exits before the program and its PostgreSQL do.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
   }
   print(line('P15 start with nothing there', times.empty, 'ms', GOALS.empty));
@@ -77,7 +79,7 @@ async function untilHealthy(port: number): Promise<void> {
   }
 }
 
-/** npm starts a shell or node below itself; the program is the deepest node among its descendants that is not PostgreSQL. */
+/** npm starts a shell or node as its child; the program is its deepest descendant that is not PostgreSQL. */
 function programOf(pid: number): number {
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
@@ -86,7 +88,7 @@ function programOf(pid: number): number {
       const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8');
       if (parent === pid && !command.includes('postgres')) return programOf(Number(entry));
     } catch {
-      // It has ended meanwhile.
+      // The process has exited meanwhile.
     }
   }
   return pid;

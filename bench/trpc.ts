@@ -11,7 +11,7 @@ const LOAD = { connections: 32, milliseconds: 1500, expectStatus: 200 };
 const CONCEPTS = 20;
 const BATCH = 4;
 
-/** P7: a call over tRPC against a bare tRPC router with the same SQL, and what batching four calls brings. */
+/** P7: a call over tRPC against a bare tRPC router with the same SQL, and the gain from batching four calls. */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld();
   const founder = await world.founder(CONCEPTS);
@@ -43,7 +43,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   await world.close();
 }
 
-/** The output is checked as the product's is: by the type, not once more at run time. */
+/** The output is checked by its type only, as in the product, not again at run time. */
 function startBare(databaseUrl: string) {
   return startBareServer(databaseUrl, (app, pool) => {
     const t = initTRPC.context<{ cookie: string }>().create();

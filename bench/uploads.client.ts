@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** One order to the sending process: bytes to each URL, so many at a time. */
+/** A command to the sending process: bytes to each URL, and the number of concurrent requests. */
 export interface SendOrder {
   readonly urls: readonly string[];
   readonly bytes: number;

@@ -34,8 +34,8 @@ interface Bench {
 }
 
 /**
- * Uploads to the disk driver, signed, hashed, synced and sniffed, against a stream piped into a file and synced
- * (`bare`); and how much memory 1 GiB in parts adds. The sender is a process of its own.
+ * Uploads to the disk driver, with signature, hash, sync and type detection, against a stream piped into a file and
+ * synced (`bare`); and the memory that uploading 1 GiB in parts adds. The sender is a separate process.
  */
 export async function run(print: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hunchline-bench-'));
@@ -65,7 +65,7 @@ async function compareSpeed(bench: Bench, print: (line: string) => void): Promis
       async () => ours.push(await sendOurs(bench)),
     ];
     for (const turn of round % 2 ? turns : turns.reverse()) await turn();
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round === -1) ours.length = theirs.length = 0;
   }
   await bare.close();

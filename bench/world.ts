@@ -13,7 +13,7 @@ import { readEnv } from '../src/server/env.ts';
 import { type AppDeps, buildApp } from '../src/server/http/app.ts';
 import { jobContext } from '../src/server/http/request-context.ts';
 
-/** The whole program on a database of its own, for measuring. */
+/** The whole program on its own database, for measurements. */
 export interface World {
   readonly deps: AppDeps;
   readonly databaseUrl: string;
@@ -22,7 +22,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Starts web and, if asked, workers in this process. */
+/** Starts web and, if requested, workers in this process. */
 export async function startWorld(
   options: { env?: Record<string, string>; workers?: boolean } = {},
 ): Promise<World> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** `npm run admin -- COMMAND EMAIL`: from the sources, or where there are none, as in the image, from the build. */
+/** `npm run admin -- COMMAND EMAIL`: runs the sources, or the build where there are no sources, as in the image. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'src', 'server', 'admin', 'run.ts');
 const isSource = existsSync(source);

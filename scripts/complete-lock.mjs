@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Adds to the lock file the optional packages of other platforms that the registry at hand did not hold, so that
- * `npm ci` accepts the lock file everywhere. They are skipped where they do not fit, and fetched where they do.
- * Run it after `npm install`.
+ * Adds optional packages of other platforms that the registry in use lacked to the lock file, so that `npm ci` accepts
+ * the lock file everywhere. npm downloads each only on its own platform. Run it after `npm install`.
  */
 const OS = [
   'android',

@@ -36,7 +36,7 @@ const PEOPLE = [
   ['Eva', 'Holm'],
 ];
 
-/** What a founder does with hand and keyboard, counted. */
+/** Performs a founder's actions with mouse and keyboard, and counts them. */
 function handOn(page) {
   const count = { clicks: 0, keys: 0 };
   return {
@@ -113,7 +113,7 @@ async function deletePiece(hand) {
   await says(hand.page, 'Evidence deleted successfully');
 }
 
-/** Where each act begins, and how it is done on either program in the fewest touches. */
+/** The start of each act, and the shortest way to do it in either program. */
 const ACTS = [
   {
     name: 'Pitch an idea, from home',
@@ -293,7 +293,7 @@ async function sendNote(hand) {
   await says(hand.page, 'Thought added successfully');
 }
 
-/** A new founder with three concepts, alike on both programs. */
+/** Creates a founder with three concepts, identical on both programs. */
 async function prepare(context, origin) {
   const call = async (method, path, data) => {
     const answer = await context.request.fetch(origin + path, { method, data, headers: { origin } });

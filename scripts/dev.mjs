@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Hot reload: the server restarts on a change, and Vite serves the client on port 5173, handing calls on to it. */
+/**
+ * Development with hot reload: the server restarts on a change, and Vite serves the client on port 5173 and proxies API
+ * calls.
+ */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const env = { ...process.env, NODE_ENV: 'development' };

@@ -1,8 +1,8 @@
 import { startVitest } from 'vitest/node';
 
 /**
- * `npm run fuzz -- COUNT SEED`: that many bad inputs to every call and route, and a table of how they were answered.
- * The same seed makes the same inputs.
+ * `npm run fuzz -- COUNT SEED`: sends that many bad inputs to every call and route, and prints a table of the
+ * responses. The same seed generates the same inputs.
  */
 const [count = 250_000, seed = 1] = process.argv.slice(2).map(Number);
 if (!Number.isSafeInteger(count) || !Number.isSafeInteger(seed) || count < 1) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ICON_GLYPHS } from '../src/server/platform/ai/built-in/texts/icon-glyphs.ts';
 
-/** Writes the drawings behind the concept icons, from lucide's (ISC), so that no icon library runs on the server. */
+/** Generates the paths of the concept icons from lucide's (ISC), so that the server needs no icon library. */
 interface IconModule {
   __iconData?: { node: [string, Record<string, string>][] };
 }
@@ -21,7 +21,7 @@ writeFileSync(
 );
 console.log(`${names.length} icons`);
 
-/** The shapes of an icon; an old name leads on to the file of its new one. */
+/** The shapes of an icon; follows an old name to the file of the new one. */
 async function nodesOf(name: string): Promise<[string, Record<string, string>][]> {
   const path = `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
   const alias = /from '\.\/([a-z0-9-]+)\.mjs'/.exec(readFileSync(path, 'utf8'))?.[1];

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import metadata from 'libphonenumber-js/metadata.min.json';
 
 /**
- * Writes src/shared/phone-formats.ts: how the numbers of the countries that most founders and members come from are
- * grouped, out of the metadata of libphonenumber. All countries would be ten times as much for every visitor.
+ * Generates src/shared/phone-formats.ts: the number formats of the countries that most founders and members come from,
+ * from the metadata of libphonenumber. All countries would be ten times as many bytes for every visitor.
  */
 const COUNTRIES =
   'GB DE FR ES PT IT NL BE CH AT IE DK SE NO FI PL CZ AU NZ IN BR MX JP KR SG ZA IL AE NG KE'.split(' ');
@@ -35,7 +35,7 @@ writeFileSync(
   `// Written by scripts/generate-phone-formats.ts. Do not edit.
 // biome-ignore-all format: one country a line
 
-/** By calling code: what a whole national number looks like, how it is grouped, and how it begins. */
+/** By calling code: the pattern of a complete national number, its grouping, and its prefix. */
 export const PHONE_FORMATS: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
 ${rows.join('\n')}
 };

@@ -74,7 +74,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   for (const [name, prepare] of ACTS) {
     const { target, act } = prepare();
-    // Found and scrolled to beforehand: looking for it makes the browser lay out what it would have left alone.
+    // Located and scrolled to beforehand, since locating it forces a layout that would otherwise not happen.
     await target?.scrollIntoViewIfNeeded();
     const at = await target?.boundingBox();
     await settle();
@@ -110,7 +110,7 @@ async function pressAt({ x, y, width, height }) {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** The next option of a select, by keyboard. */
+/** Selects the next option by keyboard. */
 async function chooseNext(_, select) {
   await select.focus();
   await page.keyboard.press('ArrowDown');
@@ -125,8 +125,8 @@ async function spent(session) {
 }
 
 /**
- * In the page: how long it takes from a press to the next frame that the main thread hands over (`frame`), and to what
- * is then seen of it (`paint`, by Event Timing, with drawing the pixels, which here is done without a graphics card).
+ * Runs in the page: measures the time from a press to the next frame of the main thread (`frame`), and until its result
+ * is visible (`paint`, by Event Timing, including rasterisation, which is done here without a graphics card).
  */
 function watchPresses() {
   let seen = [];
@@ -163,7 +163,7 @@ function watchPresses() {
   });
 }
 
-/** In the page: how many components React draws, and in how many commits, as its developer tools count them. */
+/** Runs in the page: counts the components that React draws, and the commits, through its developer tools hook. */
 function countReactWork() {
   let work = { commits: 0, drawn: 0, drawnAtOnce: null };
   const PERFORMED = 1;
@@ -197,7 +197,7 @@ function countReactWork() {
   };
 }
 
-/** Until two frames have come and nothing is left to do for half a second. */
+/** Waits for two frames, and until nothing has happened for half a second. */
 function settle() {
   return page.evaluate(
     () =>

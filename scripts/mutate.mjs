@@ -17,10 +17,10 @@ import { shuffler } from './mutants/shuffle.mjs';
 import { startRunner } from './mutants/start-runner.mjs';
 
 /**
- * `npm run prove -- R14 --mutants 200 --seed 1`: changes one thing at a time in sign-in, webhooks, billing, storage and
- * ledger, in a copy of the project, and counts the changes that the tests of that part notice. The same seed picks the
- * same changes; `--only WORDS` tries those again whose line has these words. All changes lie in the copy from the
- * start, switched off; each is switched on for one run of the test files that come past it.
+ * `npm run prove -- R14 --mutants 200 --seed 1`: applies one mutation at a time to sign-in, webhooks, billing, storage
+ * and ledger, in a copy of the project, and counts the mutations that the tests of that part detect. The same seed
+ * picks the same mutations; `--only WORDS` repeats those whose line contains these words. The copy contains all
+ * mutations from the start, inactive; each is activated for one run of the test files that reach it.
  */
 const PARTS = {
   'sign-in': {
@@ -85,7 +85,7 @@ try {
   for (const mutant of chosen.filter(({ said }) => !values.only || said.includes(values.only))) {
     const met = metBy.get(mutant.id);
     const own = tests.get(mutant.part);
-    // What is met while modules load is met by whoever loads them.
+    // A mutation reached while modules load affects every test file that loads them.
     const files = (met?.has('') ? own : own.filter((file) => met?.has(file))).toSorted(
       (one, other) => (seconds.get(one) ?? 0) - (seconds.get(other) ?? 0),
     );
@@ -116,7 +116,7 @@ console.log(
 );
 process.exit(sum('of') > 0 ? 0 : 1);
 
-/** The same number of each part, spread over its files. */
+/** Picks the same number from each part, spread over its files. */
 function choose() {
   const parts = Object.entries(PARTS).map(([part, { files }]) =>
     shuffled(
@@ -170,7 +170,7 @@ function plant() {
   );
 }
 
-/** All tests without a change in force: they have to pass, and show which changes each file comes past. */
+/** Runs all tests without a mutation: they have to pass, and record which mutations each file reaches. */
 async function walkThrough() {
   const tests = new Map(
     Object.entries(PARTS).map(([part, each]) => [

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Builds and starts the program on the current LTS of Node, and walks from sign-up to a scored concept over HTTP.
- * The npm package `node` brings that version as a binary; it is installed into a folder that is not kept.
+ * Builds and starts the program on the current LTS of Node, and goes through its use over HTTP from sign-up to a scored
+ * concept. The npm package `node` provides that version as a binary; it is installed into a temporary folder.
  */
 const LTS = '24';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -39,7 +39,7 @@ async function installNode() {
   return binary;
 }
 
-/** A checkout of its own, so that the build of this one stays as it is. Packages are shared. */
+/** A separate checkout, so that the build of this one is not changed. Packages are shared. */
 function copyOfProject() {
   const copy = join(scratch, 'project');
   const leftOut = new Set(['node_modules', 'dist', '.git', '.data', '.tmp']);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Runs what operators do beside the program: from the build where there is one, as in the image, else from the sources. */
+/** Runs operators' commands: from the build where there is one, as in the image, else from the sources. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, 'src', 'server', 'backup', 'cli.ts');
 const isSource = existsSync(source);

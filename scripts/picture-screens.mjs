@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 /**
- * Takes a small picture of every screen of a program that runs with the demo workspace (`npm run seed`), at three widths,
- * measures where the concept page's title, score and next step begin, and how far each screen's parts jump while it loads
- * (the sum of its layout shifts).
+ * Takes a small screenshot of every screen of a program that runs with the demo workspace (`npm run seed`), at three
+ * widths, measures where the concept page's title, score and next step begin, and how much each screen's layout shifts
+ * while it loads (the sum of its layout shifts).
  *
  *     npm run seed && npm start
  *     node scripts/picture-screens.mjs http://localhost:3000 docs/screens/after
  *
- * Only a built program is taken: a development server's pages load otherwise, and jump.
+ * Requires a built program: the pages of a development server load differently, and shift.
  */
 const [, , origin = 'http://localhost:3000', folder = 'docs/screens/after'] = process.argv;
 const DEMO = { email: 'demo@example.com', password: 'a hunch is a dashed line' };
@@ -44,7 +44,7 @@ for (const view of WIDTHS) {
   const signedIn = await founder.request.post('/api/auth/sign-in', { data: DEMO, headers });
   if (!signedIn.ok())
     throw new Error(`Sign-in answered ${signedIn.status()}: seed the demo workspace first.`);
-  // Set up, so that no dialog lies over the screens.
+  // Set in advance, so that no dialog covers the screens.
   const settings = { phoneNumber: '+1 415 555 0100', hasSeenContactPrompt: true };
   await founder.request.put('/api/auth/user', { data: settings, headers });
   const [{ id }] = await (await founder.request.get('/api/concepts')).json();
@@ -113,7 +113,7 @@ async function picture(context, { name: width, scale, ...size }, name, path) {
   return page;
 }
 
-/** In CSS pixels from the top of the document; null for what is not there. */
+/** In CSS pixels from the top of the document; null for an element that does not exist. */
 function measure(page) {
   return page.evaluate(() => {
     const top = (element) =>

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 
 /**
- * `npm run prove -- R1`: the tests that show one promise of docs/reliability.md, in their short form; without a name,
- * all of them. What there is at length: `-- R1 --faults 1200`, `-- R6 --inputs 250000`, `-- R6 --scanners`,
- * `-- R13 --minutes 60`, `-- R14 --mutants 200`.
+ * `npm run prove -- R1`: runs the tests for one promise of docs/reliability.md, in their short form; without a name,
+ * all of them. The long forms: `-- R1 --faults 1200`, `-- R6 --inputs 250000`, `-- R6 --scanners`, `-- R13 --minutes
+ * 60`, `-- R14 --mutants 200`.
  */
 const PROOFS = {
   R1: [

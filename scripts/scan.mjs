@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run prove -- R6 --scanners`: sqlmap and wapiti (Debian: apt-get install sqlmap wapiti) against the program as it
- * starts, signed in as a founder who has one of everything. Ends with a status above 0 when either finds something.
+ * `npm run prove -- R6 --scanners`: runs sqlmap and wapiti (Debian: apt-get install sqlmap wapiti) against a running
+ * program, signed in as a founder who has one of everything. Exits with a status above 0 when either finds something.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SQLMAP = '/usr/bin/sqlmap';
@@ -87,7 +87,7 @@ function JSON_BODY(cookie) {
   return { 'content-type': 'application/json', ...(cookie && { cookie }) };
 }
 
-/** Every kind of place where words of a stranger go: path, query, JSON, form, header. `*` says where to try. */
+/** Every kind of place for untrusted input: path, query, JSON, form, header. `*` marks the position to test. */
 async function targetsOf(cookie) {
   const post = async (path, body) => {
     const answer = await fetch(origin + path, {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Builds when something has changed since the last build, then starts the program in this very process. */
+/** Builds when something has changed since the last build, then starts the program in the same process. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'dist', '.built-from');
 const sources = [
@@ -31,14 +31,14 @@ try {
   process.exit(1);
 }
 
-/** npm may die of a signal without handing it on; whoever told it to stop means this program. */
+/** Stops the program once npm has exited, since npm may die of a signal without forwarding it. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
-/** Names, sizes and times of everything that the build is made from. */
+/** Names, sizes and modification times of all files that the build is made from. */
 function fingerprint() {
   const lines = [process.version];
   const walk = (path) => {

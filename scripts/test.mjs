@@ -48,7 +48,7 @@ if (!rest) {
 }
 await step('build', process.execPath, [join(root, 'scripts', 'start.mjs'), '--build-only']);
 if (!rest) {
-  // Together, because the journeys wait where the others compute.
+  // Run concurrently, because the journeys mostly wait while the others compute.
   const journeys = chromium ? ['--project', 'e2e'] : [];
   const projects = ['server', 'client', 'screens'].flatMap((name) => ['--project', name]);
   await tests('units, services, screens and journeys', [...projects, ...journeys]);
@@ -91,10 +91,10 @@ async function tests(name, args, env = {}) {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   totals.passed += result.numPassedTests;
   totals.failed += result.numFailedTests;
-  // What a pattern passes over is run by another step.
+  // Files that a pattern excludes are run by another step.
   if (!args.includes('--testNamePattern'))
     totals.skipped += result.numPendingTests + (result.numTodoTests ?? 0);
-  // A file that does not even load has no tests to fail; an error between tests belongs to none.
+  // A file that fails to load has no failed tests; an error between tests belongs to none.
   if (code !== 0 && result.numFailedTests === 0) totals.failed += 1;
   say(name, code === 0, started);
 }

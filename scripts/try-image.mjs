@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run image`: builds the image, starts it on a volume of its own, signs a founder up, starts it once more on the
- * same volume, and signs the same founder in. Takes docker, or podman, or what `CONTAINER_ENGINE` names; without one, says so.
+ * `npm run image`: builds the image, starts it on a new volume, signs a founder up, restarts it on the same volume, and
+ * signs the same founder in. Uses docker, podman, or the engine named by `CONTAINER_ENGINE`; without one it reports so.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NAME = `hunchline-try-${process.pid}`;
@@ -46,7 +46,7 @@ async function withImage(use) {
   );
   await untilReady();
   await use();
-  // SIGTERM, and after so many seconds its end by force.
+  // Sends SIGTERM, and kills the container after this many seconds.
   run('stop', '--time', '20', NAME);
   run('rm', NAME);
 }

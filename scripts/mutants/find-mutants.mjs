@@ -54,7 +54,7 @@ export function instrument(text, mutants) {
 
 function render(text, from, to, mutants) {
   const inside = mutants.filter(({ at, length }) => at >= from && at + length <= to);
-  // The longest first where several begin at the same place: the others lie within it.
+  // The longest first where several begin at the same place, since the others are nested in it.
   inside.sort((one, other) => one.at - other.at || other.length - one.length);
   let out = '';
   let done = from;

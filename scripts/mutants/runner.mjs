@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /**
- * One vitest that stays: its PostgreSQL and what it has compiled serve every run. Told `{ active, files, notes }`, it runs
- * these test files with that change and answers whether they passed, how long each took, and what failed first.
+ * A vitest process that is reused: its PostgreSQL and its compiled modules serve every run. Given `{ active, files,
+ * notes }`, it runs these test files with that mutation, and reports whether they passed, how long each took, and the
+ * first failure.
  */
 const root = process.argv[2];
 const silent = { onInit() {} };
@@ -24,7 +25,7 @@ process.on('message', async ({ active, files, notes, bail }) => {
   const run = await vitest.runTestSpecifications(
     files.map((file) => project.createSpecification(join(root, file))),
   );
-  // What it remembers of files that ran before is of another change.
+  // The report includes files of earlier runs, which had other mutations.
   const asked = new Set(files.map((file) => join(root, file)));
   const modules = run.testModules.filter(({ moduleId }) => asked.has(moduleId));
   const took = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Puts lists into another order, the same for the same seed. */
+/** Shuffles lists; the same seed gives the same order. */
 export function shuffler(seed) {
   const random = randomFrom(seed);
   return (list) => {
@@ -11,7 +11,7 @@ export function shuffler(seed) {
   };
 }
 
-/** mulberry32 */
+/** The mulberry32 random number generator. */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {

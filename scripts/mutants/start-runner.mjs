@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Time limit of a run: a mutation may cause an endless loop, which only killing the process ends. */
 const LIMIT_MS = 900_000;
 
-/** The process that runs the tests; it is started again when a run does not come to an end. */
+/** Starts the process that runs the tests; restarts it when a run exceeds the time limit. */
 export function startRunner(copy) {
   let child = null;
 
@@ -21,7 +21,7 @@ export function startRunner(copy) {
   }
 
   return {
-    /** @returns what it reports, or null without an answer in time */
+    /** @returns its report, or null after the time limit */
     async run(order) {
       const running = await ready();
       const limit = order.active < 0 ? 2 * LIMIT_MS : LIMIT_MS;
