@@ -43,7 +43,7 @@ const CALLERS = [
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** `allowed`, or the status of the refusal. */
+/** `allowed`, or the HTTP status of the refusal. */
 function expected({ allowed }: AccessRow, caller: Caller): 'allowed' | number {
   const founder = ['owner', 'stranger', 'stranger with Pro'].includes(caller);
   if (allowed === 'open') return 'allowed';
@@ -92,7 +92,7 @@ async function callTrpc(name: string, input: Record<string, unknown>, cookie: st
   return { status: response.statusCode, body: response.body };
 }
 
-/** A stream never ends by itself: looked at when its head is there, and closed. */
+/** A stream never ends by itself: it is closed once its head has arrived. */
 async function openStream(name: string, cookie: string): Promise<Reply> {
   const response = await test.app.inject({
     url: `/trpc/${name}`,
@@ -105,7 +105,7 @@ async function openStream(name: string, cookie: string): Promise<Reply> {
 
 const PRO = { stripeSubscriptionId: 'sub_1', subscriptionStatus: 'active' };
 
-/** Strangers and open gates are new each time: some calls end them. */
+/** Strangers and unlocked gates are created for each call, since some calls end them. */
 async function cookieFor(caller: Caller, world: AccessWorld): Promise<string> {
   if (caller === 'owner') return test.cookieOf({ id: world.owner });
   if (caller === 'admin') return `${ADMIN_COOKIE}=${await openGate(test)}`;
@@ -117,7 +117,7 @@ async function cookieFor(caller: Caller, world: AccessWorld): Promise<string> {
 
 let untouched: Promise<AccessWorld> | undefined;
 
-/** One world for all calls that must not change any: whoever gets through spoils it for the tests that follow. */
+/** One world for all calls that must not change it: a call that wrongly succeeds affects the tests after it. */
 function untouchedWorld(): Promise<AccessWorld> {
   untouched ??= makeAccessWorld(test);
   return untouched;
@@ -149,7 +149,7 @@ async function checkDoor(name: string, access: AccessRow, door: Door): Promise<v
   }
 }
 
-/** A record of another founder's is answered like one that does not exist, and like an id that is none. */
+/** Another founder's record is answered like one that does not exist, and like a malformed id. */
 async function expectAlikeForMissing(
   access: AccessRow,
   door: Door,

@@ -1,10 +1,10 @@
 import type { AccessWorld } from './access-world.ts';
 
 /**
- * Who may call a procedure:
+ * The callers that may use a procedure:
  * - `open`: everybody.
- * - `own`: any founder, about their own things only.
- * - `owned`: the founder whose record it is; to every other founder it is not there.
+ * - `own`: any founder, for their own data only.
+ * - `owned`: the founder who owns the record; for every other founder it does not exist.
  * - `own or admin`, `owned or admin`: likewise, and whoever has unlocked the admin gate.
  * - `admin`: whoever has unlocked the admin gate.
  */
@@ -13,7 +13,9 @@ export type Allowed = 'open' | 'own' | 'owned' | 'own or admin' | 'owned or admi
 export interface AccessRow {
   readonly allowed: Allowed;
   readonly input?: (world: AccessWorld) => Record<string, unknown>;
-  /** What one who is allowed is answered, when it is not a success: what the record or the set-up does not allow. */
+  /**
+   * The status for an allowed caller, when it is not a success because the record or the configuration rules it out.
+   */
   readonly then?: number;
 }
 
@@ -33,7 +35,7 @@ const credentials = (world: AccessWorld) => ({
   email: `new${world.number}@example.com`,
   password: 'a long password',
 });
-/** What no authenticator has made. */
+/** A credential that no authenticator has created. */
 export const madeUpPasskey = {
   id: 'none',
   rawId: 'none',
@@ -48,7 +50,7 @@ export const madeUpPasskey = {
 };
 const noSuchUpload = () => ({ uploadId: 'none', key: 'attachments/none' });
 
-/** One row for every procedure there is; the test fails for one that has none. */
+/** One row for every procedure; the test fails for a procedure without one. */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'accounts.current': row('own'),
   'accounts.update': row('own', () => ({ firstName: 'Ada' })),
@@ -103,7 +105,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'calls.recent': row('own or admin'),
   'calls.list': row('own or admin'),
   'calls.analytics': row('own or admin'),
-  // The number is nobody's and no PIN is given: the line does not know this caller.
+  // The number belongs to nobody and no PIN is given, so the line does not recognise this caller.
   'calls.simulate': row('own', () => ({ phoneNumber: '+14155550199', status: 'completed' }), 422),
 
   'community.listByConcept': row('owned', concept),
@@ -305,7 +307,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'uploads.credentials': row('own', undefined, 503),
 };
 
-/** Routes of the server that are not procedures: how they answer a stranger, and why that is right. */
+/** Routes of the server that are not procedures: their status for a stranger, and the reason. */
 export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /healthz': 'open: says nothing but that it is alive',
   'GET /readyz': 'open: says which part cannot be reached',
@@ -339,7 +341,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/stripe/webhook': 'signed body',
 };
 
-/** Prefixes of routes that carry a signature or a session check of their own, tested beside them. */
+/** Prefixes of routes with their own signature or session check, which are tested beside their code. */
 export const OTHER_PREFIXES: readonly string[] = [
   'POST /api/twilio/',
   'POST /api/microphone',

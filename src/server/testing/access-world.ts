@@ -28,15 +28,15 @@ import { Session } from '../sign-in/sessions/session.entity.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import type { TestContext } from './test-context.ts';
 
-/** Words that stand in everything of the owner's, and that nobody else may ever be shown. */
+/** Words contained in all data of the owner, which must never be shown to anybody else. */
 export const CANARY = 'canary-of-the-owner';
 
-/** An owner with one of everything, and what is needed to name it. */
+/** An owner with one record of every kind, and the ids to refer to them. */
 export type AccessWorld = Awaited<ReturnType<typeof makeAccessWorld>>;
 
 let worlds = 0;
 
-/** Makes a new owner with one of everything, and `words` in all of it. */
+/** Creates a new owner with one record of every kind, with `words` in all of them. */
 export async function makeAccessWorld(test: TestContext, words = CANARY) {
   worlds += 1;
   const number = String(worlds).padStart(4, '0');
@@ -242,7 +242,7 @@ function done() {
   return { status: 'completed', processingProgress: 100 } as const;
 }
 
-/** Opens the admin gate for an hour. @returns the value of its cookie */
+/** Unlocks the admin gate for an hour. @returns the value of its cookie */
 export async function openGate(test: TestContext): Promise<string> {
   const token = v7();
   const expiresAt = new Date(Date.now() + 3_600_000);

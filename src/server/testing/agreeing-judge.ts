@@ -1,7 +1,9 @@
 import type { AnalystResult, EvidenceDraft } from '../../shared/analysis.ts';
 import type { AnalystInputs } from '../platform/ai/analyst.port.ts';
 
-/** A second reader that agrees with whatever the first one claimed: what is not verified then, nobody's word verifies. */
+/**
+ * A second reader that confirms every claim of the first: what is still unverified cannot be verified by any answer.
+ */
 export function agreeWith(
   drafts: readonly EvidenceDraft[],
   { pairs }: AnalystInputs['judge'],

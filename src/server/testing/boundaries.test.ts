@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const config = join(root, '.dependency-cruiser.cjs');
 const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
 
-/** For each rule, files of a program that breaks this rule: path and text. */
+/** For each rule, files (path and text) of a program that violates this rule. */
 const VIOLATIONS: Record<string, Record<string, string>> = {
   'no-cycles': {
     'src/server/pins/a.ts': "import type { B } from './b.ts';\nexport interface A { b: B }",

@@ -5,7 +5,7 @@ export interface StreamMessage {
   readonly data: string;
 }
 
-/** A browser's end of a change stream: what came, and whether it was ended. */
+/** A client of a change stream: the messages received, and whether it has ended. */
 export class EventStream {
   readonly messages: StreamMessage[] = [];
   ended = false;
@@ -13,7 +13,7 @@ export class EventStream {
 
   private constructor(readonly response: Response) {}
 
-  /** Opens the stream of whoever the cookie is; the answer may be a refusal. */
+  /** Opens the stream of the founder with this cookie; the response may be a refusal. */
   static async open(
     origin: string,
     cookie: string,
@@ -35,14 +35,14 @@ export class EventStream {
     return stream;
   }
 
-  /** The names that have been told so far. */
+  /** The names of lists received so far. */
   get lists(): string[] {
     return this.messages
       .filter(({ event }) => event === 'message')
       .flatMap(({ data }) => JSON.parse(data) as string[]);
   }
 
-  /** The last position that was told. */
+  /** The last position received. */
   get position(): string | undefined {
     return this.messages.findLast(({ id }) => id !== undefined)?.id;
   }
@@ -61,7 +61,7 @@ export class EventStream {
         this.messages.push(...pieces.map(messageOf));
       }
     } catch {
-      // Closed by us, or the server is gone.
+      // The stream was closed by this side, or the server has stopped.
     }
     this.ended = true;
   }

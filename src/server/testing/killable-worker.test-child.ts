@@ -15,7 +15,7 @@ import type { Analyst } from '../platform/ai/analyst.port.ts';
 import { createSessions } from '../sign-in/sessions/sessions.service.ts';
 import type { KillableWorkerOptions, StoppingPlace } from './killable-worker.ts';
 
-/** A worker for the tests to kill: stops for ever at the places it is told, and says so. */
+/** A worker for tests to kill: it stops for ever at the given places, and reports that it has reached them. */
 process.once('message', (options: KillableWorkerOptions) => {
   start(options).catch((error: unknown) => {
     console.error(error);
@@ -23,7 +23,7 @@ process.once('message', (options: KillableWorkerOptions) => {
   });
 });
 
-// A test that is cut short takes its workers along.
+// Exits with its parent, so that an interrupted test leaves no workers behind.
 process.on('disconnect', () => process.exit());
 
 async function start({ env: variables, places }: KillableWorkerOptions): Promise<void> {
@@ -76,7 +76,7 @@ async function placeOf(
   const step = await stepOf(deps.reads, stepId);
   const place = places.find((each) => each.conceptId === step?.concept_id && each.step === step.name);
   if (!place) return undefined;
-  // Of the evidence steps of a concept, one stops.
+  // Stops one of the concept's evidence steps.
   const stopped = stepAt.get(place) ?? stepId;
   stepAt.set(place, stopped);
   return stopped === stepId ? place : undefined;
@@ -96,7 +96,7 @@ function stoppingAt({ at }: StoppingPlace, ctx: Ctx, stop: () => Promise<never>)
   return at === 'asked' ? (Object.create(ctx, { ports: { value: { ...ctx.ports, analyst } } }) as Ctx) : ctx;
 }
 
-/** What a step's end puts into the queue, it puts there after its result is stored. */
+/** Jobs queued at the end of a step are queued after its result has been stored. */
 async function stopIfFollowing(reads: HotReads, stepId: string, places: readonly StoppingPlace[]) {
   const step = await stepOf(reads, stepId);
   const before = step?.name === 'evidence' ? 'assumptions' : 'summary';
@@ -113,7 +113,7 @@ function stepOf(reads: HotReads, stepId: string) {
   );
 }
 
-/** Tells the test which place was reached. */
+/** Reports the place that was reached to the test. */
 function stopForEver(place: number): Promise<never> {
   process.send?.({ place });
   return new Promise(() => {});

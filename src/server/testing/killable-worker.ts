@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { StepName } from '../analysis/analysis.plan.ts';
 
-/** Where a worker stops for ever, for the test to kill it there. */
+/** The place at which a worker stops for ever, so that the test can kill it there. */
 export interface StoppingPlace {
   readonly conceptId: string;
   readonly step: StepName;
   /**
-   * `asked`: the model has answered, nothing is stored. `stored`: the result is committed, what follows from it is
-   * not in the queue. `queued`: that too, but the queue does not know that the job is done.
+   * `asked`: the model has answered, nothing is stored. `stored`: the result is committed, the follow-up jobs are not
+   * queued. `queued`: they are queued, but the job is not yet marked as done.
    */
   readonly at: 'asked' | 'stored' | 'queued';
 }
@@ -22,17 +22,17 @@ export interface KillableWorkerOptions {
 export interface KillableWorker {
   /** Resolves once every place has been reached. */
   readonly stoppedEverywhere: Promise<void>;
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** Kills the worker with SIGKILL, without any clean-up. */
   kill(): Promise<void>;
 }
 
-/** A worker of the real program, in a process of its own, on the test's database, queue and model. */
+/** Starts a worker of the real program in its own process, on the test's database, queue and model. */
 export async function startKillableWorker(options: KillableWorkerOptions): Promise<KillableWorker> {
   const child = fork(join(import.meta.dirname, 'killable-worker.test-child.ts'), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // It may reach a place before it has said that it is ready.
+  // It may reach a place before it has reported that it is ready.
   const stoppedEverywhere = untilStopped(child, options.places.length);
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {

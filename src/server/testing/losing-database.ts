@@ -3,18 +3,18 @@ import pg from 'pg';
 type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 
-/** A database that goes away right after a commit, before any answer can be made of what is read afterwards. */
+/** A database that becomes unavailable right after a commit, before the answer can be read. */
 export interface LosingDatabase {
-  /** From now on, whatever is asked after the n-th commit fails. */
+  /** From now on, every statement after the n-th commit fails. */
   loseAfter(commits: number): void;
-  /** From now on, all but the next so many statements fail, and what was not committed is undone. */
+  /** From now on, only the given number of statements succeed, and uncommitted changes are rolled back. */
   loseAt(statements: number): void;
-  /** Is back. @returns the tables that the commits before the loss had written */
+  /** Makes the database available again. @returns the tables written by the commits before the loss */
   regain(): { readonly lost: boolean; readonly written: ReadonlySet<string> };
   restore(): void;
 }
 
-/** Puts itself between every connection of this process and its database. */
+/** Intercepts all database connections of this process. */
 export function losingDatabase(): LosingDatabase {
   const original = prototype.query;
   const open = new WeakMap<object, Set<string>>();

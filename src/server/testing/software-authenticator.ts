@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What the server asks a browser. */
+/** The options that the server sends to the browser. */
 export interface PasskeyQuestion {
   readonly challenge: string;
 }
@@ -8,7 +8,7 @@ export interface PasskeyQuestion {
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
-/** Makes and uses one passkey for a site, as a device would whose holder always agrees. */
+/** Creates and uses one passkey for a site, like a device whose owner always agrees. */
 export function softwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -22,7 +22,7 @@ export function softwareAuthenticator(origin: string) {
   const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
   return {
-    /** The answer to a question for a new passkey. */
+    /** The response to a registration challenge. */
     create(question: PasskeyQuestion) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       // COSE: EC2, ES256, P-256.
@@ -48,7 +48,7 @@ export function softwareAuthenticator(origin: string) {
         },
       };
     },
-    /** The answer to a question at a sign-in. */
+    /** The response to a sign-in challenge. */
     answer(question: PasskeyQuestion) {
       const asked = clientData('webauthn.get', question);
       const data = authenticatorData(PRESENT_AND_VERIFIED, Buffer.alloc(0));

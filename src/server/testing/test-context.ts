@@ -31,24 +31,24 @@ export interface QueuedJob {
   readonly name: JobName;
   readonly payload: unknown;
   readonly key: string | undefined;
-  /** Whether it goes into the queue that nothing else is before. */
+  /** Whether it goes into the queue that other jobs cannot delay. */
   readonly first: boolean;
 }
 
-/** A whole program on a database of its own, without a network: what a test of a service or a call needs. */
+/** A whole program on its own database, without a network, for tests of services and calls. */
 export interface TestContext {
   readonly deps: Deps;
   readonly app: FastifyInstance;
   readonly databaseUrl: string;
   /** Every route of the server, as `METHOD /path`. */
   readonly routes: readonly string[];
-  /** What was put into the queue and not run yet. */
+  /** The jobs that were queued and have not run yet. */
   readonly queued: QueuedJob[];
   /** Runs queued jobs, and those that they queue, until none is left. A job that throws fails the test. */
   drain(): Promise<void>;
   /** The context of somebody who is not signed in. */
   nobody(): Ctx;
-  /** A new founder and their context. */
+  /** Creates a founder, and returns their context. */
   founder(fields?: Partial<User>): Promise<{ user: User; ctx: Ctx }>;
   /** The context of a founder with a fresh EntityManager, and the admin gate unlocked if asked. */
   as(user: Pick<User, 'id'>, options?: { admin?: boolean }): Ctx;
@@ -59,22 +59,22 @@ export interface TestContext {
 
 export interface TestOptions {
   readonly env?: Record<string, string>;
-  /** Stand-ins for some of the ports; the rest are those of an empty environment. */
+  /** Stand-ins for some ports; the others are those of an empty environment. */
   readonly ports?: Partial<Ports>;
   readonly now?: () => Date;
-  /** The built client; without it only the calls are served. */
+  /** The built client; without it only the API is served. */
   readonly clientDir?: string;
-  /** Told every line of the program's log; without it, nothing is logged. */
+  /** Called with every line of the program's log; without it, nothing is logged. */
   readonly onLine?: (line: string) => void;
-  /** Leads to the database over something that can be cut. */
+  /** Replaces the database's address by that of a proxy which can be cut. */
   readonly databaseThrough?: (url: string) => string;
-  /** While this says so, the queue does not answer, and what it was given is lost. */
+  /** While this returns true, the queue does not answer, and jobs given to it are lost. */
   readonly queueIsAway?: () => boolean;
   /** A real queue instead of the list `queued`. Whoever opened it closes it. */
   readonly queue?: JobQueue;
 }
 
-/** The queue of a test is the list `queued`; its desk has nothing on it. */
+/** A test's queue is the list `queued`; its administrators' view is empty. */
 const IDLE_QUEUE: Deps['queue'] = {
   state: async () => ({ counts: { waiting: 0, active: 0, delayed: 0, failed: 0 }, failed: [] }),
   retry: async () => false,
@@ -157,7 +157,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
       const em = orm.em.fork();
       const user = em.create(User, {
         email: `founder${founders}@example.com`,
-        // A number that a test names is its founder's own, unless it says otherwise.
+        // A number given by a test belongs to its founder, unless the test says otherwise.
         phoneVerifiedAt: fields.phoneNumber ? new Date() : null,
         ...fields,
       } as User);

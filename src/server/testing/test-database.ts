@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database. */
+/** Creates a migrated, empty database. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const root = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -21,7 +21,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database without any table, for migrations to begin with. */
+/** Creates a database without tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const root = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

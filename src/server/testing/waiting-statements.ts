@@ -1,7 +1,7 @@
 import type { TestContext } from './test-context.ts';
 
 /**
- * Holds a lock in the database until `release`, so that a test decides what happens first.
+ * Holds a lock in the database until `release`, so that a test controls the order of events.
  *
  * @param statement takes the lock, in a transaction
  */
@@ -21,7 +21,7 @@ export async function holdLock(test: TestContext, statement: string, parameters:
   });
   await Promise.race([held, done]);
   return {
-    /** Comes back once so many statements wait for a lock. */
+    /** Resolves once the given number of statements wait for a lock. */
     async untilWaiting(count: number): Promise<void> {
       const em = test.deps.orm.em.fork();
       for (;;) {

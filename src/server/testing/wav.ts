@@ -1,6 +1,6 @@
 const RATE = 8000;
 
-/** A real sound file: mono, 16 bit, 8 kHz, a tone that rises and falls. */
+/** Creates a real sound file: mono, 16 bit, 8 kHz, with a tone that rises and falls. */
 export function wavOf(seconds: number): Buffer {
   const samples = Math.round(seconds * RATE);
   const header = Buffer.alloc(44);

@@ -56,7 +56,7 @@ async function makeWorld(test: TestContext, caller: WayRow['caller']) {
       : caller === 'admin'
         ? `${ADMIN_COOKIE}=${await openGate(test)}`
         : '';
-  // An address of its own: no call uses up the tries of the next.
+  // Each call has its own address, so that it does not count against the rate limit of the next.
   return { world, cookie, remoteAddress: `10.7.${Math.floor(number / 250)}.${(number % 250) + 1}` };
 }
 

@@ -1,6 +1,6 @@
 import { madeUpPasskey } from './access-matrix.ts';
 
-/** The settings that close ways into an account; `open` is the empty environment. */
+/** The settings that disable ways to sign in; `open` is the empty environment. */
 export const MODES = {
   open: {},
   OIDC_ONLY: {
@@ -15,7 +15,7 @@ export const MODES = {
 } as const satisfies Record<string, Record<string, string>>;
 export type Mode = keyof typeof MODES;
 
-/** What a call needs to be a right one: made afresh for each. */
+/** The data of a valid call, created anew for each. */
 export interface WaysWorld {
   readonly number: number;
   /** Of an account with a password. */
@@ -30,7 +30,7 @@ export interface WaysWorld {
 }
 
 export interface WayRow {
-  /** What the call is, beside its name, where a procedure has several rows. */
+  /** Distinguishes the rows of a procedure that has several. */
   readonly when: string;
   readonly caller: 'nobody' | 'founder' | 'admin';
   readonly input: (world: WaysWorld) => Record<string, unknown>;
@@ -45,7 +45,7 @@ const same = (status: number): WayRow['status'] => ({
   'SIGN_UPS=closed': status,
   'SIGN_IN=soon': status,
 });
-/** Passwords and passkeys: refused where single sign-on is the only way in, and by nothing else. */
+/** Passwords and passkeys: refused only where single sign-on is the only way to sign in. */
 const ownDoor = (status: number): WayRow['status'] => ({ ...same(status), OIDC_ONLY: 403 });
 
 const row = (
@@ -57,7 +57,7 @@ const row = (
 
 const PASSWORD = 'a long password';
 
-/** One entry for every call that anybody may make, and for those by which a founder adds ways in. */
+/** One entry for every public call, and for those by which a founder adds ways to sign in. */
 export const WAYS_IN: Readonly<Record<string, readonly WayRow[]>> = {
   'accounts.signUp': [
     row(
@@ -119,7 +119,7 @@ export const WAYS_IN: Readonly<Record<string, readonly WayRow[]>> = {
       'founder',
     ),
   ],
-  // Right, but for the mail server that an empty environment has not.
+  // A valid call, except that an empty environment has no mail server.
   'accounts.changeEmail': [
     row(
       '',

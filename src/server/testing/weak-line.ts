@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP connection that a test can cut, freeze and mend. */
+/** A TCP proxy that a test can cut, freeze and restore. */
 export interface WeakLine {
-  /** The same address, reached over the line. */
+  /** The same address, through the proxy. */
   through(url: string): string;
   /** Ends every connection and refuses new ones. */
   cut(): void;

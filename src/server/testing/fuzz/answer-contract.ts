@@ -27,11 +27,11 @@ const readiness = z.strictObject({
   storage: z.boolean(),
 });
 
-/** What only the inside of a program says: frames of a stack, statements, paths, words of libraries. */
+/** Internal details that must not appear in an answer: stack frames, SQL statements, paths, words of libraries. */
 const INSIDE =
   /\n\s+at |\bat \w+[ .(].*:\d+:\d+|node_modules|\.[cm]?[jt]s:\d+|\/src\/server|SQLSTATE|syntax error at|violates|relation \\?"|invalid input syntax|invalid byte sequence|unsupported Unicode|ECONN|ENOENT|EISDIR|ENAMETOOLONG|FST_ERR|Unexpected token|is not valid JSON|Cannot read prop|is not a function|is not iterable|MikroORM|ZodError|TRPCError|pg_catalog/;
 
-/** How an answer breaks the contract of the calls (design, section 3); empty when it does not. */
+/** The violations of the API's contract in an answer (design, section 3); empty when there are none. */
 export function breaches(answer: RawAnswer, request: { method: string; path: string }): string[] {
   const found: string[] = [];
   const { status, headers, body } = answer;
@@ -48,15 +48,15 @@ export function breaches(answer: RawAnswer, request: { method: string; path: str
   return found;
 }
 
-/** Whether a browser would have to guess how bytes are letters here. A stream of events is UTF-8 whatever it says. */
+/** Whether a browser would have to guess the character encoding. An event stream is always UTF-8. */
 function isTextInDoubt(type: string): boolean {
   const isText = /^(?:text\/(?!event-stream)|application\/xml\b|[^;]+\+xml\b)/.test(type);
   return isText && !/;\s*charset=/i.test(type);
 }
 
-/** A page says no as a page, and the store as S3 does. */
+/** Pages refuse with a page, and the file store refuses as S3 does. */
 function mayAnswerOtherwise(type: string, { method, path }: { method: string; path: string }): boolean {
-  // A founder's public page and a survey take ordinary forms, which are answered with a page too.
+  // A founder's public page and a survey accept ordinary forms, whose answers are pages, too.
   const isForm = /^\/[ps]\//.test(path);
   if (type.startsWith('text/html')) return isForm || (method === 'GET' && !/^\/(api|trpc)\//.test(path));
   return type.startsWith('application/xml') && path.startsWith('/api/objects/put/');
@@ -77,7 +77,7 @@ function errorBreaches(status: number, body: string): string[] {
   return answers.flatMap((each) => oneBreach(Array.isArray(value) ? null : status, each));
 }
 
-/** @param status null within a batch, where each has its own */
+/** @param status null within a batch, where each answer has its own */
 function oneBreach(status: number | null, value: unknown): string[] {
   const plain = errorView.safeParse(value);
   if (plain.success) return mismatch(plain.data.code, status);

@@ -13,7 +13,7 @@ import {
 import { inputFor, naughtyText } from './schema-input.ts';
 import { paymentEvent, phoneForm } from './signed-inputs.ts';
 
-/** The kinds of things in an access world that have an id. */
+/** The kinds of records in an access world that have an id. */
 const KINDS = [
   'concept',
   'failed',
@@ -29,7 +29,7 @@ const KINDS = [
   'feature',
   'prompt',
 ];
-/** What `id` means in the calls of an area. */
+/** The kind of record that `id` refers to in the calls of an area. */
 const KIND_OF_AREA: Readonly<Record<string, string>> = {
   concepts: 'concept',
   assumptions: 'assumption',
@@ -45,7 +45,7 @@ const KIND_OF_AREA: Readonly<Record<string, string>> = {
   'ai-prompts': 'prompt',
 };
 
-/** Inputs for every target, each target as often as any other. */
+/** Generates inputs for all targets, each equally often. */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(...fuzzTargets().map(requestFor));
 }
@@ -79,7 +79,7 @@ function plainRequest(target: FuzzTarget): fc.Arbitrary<FuzzRequest> {
     .map(([who, input, stream]) => ({ ...base, caller: who, ...written(target, input, stream) }));
 }
 
-/** What a provider posts there, signed or not; null where none does. */
+/** The input a provider sends to a webhook, signed or not; null for other routes. */
 function providerBody({ signed, path }: FuzzTarget): { type: string; body: fc.Arbitrary<string> } | null {
   if (path.startsWith('/api/twilio/')) return { type: 'application/x-www-form-urlencoded', body: phoneForm };
   return signed === 'stripe' ? { type: 'application/json', body: paymentEvent } : null;
@@ -115,7 +115,7 @@ function pathPiece(target: FuzzTarget): fc.Arbitrary<string> {
 type Written = Pick<FuzzRequest, 'path' | 'headers' | 'body'>;
 const JSON_HEADERS: FuzzRequest['headers'] = [['content-type', 'application/json']];
 
-/** The input put where the door expects it. */
+/** Places the input where the route expects it. */
 function written(target: FuzzTarget, input: unknown, pieces: fc.Stream<string>): Written {
   if (target.door === 'trpc') return writtenForTrpc(target, input);
   const fields: Record<string, unknown> = isRecord(input) ? { ...input } : {};
@@ -144,7 +144,7 @@ function writtenForTrpc(target: FuzzTarget, input: unknown): Written {
 
 type Change = (request: FuzzRequest) => FuzzRequest;
 
-/** What happens to a request before it is sent: mostly nothing. */
+/** Changes to a request before it is sent; mostly none. */
 function twist(target: FuzzTarget): fc.Arbitrary<Change> {
   return fc.oneof(
     { weight: 30, arbitrary: fc.constant<Change>((request) => request) },
@@ -183,7 +183,7 @@ const withMethod =
   (method: string): Change =>
   (request) => ({ ...request, method });
 
-/** The call among others, by tRPC's way of sending several at once. */
+/** Sends the call among others in one tRPC batch. */
 function batch(target: FuzzTarget): fc.Arbitrary<Change> {
   const others = fc.array(fc.constantFrom('config.get', 'pins.list', 'no.such', '__proto__', 'concepts'), {
     minLength: 1,
@@ -212,7 +212,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Percent-encoded; halves of surrogate pairs as what they become on any wire. */
+/** Percent-encodes a text; a lone surrogate becomes U+FFFD, as in any UTF-8 transmission. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -8,11 +8,11 @@ import { type RawAnswer, RawConnection } from './raw-connection.ts';
 export interface FuzzOrder {
   readonly seed: number;
   readonly count: number;
-  /** Told after each portion how many are done, and what was found by then. */
+  /** Called after each batch with the number of inputs sent and the findings so far. */
   readonly onProgress?: (done: number, findings: readonly Finding[]) => void;
 }
 
-/** One kind of breach, with the first input that led to it. */
+/** One kind of violation, with the first input that caused it. */
 export interface Finding {
   readonly target: string;
   readonly breach: string;
@@ -22,19 +22,19 @@ export interface Finding {
 }
 
 export interface FuzzReport {
-  /** By target: how many inputs, and how they were answered. */
+  /** Per target: the number of inputs, and the statuses of the answers. */
   readonly rows: ReadonlyMap<string, Record<string, number>>;
   readonly findings: readonly Finding[];
 }
 
 const PORTION = 250;
 const CONNECTIONS = 6;
-/** Headers that say where a request ends. */
+/** Headers that determine where a request ends. */
 const BOUNDS = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'connection']);
 
 /**
- * Sends as many inputs as ordered and judges each answer; after each portion does the jobs that the inputs led to, and
- * looks at the server's health, at the founder who must not be harmed, and at the prototypes of this process.
+ * Sends the given number of inputs and checks each answer; after each batch it runs the jobs that the inputs have
+ * queued, and checks the server's health, the victim's data, and the prototypes of this process.
  */
 export async function runFuzz(world: FuzzWorld, order: FuzzOrder): Promise<FuzzReport> {
   const rows = new Map<string, Record<string, number>>();
@@ -57,7 +57,7 @@ export async function runFuzz(world: FuzzWorld, order: FuzzOrder): Promise<FuzzR
       return count(rows, request.target, 'cut');
     }
     const answer = await connection.ask(bytes, request.method === 'HEAD');
-    // What follows an odd head on the same connection may belong to either request.
+    // After an invalid head, an answer on the same connection may belong to either request.
     if (request.headers.some(([name]) => BOUNDS.has(name))) connection.close();
     count(rows, request.target, kindOf(answer));
     if (answer === null) return note(request.target, 'no answer', request);

@@ -5,12 +5,12 @@ import { appRouter } from '../../root-router.ts';
 import { OTHER_ROUTES } from '../access-matrix.ts';
 import type { FuzzCaller } from './fuzz-request.ts';
 
-/** What inputs are made for: one call through one of its doors. */
+/** The target of an input: one call through REST or tRPC, or another route. */
 export interface FuzzTarget {
   readonly name: string;
   readonly door: 'rest' | 'trpc' | 'other';
   readonly method: string;
-  /** As in a route: `:name` stands for a piece. */
+  /** In route syntax: `:name` is a path parameter. */
   readonly path: string;
   readonly row?: RestRow;
   readonly schema?: z.ZodType | undefined;
@@ -28,12 +28,12 @@ interface Procedure {
 
 const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure>>;
 
-/** They end a session: their senders are not those of other inputs. */
+/** Calls that end a session; they have their own senders. */
 const LEAVING = new Set(['accounts.remove', 'accounts.signOut', 'admin.lock']);
 
 const TWILIO_ROUTES = [...Object.values(VOICE_PATHS), `${VOICE_PATHS.pin}?attempt=2`, '/api/twilio/sms'];
 
-/** Routes without a row in the table of calls, beyond those that the access matrix names. */
+/** Routes that are neither in the table of REST calls nor named by the access matrix. */
 const MORE_ROUTES = [
   'GET /',
   'GET /concepts/:id',
@@ -53,7 +53,7 @@ const MORE_ROUTES = [
   'POST /trpc/:nothing',
 ];
 
-/** Every call through both doors, and every other route; a new one is among them by itself. */
+/** All calls over REST and tRPC, and all other routes; new ones are included automatically. */
 export function fuzzTargets(): FuzzTarget[] {
   const rest = REST_TABLE.map((row) => ({
     name: `${row.method} ${row.path}`,
@@ -92,7 +92,7 @@ function about(procedure: string): Pick<FuzzTarget, 'schema' | 'callers'> {
   };
 }
 
-/** Mostly those who are let in: the refusal of the others is what the access matrix asserts. */
+/** Mostly senders who have access; the refusal of others is tested by the access matrix. */
 function callersOf(access: string | undefined): readonly FuzzCaller[] {
   if (access === 'admin') return ['admin', 'admin', 'admin', 'admin', 'founder', 'nobody'];
   return ['founder', 'founder', 'founder', 'founder', 'admin', 'nobody'];

@@ -19,25 +19,25 @@ import { type FuzzCaller, type FuzzRequest, withIds } from './fuzz-request.ts';
 import { NAUGHTY_TEXTS } from './naughty-values.ts';
 
 const ORIGIN = 'https://fuzz.example.org';
-/** Stands in everything of the founder's whose things nobody else may see or change. */
+/** Words in all data of the victim, which nobody else may see or change. */
 export const VICTIM_WORDS = 'words-of-the-victim';
 
-/** A program with every part configured, its providers stand-ins, listening; and a founder who must not be harmed. */
+/** A listening program with every service configured through stand-ins, and a victim whose data must not change. */
 export interface FuzzWorld {
   readonly test: TestContext;
   readonly port: number;
-  /** New senders with one of everything, for the next inputs. */
+  /** Creates new senders with one record of every kind, for the next inputs. */
   renew(): Promise<void>;
-  /** The bytes to send. */
+  /** Encodes a request to the bytes to send. */
   bytesOf(request: FuzzRequest): Buffer;
-  /** Does the jobs that are waiting. @returns what they threw, by name of the job */
+  /** Runs the waiting jobs. @returns their errors, by name of the job */
   work(): Promise<string[]>;
-  /** Everything of the victim's, as the database has it. */
+  /** All data of the victim in the database. */
   victim(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts the program; `logLevel` lets it say on the way what an unexpected error came of. Call `close` when done. */
+/** Starts the program; `logLevel` makes it log the causes of unexpected errors. Call `close` when done. */
 export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzWorld> {
   const stripe = new StripeStandIn();
   const twilio = new TwilioStandIn();
@@ -89,7 +89,7 @@ export async function openFuzzWorld(logLevel: 'silent' | 'error'): Promise<FuzzW
         admin: `${founder}; ${ADMIN_COOKIE}=${gates[0]}`,
         leaver: `${gone}; ${ADMIN_COOKIE}=${gates[1]}`,
       };
-      // Or the doors where guesses are counted would stay closed after the first few.
+      // Otherwise the rate limits against guessing would refuse all but the first few inputs.
       await em().nativeDelete(FailedGuess, {});
     },
     bytesOf: (request) => toBytes(request, { idOf, cookie: cookies[request.caller], stripe, twilio }),
@@ -107,7 +107,7 @@ function phoneOf(world: AccessWorld): string {
   return `+1212555${world.number}`;
 }
 
-/** Pages that are fetched say something odd, and the same for the same address. */
+/** Fetched pages have unusual content, which is the same for the same address. */
 async function readOddPage(address: string) {
   const text = NAUGHTY_TEXTS[address.length % NAUGHTY_TEXTS.length] ?? '';
   return {
@@ -120,7 +120,7 @@ async function readOddPage(address: string) {
   };
 }
 
-/** A client of no content: the pages around it are what is tried. */
+/** A client build without content, since only the server's answers around it are tested. */
 function makeClient(): string {
   const dir = mkdtempSync(join(tmpdir(), 'hunchline-fuzz-'));
   mkdirSync(join(dir, 'assets'));
@@ -150,7 +150,7 @@ interface Sealing {
 }
 
 function toBytes(request: FuzzRequest, { idOf, cookie, stripe, twilio }: Sealing): Buffer {
-  // A line break would end the head; everything else goes as it is.
+  // A line break would end the head; everything else is sent unchanged.
   const path = withIds(request.path, idOf).replace(/[\r\n]/g, '');
   const body = request.body === null ? null : Buffer.from(withIds(request.body, idOf), 'latin1');
   const headers = [...request.headers];
@@ -198,7 +198,7 @@ async function workOff({ queued, deps }: TestContext): Promise<string[]> {
   return thrown;
 }
 
-/** Left out are PINs and the states of recordings: the admin gate opens the former and has the latter looked for. */
+/** Excludes PINs and states of recordings: the admin gate may read the former and have the latter checked. */
 const VICTIM_SQL = `select json_build_array(
   (select to_jsonb(u) from users u where id = $1),
   (select json_agg(c order by id) from concepts c where owner_id = $1),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Finding, type FuzzReport, runFuzz } from './fuzz-run.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 
-/** What belongs to every test run; `npm run fuzz` orders more. */
+/** The size of every test run; `npm run fuzz` overrides it. */
 const USUAL = { seed: 20_250_903, count: 2500 };
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,7 @@ function print({ rows }: FuzzReport): void {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Another seed and count than the usual ones; null for those. */
+    /** A seed and count that override the defaults; null for the defaults. */
     fuzz?: { readonly seed: number; readonly count: number };
   }
 }

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
-/** Texts that have broken one program or another, in the order of the parts that they try. */
+/** Texts that have broken programs, grouped by the component that they test. */
 export const NAUGHTY_TEXTS: readonly string[] = [
-  // nothing, and what looks like nothing
+  // empty, and text that looks empty
   '',
   ' ',
   '\t\r\n',
@@ -10,7 +10,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   '\ufeff',
   '\u00a0\u2003\u3000',
   '\u2800',
-  // what no text column takes, and what only looks like text
+  // characters that text columns refuse, and text that resembles them
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -19,7 +19,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   '\uffff\ufffe',
   '\u0001\u0002\u0007\u0008\u001b[31mred\u001b[0m',
   '\u007f\u0080\u009f',
-  // writing that goes other ways, piles up, or is not what it seems
+  // right-to-left and combining characters, and look-alikes
   '\u202ereversed\u202c',
   '\u2066isolated\u2069',
   'مرحبا بالعالم',
@@ -88,7 +88,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   'null',
   'undefined',
   '[object Object]',
-  // names that programs keep for themselves
+  // names with a special meaning in programs
   '__proto__',
   'constructor',
   'prototype',
@@ -96,7 +96,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   'hasOwnProperty',
   'then',
   'toJSON',
-  // ways out of a folder, and addresses that lead elsewhere
+  // path traversal, and addresses that lead elsewhere
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '%2e%2e%2f%2e%2e%2f',
@@ -125,7 +125,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
   '{00000000-0000-0000-0000-000000000000}',
-  // long ones, about the usual limits
+  // long texts, near the usual limits
   'x'.repeat(201),
   'x'.repeat(1001),
   'é'.repeat(2001),
@@ -136,7 +136,7 @@ export const NAUGHTY_TEXTS: readonly string[] = [
   `${'We asked 40 bakers. '.repeat(400)}`,
 ];
 
-/** Values of the wrong kind for any field. */
+/** Values of the wrong type for any field. */
 export const NAUGHTY_VALUES: readonly unknown[] = [
   null,
   true,
@@ -170,7 +170,7 @@ export const NAUGHTY_VALUES: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, index])),
 ];
 
-/** Names of fields that nobody asked for. */
+/** Names of fields that no schema has. */
 export const NAUGHTY_KEYS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -196,7 +196,7 @@ export interface NaughtyBody {
 
 const JSON_TYPE = 'application/json';
 
-/** Bodies that are no JSON, are JSON in name only, or are JSON of a kind that parsers differ about. */
+/** Bodies that are not JSON, only resemble it, or are JSON on which parsers disagree. */
 export const NAUGHTY_BODIES: readonly NaughtyBody[] = [
   ...[
     '',
@@ -253,7 +253,7 @@ export const NAUGHTY_BODIES: readonly NaughtyBody[] = [
   { body: Buffer.from('{"text":"no type"}') },
 ];
 
-/** Pieces of a path as they stand on the wire: encodings that do not decode, and ways out. */
+/** Encoded pieces of a path: encodings that cannot be decoded, and path traversal. */
 export const NAUGHTY_PATH_PIECES: readonly string[] = [
   '%',
   '%zz',
@@ -293,7 +293,7 @@ export const NAUGHTY_PATH_PIECES: readonly string[] = [
   '%41'.repeat(2000),
 ];
 
-/** Query strings as they stand on the wire. */
+/** Encoded query strings. */
 export const NAUGHTY_QUERIES: readonly string[] = [
   '?',
   '?&&&==&',

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { connect, type Socket } from 'node:net';
 
-/** What came back. */
+/** A response. */
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case; of a name that came twice, the last. */
+  /** Names in lower case; for a repeated header, the last value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -13,8 +13,8 @@ const PATIENCE_MS = 30_000;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * A keep-alive connection that sends bytes as they are, also those that no HTTP client would, and reads one answer
- * to each request.
+ * A keep-alive connection that sends bytes unchanged, including those that no HTTP client would send, and reads one
+ * answer to each request.
  */
 export class RawConnection {
   #socket: Socket | undefined;
@@ -28,7 +28,7 @@ export class RawConnection {
   async ask(request: Buffer, isHead: boolean): Promise<RawAnswer | null | 'late'> {
     const isKept = this.#socket !== undefined && !this.#ended;
     const answer = await this.#askOnce(request, isHead);
-    // The other side may close a kept connection just then, as every client knows.
+    // The other side may close an idle connection at this moment, as with every keep-alive client.
     return answer === null && isKept ? this.#askOnce(request, isHead) : answer;
   }
 
@@ -82,7 +82,8 @@ export class RawConnection {
       this.#ended = true;
       this.#wake?.();
     };
-    // A reset may follow an answer that was sent before all of a refused body was read: what arrived counts.
+    // A reset may follow an answer that was sent before a refused body was fully read; an answer already received
+    // counts.
     socket.on('error', end);
     socket.on('close', end);
     return socket;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { NAUGHTY_KEYS, NAUGHTY_TEXTS, NAUGHTY_VALUES } from './naughty-values.ts';
 
-/** The parts of zod's own description of a schema that are read here; each kind of schema has some of them. */
+/** The parts of zod's schema description that are used here; each kind of schema has some of them. */
 interface Definition {
   readonly type: string;
   readonly format?: string;
@@ -38,10 +38,10 @@ const naughtyValue: Arbitrary = fc.oneof(
 );
 
 /**
- * Inputs for a schema: some that fit it, with odd words where words go; some that fit but for one place or for a
- * field that nobody asked for; some that have nothing to do with it.
+ * Generates inputs for a schema: valid ones, with unusual texts in text fields; ones that are invalid in one place or
+ * have an additional field; and ones unrelated to it.
  *
- * @param idOf what stands for an id in a field of this name
+ * @param idOf the placeholder for an id in a field of this name
  */
 export function inputFor(
   schema: z.ZodType | undefined,
@@ -112,7 +112,7 @@ function fittingText(format: string | undefined): fc.Arbitrary<string> {
   );
 }
 
-/** The value with one of its leaves replaced; the place counts round. */
+/** Replaces one leaf of a value; the index wraps around. */
 function bend(value: unknown, place: number, odd: unknown): unknown {
   const leaves = countLeaves(value);
   let at = place % leaves;
@@ -132,13 +132,13 @@ function countLeaves(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + countLeaves(part), 0);
 }
 
-/** What is empty is a leaf itself, so that there is always one to replace. */
+/** An empty array or object counts as a leaf, so that there is always one to replace. */
 function isBranch(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 function extend(value: unknown, key: string, odd: unknown): unknown {
   if (!isBranch(value) || Array.isArray(value)) return value;
-  // Defined, not assigned: `__proto__` is to be a field like any other.
+  // Defined, not assigned, so that `__proto__` becomes an ordinary field.
   return Object.defineProperty({ ...value }, key, { value: odd, enumerable: true });
 }

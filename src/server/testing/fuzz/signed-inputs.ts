@@ -4,7 +4,7 @@ import { placeholder } from './fuzz-request.ts';
 import { NAUGHTY_VALUES } from './naughty-values.ts';
 import { naughtyText } from './schema-input.ts';
 
-/** What a provider may pass on from people whom nobody knows: signed, and said by anybody. */
+/** Input of unknown people that a provider forwards: with a valid signature, but with arbitrary content. */
 const odd = <T>(usual: fc.Arbitrary<T>, weight = 3): fc.Arbitrary<T | string> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: naughtyText });
 
@@ -32,7 +32,7 @@ const phoneFields = fc.record(
   { requiredKeys: ['CallSid'] },
 );
 
-/** A form as the phone provider posts it; some fields twice, some under names that nobody knows. */
+/** A form as the phone provider posts it; with some repeated and some unknown fields. */
 export const phoneForm: fc.Arbitrary<string> = fc
   .tuple(phoneFields, fc.option(fc.tuple(naughtyText, naughtyText)), fc.integer({ min: 0, max: 9 }))
   .map(([fields, extra, twice]) => {
@@ -87,7 +87,7 @@ const subscription = fc.record(
   { requiredKeys: ['customer'] },
 );
 
-/** An event of the payment provider's, or something that only says that it is one. */
+/** An event of the payment provider, or an object that only resembles one. */
 export const paymentEvent: fc.Arbitrary<string> = fc
   .record({
     id: oddly(fc.uuid().map((id) => `evt_${id}`)),

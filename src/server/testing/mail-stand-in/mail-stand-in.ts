@@ -9,12 +9,12 @@ export interface ReceivedLetter {
   readonly text: string;
 }
 
-/** A mail server that keeps what it is sent, and refuses when told to. */
+/** A mail server that stores the letters it receives, and refuses them on request. */
 export class MailStandIn {
   readonly letters: ReceivedLetter[] = [];
   /** Replies to give first, one for each letter, such as 451 or 550. */
   readonly failures: number[] = [];
-  /** What it says with them. */
+  /** The text of these replies. */
   failureText = 'Not now';
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export class MailStandIn {
     await new Promise<void>((resolve) => this.#server.close(resolve));
   }
 
-  /** The variables that point the product here. */
+  /** The environment variables that make the product use it. */
   get env(): Record<string, string> {
     const { port } = this.#server.server.address() as AddressInfo;
     return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Hunchline <post@hunchline.test>' };
