@@ -28,12 +28,17 @@ describe('the metrics', () => {
   });
 
   it('count each answer from the cache once, however often they are collected', async () => {
-    noteKeptBody(304);
-    noteKeptBody(304);
-    for (let n = 0; n < 2; n += 1)
-      expect(await metrics()).toContain(
-        'hunchline_requests_total{method="GET",route="kept body",status="304"} 2',
+    const counted = async () =>
+      Number(
+        /hunchline_requests_total\{method="GET",route="kept body",status="304"\} (\d+)/.exec(
+          await metrics(),
+        )?.[1] ?? 0,
       );
+    // Other test files of the same worker process may have counted some already.
+    const before = await counted();
+    noteKeptBody(304);
+    noteKeptBody(304);
+    for (let n = 0; n < 2; n += 1) expect(await counted()).toBe(before + 2);
   });
 
   it('include the queue, the pools, the model, the files and the streams', async () => {
