@@ -38,7 +38,7 @@ export function registerSurveys(
     );
     scope.setErrorHandler((error, request, reply) => {
       const refusal = toAppError(error);
-      noteRefusedForm(request, `${request.method} ${request.routeOptions.url ?? ''}`, refusal);
+      noteRefusedForm(request, refusal);
       if (refusal.code === 'internal') request.log.error({ err: error }, 'survey failed');
       const { retryAfterSeconds } = refusal.details;
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));

@@ -207,7 +207,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const refusal = toAppError(error);
   // Refusals of procedure calls have been logged already.
   if (error instanceof AppError) {
-    noteRefusedForm(request, `${request.method} ${request.routeOptions.url ?? ''}`, refusal);
+    noteRefusedForm(request, refusal);
   }
   if (refusal.code === 'unavailable' && error !== refusal) request.log.warn({ err: error }, 'a part is away');
   if (refusal.code === 'internal')

@@ -71,10 +71,15 @@ export function noteRefusal(
 
 /** Like noteRefusal, for a form submitted without a session. */
 export function noteRefusedForm(
-  request: { readonly ip: string; readonly log: Log },
-  form: string,
+  request: {
+    readonly ip: string;
+    readonly log: Log;
+    readonly method: string;
+    readonly routeOptions: { readonly url?: string | undefined };
+  },
   refusal: AppError,
 ): void {
+  const form = `${request.method} ${request.routeOptions.url ?? ''}`;
   noteRefusal({ actor: { kind: 'nobody' }, address: request.ip, log: request.log }, form, refusal);
 }
 

@@ -274,7 +274,7 @@ function sendProblem(deps: Pick<Deps, 'env' | 'reads'>) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isJson(request)) throw error;
     const refusal = toAppError(error);
-    noteRefusedForm(request, `${request.method} ${request.routeOptions.url ?? ''}`, refusal);
+    noteRefusedForm(request, refusal);
     if (refusal.code === 'internal')
       request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
     const { retryAfterSeconds } = refusal.details;

@@ -1,3 +1,4 @@
+import { jpegSegments } from './jpeg-segments.ts';
 import { tellsPlace } from './picture-place.ts';
 
 /** Metadata from a picture's file structure. */
@@ -50,19 +51,12 @@ function pngFacts(view: DataView): Shape | null {
   return { width: view.getUint32(16), height: view.getUint32(20), isAnimated: names.has('acTL') };
 }
 
-/** Reads a JPEG's segments with a length up to the frame's, which has the size, then the scans up to an end marker. */
+/** The frame's segment has the size; the scans after it extend to an end marker. */
 function jpegFacts(view: DataView): Shape | null {
-  for (let at = 2; view.getUint8(at) === 0xff; ) {
-    const marker = view.getUint8(at + 1);
-    const isFill = marker === 0xff;
-    const hasLength = !isFill && marker !== 0x01 && (marker < 0xd0 || marker > 0xd9);
-    const length = hasLength ? view.getUint16(at + 2) : 0;
-    if (isFrame(marker)) {
-      if (!hasEnd(view, at + 2 + length)) return null;
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), isAnimated: false };
-    }
-    if (hasLength && length < 2) return null;
-    at += isFill ? 1 : 2 + length;
+  for (const { marker, at, length } of jpegSegments(view)) {
+    if (!isFrame(marker)) continue;
+    if (!hasEnd(view, at + 2 + length)) return null;
+    return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), isAnimated: false };
   }
   return null;
 }

@@ -1,3 +1,7 @@
+import { jpegSegments } from './jpeg-segments.ts';
+
+/** The segment that Exif and XMP stand in. */
+const APPLICATION_1 = 0xe1;
 const GPS_TAG = 0x8825;
 const ENTRY_BYTES = 12;
 const IN_XMP = /GPSLatitude|GPSPosition/i;
@@ -26,23 +30,14 @@ export function tellsPlace(bytes: Uint8Array): boolean {
  * matches.
  */
 function* notesBeside(view: DataView): Generator<DataView> {
-  if (view.getUint16(0) === 0xffd8) yield* jpegSegments(view);
+  if (view.getUint16(0) === 0xffd8) yield* jpegNotes(view);
   else if (view.getUint8(0) === 0x89) yield* chunks(view, { from: 8, nameFirst: false });
   else yield* chunks(view, { from: 12, nameFirst: true });
 }
 
-function* jpegSegments(view: DataView): Generator<DataView> {
-  for (let at = 2; at + 4 <= view.byteLength && view.getUint8(at) === 0xff; ) {
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xda) return;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    const length = view.getUint16(at + 2);
-    if (marker === 0xe1) yield part(view, at + 4, length - 2);
-    at += 2 + Math.max(2, length);
-  }
+function* jpegNotes(view: DataView): Generator<DataView> {
+  for (const { marker, at, length } of jpegSegments(view))
+    if (marker === APPLICATION_1) yield part(view, at + 4, length - 2);
 }
 
 /** PNG: length, name, data, checksum. RIFF: name, little-endian length, data padded to an even length. */

@@ -11,10 +11,7 @@ import { endsWhole, tellingStart } from './whole-phrase.ts';
 export interface JudgeableTitle {
   readonly phrase: Phrase;
   readonly features: FeatureList;
-  /** Whether the candidate does not end inside a phrase. */
-  readonly isWhole: boolean;
-  /** Index of the first meaningful word, after "so" or "um". */
-  readonly startsAt: number;
+  readonly candidate: Candidate;
 }
 
 export function titleCandidates({ text, tokens, segments, edges }: TextReading): JudgeableTitle[] {
@@ -29,8 +26,7 @@ export function titleCandidates({ text, tokens, segments, edges }: TextReading):
     return candidatesIn(segment, index, ofSegment).map((candidate) => ({
       phrase: phraseOf(text, segment.tokens, candidate.from, candidate.to, 0, index),
       features: titleFeatures(candidate, place),
-      isWhole: endsWhole(segment.tokens, candidate.from, candidate.to),
-      startsAt: startOf(segment.tokens, candidate),
+      candidate,
     }));
   });
 }
@@ -41,7 +37,7 @@ const KEPT = 6;
 /** Penalty factor for candidates that end inside a phrase. */
 const BROKEN_OFF = 0.3;
 
-/** A ranked title candidate. */
+/** The title candidates of a pitch, ranked. */
 export interface RankedTitles {
   /** The best first, for what else they tell of the offer. */
   readonly ranked: readonly Phrase[];
@@ -58,10 +54,15 @@ export const NO_TITLES: RankedTitles = { ranked: [], shown: null };
 export function rankedTitles(reading: TextReading, models: Models): RankedTitles {
   const group = groupOf(models, 'title');
   const likely = titleCandidates(reading)
-    .map((candidate) => {
-      const { half = 0, full = 0 } = group.judge(candidate.features).title?.probabilities ?? {};
-      const phrase = { ...candidate.phrase, probability: half + full };
-      return { ...candidate, phrase, value: half + 1.5 * full, words: wordsOf(phrase.text) };
+    .map(({ phrase, features, candidate }) => {
+      const { half = 0, full = 0 } = group.judge(features).title?.probabilities ?? {};
+      const value = half + 1.5 * full;
+      return {
+        phrase: { ...phrase, probability: half + full },
+        candidate,
+        value,
+        words: wordsOf(phrase.text),
+      };
     })
     .sort((a, b) => b.value - a.value || a.phrase.start - b.phrase.start)
     .slice(0, WEIGHED);
@@ -73,23 +74,24 @@ export function rankedTitles(reading: TextReading, models: Models): RankedTitles
     ),
   }));
   const bestBy = (worth: (each: (typeof weighed)[number]) => number) =>
-    weighed.toSorted((a, b) => worth(b) - worth(a) || a.phrase.start - b.phrase.start);
-  const [best] = bestBy(({ agreement, isWhole }) => agreement * (isWhole ? 1 : BROKEN_OFF));
+    weighed
+      .map((each) => ({ ...each, worth: worth(each) }))
+      .sort((a, b) => b.worth - a.worth || a.phrase.start - b.phrase.start);
+  const tokensOf = ({ segment }: Candidate) => reading.segments[segment]?.tokens ?? [];
+  const isWhole = (each: Candidate) => endsWhole(tokensOf(each), each.from, each.to);
+  const [best] = bestBy(({ agreement, candidate }) => agreement * (isWhole(candidate) ? 1 : BROKEN_OFF));
   return {
     ranked: bestBy(({ agreement }) => agreement)
       .slice(0, KEPT)
       .map(({ phrase }) => phrase),
-    shown: best ? withoutLead(best) : null,
+    shown: best ? withoutLead(best.phrase, best.candidate, tokensOf(best.candidate)) : null,
   };
 }
 
-function withoutLead({ phrase, startsAt }: JudgeableTitle): Phrase {
-  return { ...phrase, start: startsAt, text: phrase.text.slice(startsAt - phrase.start) };
-}
-
-function startOf(tokens: readonly Token[], { from, to }: Candidate): number {
-  const at = tellingStart(tokens, from, to);
-  return tokens[at]?.start ?? 0;
+/** The phrase without leading fillers such as "so" or "um". */
+function withoutLead(phrase: Phrase, { from, to }: Candidate, tokens: readonly Token[]): Phrase {
+  const start = tokens[tellingStart(tokens, from, to)]?.start ?? phrase.start;
+  return { ...phrase, start, text: phrase.text.slice(start - phrase.start) };
 }
 
 const FEWEST_LETTERS = 3;
