@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { useProgramAndBrowser } from './program-and-browser.ts';
 
 const PITCH = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
 const TABS = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
@@ -10,12 +11,8 @@ const KEYBOARD_TOP = 500;
 
 let program: Program;
 let browser: Browser;
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
+useProgramAndBrowser((...started) => {
+  [program, browser] = started;
 });
 
 async function openConcept(width: number) {

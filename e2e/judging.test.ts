@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { useProgramAndBrowser } from './program-and-browser.ts';
 import { screens } from './screens.ts';
 
 const PITCH =
@@ -11,12 +12,8 @@ const PITCH =
 
 let program: Program;
 let browser: Browser;
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
+useProgramAndBrowser((...started) => {
+  [program, browser] = started;
 });
 
 interface Seen {

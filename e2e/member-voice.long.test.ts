@@ -1,20 +1,17 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPage, violationsOf } from './browser.ts';
+import { expect, it } from 'vitest';
+import { openPage, violationsOf } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { useProgramAndBrowser } from './program-and-browser.ts';
 
 /** The beginning of the sample thought. */
 const SAID = /^One more thought about PawPlan/;
 
 let program: Program;
 let browser: Browser;
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
+useProgramAndBrowser((...started) => {
+  [program, browser] = started;
 });
 
 it("a thought from the line, once assigned to a member, appears on that member's page in every tab", async () => {

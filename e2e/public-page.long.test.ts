@@ -1,21 +1,18 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPanel, toastSays } from './admin.ts';
-import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
+import { openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { useProgramAndBrowser } from './program-and-browser.ts';
 
 const LOOKS = ['paper', 'bold', 'quiet'] as const;
 const WEIGHT_BYTES = 30 * 1024;
 
 let program: Program;
 let browser: Browser;
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
+useProgramAndBrowser((...started) => {
+  [program, browser] = started;
 });
 
 /** A founder with a published page in each look, with custom colours. @returns the client that may change them */

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, openPage, violationsOf, type WatchedPage } from './browser.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openPage, violationsOf, type WatchedPage } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
-import { type Program, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { useProgramAndBrowser } from './program-and-browser.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
@@ -12,12 +13,8 @@ const POLLED = /\/trpc\/[^?]*(concepts\.|assumptions\.)|\/api\/concepts/;
 
 let program: Program;
 let browser: Browser;
-beforeAll(async () => {
-  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
+useProgramAndBrowser((...started) => {
+  [program, browser] = started;
 });
 
 interface Seen {

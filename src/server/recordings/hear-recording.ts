@@ -1,7 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { type Transcription, TranscriptionError } from '../platform/speech/transcriber.port.ts';
-import { budgetsOf } from '../spending/budgets.ts';
-import { openPurse } from '../spending/spending.ts';
+import { withinBudgets } from '../spending/within-budgets.ts';
 import type { Recording } from './recording.entity.ts';
 
 /** Longer recordings are stored and playable, but a model would only transcribe their beginning. */
@@ -20,17 +19,14 @@ export async function hearWithinBudgets(
   keep: (heard: Transcription) => Promise<void>,
 ): Promise<Transcription> {
   const { ownerId: userId, conceptId, duration } = recording;
-  const purse = openPurse(await budgetsOf(ctx, { userId, conceptId: conceptId ?? undefined }));
-  try {
+  return withinBudgets(ctx, { userId, conceptId: conceptId ?? undefined }, async (till) => {
     const dearest = ctx.ports.transcriber.dearestMicros(duration);
-    const aside = await purse.reserve(dearest);
-    if (aside.micros < dearest) throw new TranscriptionError(purse.shortBecause() ?? '', false);
+    const aside = await till.reserve(dearest);
+    if (aside.micros < dearest) throw new TranscriptionError(till.shortBecause() ?? '', false);
     const heard = await hear(ctx, recording, signal);
     await keep(heard);
     return heard;
-  } finally {
-    purse.close();
-  }
+  });
 }
 
 async function hear(ctx: Ctx, recording: Recording, signal?: AbortSignal): Promise<Transcription> {
