@@ -18,7 +18,7 @@ function Form() {
   const form = useForm({ defaultValues: { who: '', note: '', answers: ['yes'] } });
   const draft = useFormDraft(form, 'talk');
   const send = () => {
-    draft.sent();
+    draft.forget();
     form.reset();
   };
   return (

@@ -6,13 +6,12 @@ import { useDraftKey } from './use-draft.ts';
 
 /**
  * Keeps what is typed into a form under a name, through a reload and through leaving the page; without a name, nothing is
- * kept. Call `sent` with what is submitted and `discard` where it is given up: both forget it, the first when the form
- * goes.
+ * kept. Call `forget` when it is submitted or given up: it is gone once the form goes, unless somebody types on meanwhile.
  */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
   name: string | undefined,
-): { sent: () => void; discard: () => void } {
+): { forget: () => void } {
   const key = useDraftKey(name);
   const leaves = useRef<'kept' | 'forgotten'>('kept');
   useEffect(() => {
@@ -38,7 +37,7 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
   const forget = () => {
     leaves.current = 'forgotten';
   };
-  return { sent: forget, discard: forget };
+  return { forget };
 }
 
 function heldBy<Values extends FieldValues, Context, Sent>(

@@ -13,6 +13,7 @@ import { ownConcept, requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { ASSUMPTION_DELETED } from '../ledger/score.service.ts';
 import { removeFromLedger } from '../removals/removals.keep.ts';
 import { Assumption } from './assumption.entity.ts';
 import { assumptionById, assumptionsOf } from './assumptions.queries.ts';
@@ -98,7 +99,7 @@ function setActive(assumption: Assumption, active: boolean): void {
 /** Deletes an assumption and its evidence. @throws AppError not_found */
 export async function removeAssumption(ctx: Ctx, id: string): Promise<void> {
   const { conceptId } = await loadAssumption(ctx, id);
-  await removeFromLedger(ctx, { kind: 'assumption', id, conceptId }, 'Assumption deleted', async (tx) => {
+  await removeFromLedger(ctx, { kind: 'assumption', id, conceptId }, ASSUMPTION_DELETED, async (tx) => {
     const assumption = await tx.findOne(Assumption, { id });
     if (!assumption) throw new AppError('not_found', NOT_FOUND);
     await openEmptiedBox(tx, assumption);

@@ -51,9 +51,12 @@ export async function rescore(em: EntityManager, concept: Concept, reason: strin
   concept.proven = proven;
 }
 
+/** Why a concept was scored again after an assumption was deleted. */
+export const ASSUMPTION_DELETED = 'Assumption deleted';
+
 /** Changes that could raise the proven part of a score without new proof (decision 0025). */
 const RISE_WITHOUT_PROOF: Readonly<Record<string, string>> = {
-  'Assumption deleted': 'Assumption deleted: the same proof, over fewer assumptions',
+  [ASSUMPTION_DELETED]: 'Assumption deleted: the same proof, over fewer assumptions',
 };
 
 function rose(stood: number | null | undefined, now: number | null): boolean {

@@ -25,7 +25,7 @@ export default function InvitationsTab() {
   const draft = useFormDraft(form, 'invitation');
   const create = trpc.invitations.create.useMutation({
     onSuccess: async () => {
-      draft.sent();
+      draft.forget();
       form.reset();
       await utils.invitations.list.invalidate();
     },

@@ -66,7 +66,7 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
   const purpose = form.watch('purpose') === 'thought' ? 'thought' : 'concept';
   const simulation = trpc.calls.simulate.useMutation({
     onSuccess: async ({ id }) => {
-      draft.sent();
+      draft.forget();
       toast({ title: 'Test Call Created', description: `Call ${id} is among your calls.` });
       onDone();
       await Promise.all([
@@ -154,7 +154,7 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
       <DialogActions>
         <Button
           onClick={() => {
-            draft.discard();
+            draft.forget();
             onDone();
           }}
         >

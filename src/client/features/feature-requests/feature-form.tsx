@@ -25,7 +25,7 @@ export function FeatureForm({ onClose }: { onClose: () => void }) {
   const draft = useFormDraft(form, 'feature request');
   const submission = trpc.features.submit.useMutation({
     onSuccess: () => {
-      draft.sent();
+      draft.forget();
       form.reset();
       toast({ title: 'Feature submitted successfully! It will be reviewed by our team.' });
     },

@@ -30,7 +30,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const sending = trpc.feedback.submit.useMutation({
     onSuccess: () => {
       toast({ title: 'Feedback submitted', description: 'Thank you for your feedback!' });
-      draft.sent();
+      draft.forget();
       form.reset();
       onOpenChange(false);
     },

@@ -41,7 +41,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const update = trpc.accounts.update.useMutation({
     onSuccess: (updated) => {
       utils.accounts.current.setData(undefined, updated);
-      draft.discard();
+      draft.forget();
       toast({ title: 'Profile Updated' });
       onClose();
     },
@@ -72,7 +72,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <DialogActions>
         <Button
           onClick={() => {
-            draft.discard();
+            draft.forget();
             onClose();
           }}
         >

@@ -24,7 +24,7 @@ export function SetUpDialog() {
   const draft = useFormDraft(form, 'set-up');
   const update = trpc.accounts.update.useMutation({
     onSuccess: async (updated) => {
-      draft.sent();
+      draft.forget();
       toast({
         title: 'Welcome to the product!',
         description: 'Your profile has been set up successfully.',

@@ -32,7 +32,7 @@ export function OpenRoundForm() {
   const draft = useFormDraft(form, 'new round');
   const open = trpc.competition.openRound.useMutation({
     onSuccess: async () => {
-      draft.sent();
+      draft.forget();
       await utils.competition.invalidate();
       toastSuccess('Round opened');
     },

@@ -55,9 +55,9 @@ export function FeatureForm({ feature, refusals, draft, onSubmit, children }: Fe
     defaultValues: held ?? BLANK,
     ...followed(held),
   });
-  const { discard } = useFormDraft(form, draft);
+  const { forget } = useFormDraft(form, draft);
   useRefusals(form, refusals);
-  const submit = form.handleSubmit((values) => onSubmit(values, discard), toastProblem);
+  const submit = form.handleSubmit((values) => onSubmit(values, forget), toastProblem);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
       <TextField label="Title" {...formField(form, 'title')} />
@@ -87,7 +87,7 @@ export function FeatureForm({ feature, refusals, draft, onSubmit, children }: Fe
       </div>
       {refusals.input && <FormError message={refusals.input} />}
       <div className="sm:col-span-2">
-        {children(blankOnes({ Title: form.watch('title'), Description: form.watch('description') }), discard)}
+        {children(blankOnes({ Title: form.watch('title'), Description: form.watch('description') }), forget)}
       </div>
     </form>
   );

@@ -22,7 +22,7 @@ export function TakeDownDialog({ slug, onClose }: { slug: string; onClose: () =>
   const draft = useFormDraft(form, `taking down ${slug}`);
   const takeDown = trpc.launch.takeDown.useMutation({
     onSuccess: async () => {
-      draft.sent();
+      draft.forget();
       toast({ title: 'Page taken down' });
       await utils.launch.reports.invalidate();
       onClose();
@@ -42,7 +42,7 @@ export function TakeDownDialog({ slug, onClose }: { slug: string; onClose: () =>
         <DialogActions>
           <Button
             onClick={() => {
-              draft.discard();
+              draft.forget();
               onClose();
             }}
           >

@@ -28,7 +28,7 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
   const form = useForm<PromptTexts>({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, `prompt ${prompt.id}`);
   const leave = () => {
-    draft.discard();
+    draft.forget();
     onClose();
   };
   const typed = form.watch();

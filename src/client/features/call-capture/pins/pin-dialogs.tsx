@@ -37,7 +37,7 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
   const draft = useFormDraft(form, 'new PIN');
   const creation = trpc.pins.create.useMutation({
     onSuccess: async (pin) => {
-      draft.sent();
+      draft.forget();
       toast({ title: 'PIN Created', description: `Callers can now use ${pin.code}.` });
       onDone();
       await Promise.all([cache.pins.list.invalidate(), cache.calls.stats.invalidate()]);
@@ -50,7 +50,7 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
   const submit = form.handleSubmit((values) => creation.mutate(values), toastIncomplete);
   const code = form.register('code');
   const giveUp = () => {
-    draft.discard();
+    draft.forget();
     onDone();
   };
   return (
@@ -103,7 +103,7 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
   const draft = useFormDraft(form, `PIN ${id}`);
   const update = trpc.pins.update.useMutation({
     onSuccess: async () => {
-      draft.sent();
+      draft.forget();
       toast({ title: 'PIN Updated', description: 'Your changes have been saved.' });
       onDone();
       await Promise.all([cache.pins.list.invalidate(), cache.calls.stats.invalidate()]);
@@ -111,7 +111,7 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
     onError: (error) => toastFailure(serverMessage(error, 'Failed to update PIN')),
   });
   const giveUp = () => {
-    draft.discard();
+    draft.forget();
     onDone();
   };
   useRefusals(form, serverFields(update.error));

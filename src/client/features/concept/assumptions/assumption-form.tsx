@@ -49,7 +49,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
   const draft = useFormDraft(form, props.draft);
   useRefusals(form, refusals);
   const send = (values: AssumptionValues) => {
-    draft.sent();
+    draft.forget();
     onSubmit(values);
   };
   const unset = held === null ? { defaultValue: '' } : {};
@@ -93,7 +93,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {
-          draft.discard();
+          draft.forget();
           onCancel();
         }}
       />

@@ -45,7 +45,7 @@ export function MemberForm(props: MemberFormProps) {
   const draft = useFormDraft(form, props.draft);
   useRefusals(form, refusals);
   const send = (values: MemberValues) => {
-    draft.sent();
+    draft.forget();
     onSubmit(values);
   };
   const submit = form.handleSubmit(send, ({ firstName, lastName }) => {
@@ -82,7 +82,7 @@ export function MemberForm(props: MemberFormProps) {
         onCancel={
           onCancel &&
           (() => {
-            draft.discard();
+            draft.forget();
             onCancel();
           })
         }

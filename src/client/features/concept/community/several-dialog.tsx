@@ -38,7 +38,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
       { conceptId, text: form.getValues('text'), stage },
       {
         onSuccess: (answer) => {
-          draft.sent();
+          draft.forget();
           if (answer.refused.length === 0) return onClose();
           setTold(answer);
           setText(answer.refused.map((each) => each.text).join('\n'));
@@ -99,7 +99,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
         <DialogActions>
           <Button
             onClick={() => {
-              draft.discard();
+              draft.forget();
               onClose();
             }}
           >

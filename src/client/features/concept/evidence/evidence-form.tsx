@@ -73,7 +73,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
   const draft = useFormDraft(form, props.draft);
   useRefusals(form, refusals);
   const send = (values: EvidenceValues) => {
-    draft.sent();
+    draft.forget();
     onSubmit(values);
   };
   const written = form.watch('text').length;
@@ -132,7 +132,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {
-          draft.discard();
+          draft.forget();
           onCancel();
         }}
       />

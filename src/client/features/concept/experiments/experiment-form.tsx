@@ -40,7 +40,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
     if (typeof passMark === 'string') return form.setError('atLeast', { message: passMark });
     const lines = script.split('\n').filter((line) => line.trim() !== '');
     const questions = kind === 'survey' ? readQuestions(asked) : lines;
-    draft.sent();
+    draft.forget();
     onSubmit({ kind, title, plan: plan.trim() || null, passMark, strength, questions });
   });
   const questions = formField(form, 'asked');
@@ -107,7 +107,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {
-          draft.discard();
+          draft.forget();
           onCancel();
         }}
       />

@@ -51,7 +51,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         },
         {
           onSuccess: () => {
-            draft.sent();
+            draft.forget();
             form.reset();
           },
         },

@@ -31,7 +31,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
   const utils = trpc.useUtils();
   const decide = trpc.journey.decide.useMutation({
     onSuccess: async () => {
-      draft.discard();
+      draft.forget();
       toastSuccess('Decision written down');
       await utils.journey.invalidate();
       onClose();
@@ -67,7 +67,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
         <DialogActions>
           <Button
             onClick={() => {
-              draft.discard();
+              draft.forget();
               onClose();
             }}
           >

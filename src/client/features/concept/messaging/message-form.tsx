@@ -48,7 +48,7 @@ export function MessageForm(props: MessageFormProps) {
   const draft = useFormDraft(form, props.draft);
   useRefusals(form, refusals);
   const send = (values: MessageValues) => {
-    draft.sent();
+    draft.forget();
     onSubmit(values);
   };
   const written = (name: 'headline' | 'subline' | 'callToAction', max: number) =>
@@ -100,7 +100,7 @@ export function MessageForm(props: MessageFormProps) {
         submitLabel={submitLabel}
         busy={busy}
         onCancel={() => {
-          draft.discard();
+          draft.forget();
           onCancel();
         }}
       />

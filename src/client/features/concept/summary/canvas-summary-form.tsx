@@ -22,7 +22,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
   const form = useForm({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, `summary of ${box} of ${conceptId}`);
   const leave = () => {
-    draft.discard();
+    draft.forget();
     onDone();
   };
   const utils = trpc.useUtils();

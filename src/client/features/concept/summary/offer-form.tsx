@@ -21,7 +21,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
   const confirm = useConfirmOffer(concept.id);
   useRefusals(form, serverFields(confirm.error));
   const leave = () => {
-    draft.discard();
+    draft.forget();
     onDone();
   };
   const submit = form.handleSubmit((typed) => {
