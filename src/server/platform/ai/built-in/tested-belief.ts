@@ -4,53 +4,37 @@ import type { Named } from './named.ts';
 
 const LONGEST = 300;
 
+type Sentence = (whom: string, offer: string) => string;
+
+/** What is assumed of an offer in each box; nothing where the offer says too little. */
+const SENTENCES: Readonly<Partial<Record<CanvasBox, Sentence>>> = {
+  problem: (whom, offer) => `${whom} will go looking for ${offer}`,
+  solution: (whom, offer) => `most ${whom} that try ${offer} will be satisfied`,
+  uniqueValueProposition: (whom, offer) => `${whom} will prefer ${offer} to what they use today`,
+  customerSegments: (whom, offer) => `enough ${whom} will want ${offer}`,
+  channels: (_, offer) => `winning a customer for ${offer} will cost less than a customer brings in`,
+  costStructure: (_, offer) => `${offer} will cost less to provide than customers pay`,
+  revenueStreams: (whom, offer) => `${whom} will pay for ${offer}`,
+};
+
 /**
  * The assumption that a report tests if the pitch states none in its box: the offer and its customers, in the pitch's
  * words. Null if the offer is uncertain, and for boxes where the offer says too little. The report itself is not
  * repeated: it is evidence.
  */
 export function testedBelief(box: CanvasBox, named: Named): string | null {
-  if (named.offer === null) return null;
-  const offer = uncapitalized(named.offer);
-  const customers = named.customers && uncapitalized(named.customers);
-  const whom = customers ?? 'customers';
-  switch (box) {
-    case 'problem':
-      return said(`${customers ?? 'people'} will go looking for ${offer}`);
-    case 'solution':
-      return said(`most ${whom} that try ${offer} will be satisfied`);
-    case 'uniqueValueProposition':
-      return said(`${whom} will prefer ${offer} to what they use today`);
-    case 'customerSegments':
-      return said(`enough ${whom} will want ${offer}`);
-    case 'channels':
-      return said(`winning a customer for ${offer} will cost less than a customer brings in`);
-    case 'costStructure':
-      return said(`${offer} will cost less to provide than customers pay`);
-    case 'revenueStreams':
-      return said(`${whom} will pay for ${offer}`);
-    case 'unfairAdvantage':
-    case 'keyMetrics':
-      return null;
-  }
+  const sentence = SENTENCES[box];
+  if (named.offer === null || !sentence) return null;
+  const whom = named.customers ? uncapitalized(named.customers) : box === 'problem' ? 'people' : 'customers';
+  return bounded(`${capitalized(sentence(whom, uncapitalized(named.offer)))}.`, LONGEST);
 }
-
-function said(text: string): string {
-  return bounded(`${capitalized(text)}.`, LONGEST);
-}
-
-const OFFERS: Readonly<Partial<Record<CanvasBox, RegExp>>> = {
-  problem: /^.+? will go looking for (.+)\.$/s,
-  solution: /^most .+? that try (.+) will be satisfied\.$/is,
-  uniqueValueProposition: /^.+? will prefer (.+) to what they use today\.$/s,
-  customerSegments: /^enough .+? will want (.+)\.$/is,
-  channels: /^winning a customer for (.+) will cost less than a customer brings in\.$/is,
-  costStructure: /^(.+) will cost less to provide than customers pay\.$/is,
-  revenueStreams: /^.+? will pay for (.+)\.$/s,
-};
 
 /** The offer named in an assumption made above; null for any other statement. */
 export function offerOf(belief: string, box: CanvasBox): string | null {
-  const [, offer] = OFFERS[box]?.exec(belief.trim()) ?? [];
+  const sentence = SENTENCES[box];
+  if (!sentence) return null;
+  // The sentences hold no character that means something else in a pattern.
+  const pattern = new RegExp(`^${capitalized(sentence('.+?', '(.+)'))}\\.$`, 's');
+  const [, offer] = pattern.exec(capitalized(belief.trim())) ?? [];
   return offer ? `${capitalized(offer)}.` : null;
 }
