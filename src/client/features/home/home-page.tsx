@@ -14,7 +14,6 @@ import { PitchBox } from './pitch-box.tsx';
 import { PitchMeCard } from './pitch-me-card.tsx';
 import { ThoughtsCard } from './thoughts-card.tsx';
 import { UnprovenNumber } from './unproven-number.tsx';
-import { useConcepts } from './use-concepts.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The founder home: the pitch box and the bin. */
@@ -30,7 +29,8 @@ export function HomePage() {
   };
   // Content is shown once the height of what is above it is known, so that the layout does not shift.
   const waiting = trpc.journey.waiting.useQuery(undefined, { refetchOnMount: 'always' });
-  const concepts = useConcepts();
+  // Not useConcepts: the bin polls them, and this page only has to know that they are there.
+  const concepts = trpc.concepts.list.useQuery();
   // Latched: the bin retries a failed load when it mounts, and must not unmount because of that.
   const [settled, setSettled] = useState(false);
   if (!settled && !waiting.isPending && !concepts.isPending) setSettled(true);
@@ -48,7 +48,7 @@ export function HomePage() {
           <LeftRecordings />
           {settled ? (
             <>
-              <WaitingList />
+              <WaitingList items={waiting.data ?? []} />
               <Bin onPitch={() => pitchBox.current?.focus()} />
             </>
           ) : (

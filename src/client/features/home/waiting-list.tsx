@@ -2,23 +2,21 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WaitingItem } from '../../../shared/waiting.ts';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
 
 /** The list of what needs the founder's attention; renders nothing when it is empty. */
-export function WaitingList() {
-  const { data } = trpc.journey.waiting.useQuery(undefined, { refetchOnMount: 'always' });
-  if (!data || data.length === 0) return null;
+export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="waits-for-you">
       <h2 id="waits-for-you" className="mb-2 text-xl">
         Waits for you
       </h2>
       <ul className="edge-quiet divide-y divide-line rounded bg-surface">
-        {data.map((item) => (
+        {items.map((item) => (
           <Matter key={`${item.kind} ${item.id}`} item={item} />
         ))}
       </ul>
