@@ -150,7 +150,7 @@ export async function makeAccessWorld(test: TestContext, words = CANARY) {
     fileName: `${words}.txt`,
     originalName: `${words}.txt`,
     fileSize: 5,
-    mimeType: 'text/plain',
+    mimeType: 'text/plain; charset=utf-8',
     storageUrl: `/api/objects/put/${storageKey}`,
     storageKey,
   });
