@@ -19,7 +19,10 @@ export function PagePicture({ conceptId, page }: { conceptId: string; page: Laun
             className="edge-quiet max-h-48 rounded"
           />
         )}
-        <p className="text-sm text-ink-soft">One JPEG, PNG or WebP of at most 1 MB.</p>
+        <p className="text-sm text-ink-soft">
+          One JPEG, PNG or WebP. A photo of more than 1 MB is made smaller, and what it says about place and
+          camera is left out.
+        </p>
         <input
           ref={input}
           type="file"

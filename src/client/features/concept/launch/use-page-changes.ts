@@ -5,6 +5,7 @@ import { restCall } from '../../../lib/rest-call.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { sendFile } from '../../profile/send-file.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 const uploadTarget = z.object({ uploadURL: z.string() });
 
@@ -28,9 +29,10 @@ export function usePageChanges(conceptId: string) {
   });
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > PICTURE_MAX_BYTES) throw new Error('A picture may have at most 1 MB.');
+      const picture = await preparePicture(file);
+      if (picture.size > PICTURE_MAX_BYTES) throw new Error('A picture may have at most 1 MB.');
       const { uploadURL } = uploadTarget.parse(await restCall('POST', '/api/attachments/upload-url', {}));
-      await sendFile(uploadURL, file, file.type || 'application/octet-stream', () => {});
+      await sendFile(uploadURL, picture, picture.type || 'application/octet-stream', () => {});
       await utils.client.launch.save.mutate({
         id: conceptId,
         picture: new URL(uploadURL, location.href).pathname,
