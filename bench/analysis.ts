@@ -1,12 +1,14 @@
+import { traceLines } from './analysis.trace.ts';
 import { type ModelReport, type StandInModel, startStandInModel } from './model.ts';
 import { median } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
-const ROUNDS = 7;
-const CALL_MS = 500;
+const ROUNDS = Number(process.env.ANALYSIS_ROUNDS ?? 7);
+/** Longer calls measure the policy apart from the processor time, which bounds the throughput of short ones. */
+const CALL_MS = Number(process.env.ANALYSIS_CALL_MS ?? 500);
 /** Summary, assumptions, evidence: each call needs the result of the one before it. */
 const LONGEST_CHAIN = 3;
-const CONCEPTS_AT_ONCE = 100;
+const CONCEPTS_AT_ONCE = Number(process.env.ANALYSIS_CONCEPTS ?? 100);
 const SLOW_CALL_MS = 6000;
 
 const PITCH =
@@ -45,6 +47,8 @@ async function oneAtATime(print: Print, world: World, model: StandInModel): Prom
   const chain = LONGEST_CHAIN * CALL_MS;
   const whole = rounds.map(({ seen }) => seen.completedMs / chain);
   print(atMost('P9 whole analysis, against the longest chain of calls', whole, 1.1, 'x'));
+  const traced = rounds.map(({ seen, report: { tasks } }) => ({ ...seen, tasks }));
+  for (const line of traceLines(traced, CALL_MS)) print(line);
   const titled = rounds.map(({ seen }) => seen.summaryMs - CALL_MS);
   print(atMost('P10 title and summary, after the one call', titled, 150, 'ms'));
   // Nine boxes, one call for each side of the concept, one for each active assumption.
@@ -67,9 +71,11 @@ async function oneAtATime(print: Print, world: World, model: StandInModel): Prom
 
 async function manyAtOnce(print: Print, world: World, model: StandInModel, calls: number): Promise<void> {
   await model.tell({ delayMs: CALL_MS });
+  const used = process.cpuUsage();
   const started = performance.now();
   await Promise.all(Array.from({ length: CONCEPTS_AT_ONCE }, () => analyse(world)));
   const took = performance.now() - started;
+  const { user, system } = process.cpuUsage(used);
   const slots = world.deps.env.MODEL_CALLS_AT_ONCE;
   const ideal = idealMs(CONCEPTS_AT_ONCE, calls - 9, slots);
   const { calls: asked } = await model.tell({});
@@ -77,6 +83,10 @@ async function manyAtOnce(print: Print, world: World, model: StandInModel, calls
   print(
     `P9 ${CONCEPTS_AT_ONCE} concepts at once: ${(took / 1000).toFixed(1)} s for ${asked} calls, ${slots} at a time; ` +
       `ideal ${(ideal / 1000).toFixed(1)} s; ${share.toFixed(0)} % of it, goal 95 %, ${share >= 95 ? 'met' : 'MISSED'}`,
+  );
+  const cpuMs = (user + system) / 1000;
+  print(
+    `   ${(cpuMs / asked).toFixed(1)} ms of processor time of the program for each call, ${(cpuMs / took).toFixed(2)} cores`,
   );
 }
 
@@ -104,6 +114,9 @@ interface Seen {
   readonly scoreMs: number;
   readonly completedMs: number;
   readonly active: number;
+  /** In milliseconds since 1970, as the model stand-in notes its questions. */
+  readonly startedAt: number;
+  readonly completedAt: number;
 }
 
 const STATE = `select status, failure_reason, summary is not null as summarized, score is not null as scored,
@@ -121,6 +134,7 @@ interface State {
 /** Sends a pitch as a browser does, and reads again after each change notification from the database. */
 async function analyse(world: World): Promise<Seen> {
   const founder = await world.founder(0);
+  const startedAt = Date.now();
   const started = performance.now();
   const answer = await fetch(`http://127.0.0.1:${world.port}/api/concepts/text`, {
     method: 'POST',
@@ -147,7 +161,8 @@ async function analyse(world: World): Promise<Seen> {
       if (state?.scored && Number.isNaN(scoreMs)) scoreMs = now;
       if (state?.status === 'failed') reject(new Error(`the analysis failed: ${state.failure_reason}`));
       if (state?.status === 'completed') {
-        resolve({ summaryMs, scoreMs, completedMs: now, active: state.active });
+        const completedAt = Date.now();
+        resolve({ summaryMs, scoreMs, completedMs: now, active: state.active, startedAt, completedAt });
       } else if (again) {
         again = false;
         await look();
