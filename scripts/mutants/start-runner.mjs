@@ -14,7 +14,7 @@ export function startRunner(copy) {
     child = fork(join(copy, 'scripts', 'mutants', 'runner.mjs'), [copy], {
       cwd: copy,
       detached: true,
-      env: { ...process.env, NODE_ENV: 'test' },
+      env: { ...process.env, NODE_ENV: 'test', NODE_NO_WARNINGS: '1' },
     });
     await once(child, 'message');
     return child;
@@ -24,10 +24,15 @@ export function startRunner(copy) {
     /** @returns its report, or null after the time limit */
     async run(order) {
       const running = await ready();
-      const limit = order.active < 0 ? 2 * LIMIT_MS : LIMIT_MS;
+      const limit = order.limitMs ?? LIMIT_MS;
       const timer = setTimeout(() => process.kill(-running.pid, 'SIGKILL'), limit);
       running.send({ notes: '', ...order });
-      const [what] = await Promise.race([once(running, 'message'), once(running, 'exit')]);
+      const over = new AbortController();
+      const [what] = await Promise.race([
+        once(running, 'message', { signal: over.signal }),
+        once(running, 'exit', { signal: over.signal }),
+      ]);
+      over.abort();
       clearTimeout(timer);
       if (typeof what === 'object' && what !== null) return what;
       child = null;

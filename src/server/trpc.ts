@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { type Ctx, founderId, requireAdmin } from './context.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
+import { isGivenUp } from './http/refusals/given-up.ts';
 import { noteRefusal, noteSuccess } from './http/security-log.ts';
 
 /** Who may call a procedure; ownership of records is checked by the services. */
@@ -35,7 +36,7 @@ const withStatuses = t.middleware(async ({ next, path, ctx }) => {
   const cause = result.error.code === 'INTERNAL_SERVER_ERROR' ? result.error.cause : result.error;
   const refusal = toAppError(cause);
   noteRefusal(ctx, path, refusal);
-  if (refusal.code === 'unavailable' && cause !== refusal)
+  if (refusal.code === 'unavailable' && cause !== refusal && !isGivenUp(ctx.log))
     ctx.log.warn({ err: cause, path }, 'a part is away');
   if (refusal.code === 'internal') ctx.log.error({ err: cause, path }, 'procedure failed');
   throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });

@@ -2,13 +2,16 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS } from './connection-limits.ts';
 import { entities } from './entities.ts';
 
+/** Broken connections fail the queries that use them, which are logged; knex would print each as plain text, too. */
+const SILENT = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
+
 /** The ORM's configuration for server, jobs and tests; without timeouts where a schema is changed. */
 export function ormConfig(url: string, options: { poolSize?: number; unlimited?: boolean } = {}): Options {
   return defineConfig({
     clientUrl: url,
     entities,
     pool: { min: 0, max: options.poolSize ?? 12, acquireTimeoutMillis: ACQUIRE_TIMEOUT_MS },
-    driverOptions: { connection: options.unlimited ? {} : CONNECTION_LIMITS },
+    driverOptions: { connection: options.unlimited ? {} : CONNECTION_LIMITS, log: SILENT },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: false },
     metadataCache: { enabled: false },

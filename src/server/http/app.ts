@@ -18,7 +18,6 @@ import { registerCompetitionResults } from '../competition/results.routes.ts';
 import { readResults } from '../competition/results.service.ts';
 import type { Deps } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
-import { AppError, ERROR_TABLE, errorView, toAppError } from '../errors.ts';
 import { registerSurveys } from '../experiments/survey.routes.ts';
 import { registerExport } from '../exports/export.routes.ts';
 import { registerFounderPages } from '../launch/founder.routes.ts';
@@ -45,10 +44,11 @@ import { createResponseCache } from './polling/response-cache.ts';
 import { endLateBodies } from './refusals/late-bodies.ts';
 import { checkOrigins } from './refusals/origin-check.ts';
 import { refuseInPlainWords } from './refusals/plain-refusals.ts';
+import { sendError } from './refusals/send-error.ts';
 import { refuseExpectations, refuseUnreadable } from './refusals/unreadable-requests.ts';
 import { requestContext } from './request-context.ts';
 import { registerRest } from './rest.ts';
-import { noteOperatorActs, noteRefusedForm, noteSuccess } from './security-log.ts';
+import { noteOperatorActs, noteSuccess } from './security-log.ts';
 import { cookieName } from './session-cookie.ts';
 import { registerTrpc } from './trpc.routes.ts';
 
@@ -201,20 +201,4 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     void parse(request, body as string, done);
   });
-}
-
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toAppError(error);
-  // Refusals of procedure calls have been logged already.
-  if (error instanceof AppError) {
-    noteRefusedForm(request, refusal);
-  }
-  if (refusal.code === 'unavailable' && error !== refusal) request.log.warn({ err: error }, 'a part is away');
-  if (refusal.code === 'internal')
-    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed');
-  const { retryAfterSeconds } = refusal.details;
-  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
-  // Overwrites the content type and cache headers that the handler may have set before it failed.
-  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  return reply.code(ERROR_TABLE[refusal.code].status).send(errorView(refusal, request.id));
 }

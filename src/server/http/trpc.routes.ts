@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { AppError, ERROR_TABLE, toAppError } from '../errors.ts';
 import { appRouter } from '../root-router.ts';
+import { logFailure } from './refusals/send-error.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const NAMES = /^[\w.,]+$/;
@@ -34,7 +35,7 @@ export async function registerTrpc(
       trpcOptions: {
         router: appRouter,
         createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) =>
-          createContext(req, res).catch(refuse),
+          createContext(req, res).catch((error: unknown) => refuse(req, error)),
         responseMeta: ({ errors }: { errors: readonly TRPCError[] }) => {
           const seconds = Math.max(
             0,
@@ -50,7 +51,8 @@ export async function registerTrpc(
 }
 
 /** Refuses a request whose context cannot be created, as when the database is away. */
-function refuse(error: unknown): never {
+function refuse(request: FastifyRequest, error: unknown): never {
+  logFailure(request, error);
   const refusal = toAppError(error);
   throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
 }

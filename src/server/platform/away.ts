@@ -18,9 +18,12 @@ const CODES = new Set([
   ...['57014', '55P03', '25P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03'],
 ]);
 const NAMES = new Set(['AwayError', 'KnexTimeoutError', 'MaxRetriesPerRequestError']);
-/** Messages of pg, ioredis and knex without an error code; the last means that a transaction could not begin. */
+/**
+ * Messages of pg, ioredis and knex without an error code. `aborted` and the pool that has ended occur while the program
+ * stops; the last one means that a transaction could not begin.
+ */
 const WORDS =
-  /^(Knex: Timeout acquiring a connection|Connection terminated|Connection ended|Connection is closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Unable to acquire a connection|Transaction query already complete)/;
+  /^(Knex: Timeout acquiring a connection|Connection terminated|Connection ended|Connection is closed|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Unable to acquire a connection|aborted$|Cannot use a pool after calling end|Transaction query already complete)/;
 
 /** Whether an error or its cause means that a service is down or hangs, so that a retry later may help. */
 export function isAway(error: unknown, depth = 0): boolean {

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { noteStreams } from '../../operations/figures.ts';
 import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
 import { hashToken } from '../../sign-in/sessions/session.adapter.ts';
+import { isAnswered } from '../refusals/patience.ts';
 import { createLiveHub, TOPICS } from './live-hub.ts';
 import type { LiveAudience, LiveStream } from './live-stream.ts';
 
@@ -54,6 +55,8 @@ export function registerLive(app: FastifyInstance, { changes, createContext, hea
       const position = positionOf(request);
       const audience = audienceOf(await createContext(request, reply));
       const response = reply.raw;
+      // The client may have left, or been refused, while the session was looked up.
+      if (response.destroyed || isAnswered(reply)) return reply;
       const release = hub.open(streamOf(audience, reply, headers), position);
       open.add(response);
       noteStreams(1);

@@ -154,6 +154,45 @@ describe('the change stream', () => {
     });
   });
 
+  it('does not count a page that was closed while its session was looked up', async () => {
+    const { cookie } = await signedIn();
+    const { sessions } = test.deps;
+    const { find } = sessions;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let asked = 0;
+    let found = 0;
+    let left = 0;
+    const slow = async (token: string) => {
+      asked += 1;
+      await held;
+      const session = await find(token);
+      found += 1;
+      return session;
+    };
+    const onRequest = (_request: unknown, response: { once(event: 'close', heard: () => void): void }) =>
+      response.once('close', () => {
+        left += 1;
+      });
+    Object.assign(sessions, { find: slow });
+    test.app.server.on('request', onRequest);
+    const leaving = new AbortController();
+    for (let count = 0; count < STREAMS_AT_MOST; count += 1) {
+      const init = { headers: { cookie }, signal: leaving.signal };
+      void fetch(`${origin}/trpc/live.changes`, init).catch(() => {});
+    }
+    await vi.waitFor(() => expect(asked).toBe(STREAMS_AT_MOST));
+    leaving.abort();
+    await vi.waitFor(() => expect(left).toBe(STREAMS_AT_MOST));
+    Object.assign(sessions, { find });
+    test.app.server.off('request', onRequest);
+    goOn();
+    await vi.waitFor(() => expect(found).toBe(STREAMS_AT_MOST));
+    expect((await openStream(cookie)).response.status).toBe(200);
+  });
+
   it('is refused without a session', async () => {
     expect((await openStream('')).response.status).toBe(401);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TABLE, errorView } from '../../errors.ts';
+import { ignoreLateFailures, leaveHandler } from './given-up.ts';
 
 /** In milliseconds. Together with the two seconds of the check, a request is answered within ten seconds. */
 const PATIENCE_MS = 7500;
@@ -14,13 +15,14 @@ const AWAY = new AppError(
 /**
  * Times out requests that wait for a service that hangs instead of failing: after `patienceMs` milliseconds without a
  * response the services are checked, and if one does not answer, the request gets 503. While all are healthy, the
- * request may take longer.
+ * request may take longer. Its handler runs on; what it sends later is dropped. Call this before adding the routes.
  */
 export function loseNoPatience(
   app: FastifyInstance,
   allWell: () => Promise<boolean>,
   { patienceMs = PATIENCE_MS } = {},
 ): void {
+  ignoreLateFailures(app);
   app.addHook('onRequest', (request, reply, done) => {
     const check = async () => {
       if (isAnswered(reply) || !request.raw.complete || (await allWell()) || isAnswered(reply)) return;
@@ -33,7 +35,7 @@ export function loseNoPatience(
 }
 
 /** A stream counts as answered once its headers are sent. */
-function isAnswered(reply: FastifyReply): boolean {
+export function isAnswered(reply: FastifyReply): boolean {
   return reply.sent || reply.raw.headersSent;
 }
 
@@ -48,6 +50,7 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
     // The handler may have set another content type already, such as XML or an image.
     .type('application/json; charset=utf-8')
     .send(request.url.startsWith('/trpc/') ? trpcView(request.url, view) : view);
+  leaveHandler(request, reply);
 }
 
 /** The error in tRPC's format, repeated for each call of a batch. */

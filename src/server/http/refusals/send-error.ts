@@ -1,0 +1,31 @@
+import { TRPCError } from '@trpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ERROR_TABLE, errorView, toAppError } from '../../errors.ts';
+import { noteRefusedForm } from '../security-log.ts';
+import { isGivenUp } from './given-up.ts';
+
+/** Answers a request with an error, in the format that all routes share, and logs it once. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  if (error instanceof AppError) noteRefusedForm(request, refusal);
+  if (!isProcedureRefusal(error)) logFailure(request, error);
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  // Overwrites the content type and cache headers that the handler may have set before it failed.
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  return reply.code(ERROR_TABLE[refusal.code].status).send(errorView(refusal, request.id));
+}
+
+/** Logs an unexpected error, and as a warning that a part of the server is away. Refusals are not logged. */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  const { code } = toAppError(error);
+  const path = request.url.split('?')[0];
+  if (code === 'internal') request.log.error({ err: error, path }, 'request failed');
+  else if (code === 'unavailable' && !(error instanceof AppError) && !isGivenUp(request.log))
+    request.log.warn({ err: error, path }, 'a part is away');
+}
+
+/** A procedure's middleware has logged its failure already. */
+function isProcedureRefusal(error: unknown): boolean {
+  return error instanceof TRPCError && error.cause instanceof AppError;
+}
