@@ -10,6 +10,8 @@ export interface Program {
   readonly origin: string;
   readonly dataDir: string;
   readonly output: () => string;
+  /** Its exit code or signal once it has ended; null while it runs. */
+  readonly ending: () => number | string | null;
   /** Kills it with SIGKILL, like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
     origin,
     dataDir,
     output,
+    ending: () => child.exitCode ?? child.signalCode,
     kill: () => end(child, 'SIGKILL'),
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

@@ -12,7 +12,6 @@ import { signUpWriter } from './writer.ts';
 
 /**
  * `npm run prove -- R13 --minutes 60`: founders poll and listen as in P5, scaled to this machine, while files are
- * uploaded and pitches analysed. Once a minute a fault strikes; the twelve kinds take turns. A fault lasts from its
  * uploaded and pitches analysed. Once a minute a fault strikes, cycling through the twelve kinds. A fault lasts from its
  * strike until every web process is ready again; the success rate is computed over the requests outside any fault.
  */
@@ -60,7 +59,7 @@ while (Date.now() < until) {
     `${new Date().toISOString()} ${kind}: over after ${Date.now() - from} ms; failed:`,
     Object.fromEntries(failed.filter(([, times]) => times > 0)),
   );
-  await wait(Math.max(0, Math.min(next, until) - Date.now()));
+  await world.superviseUntil(Math.min(next, until));
 }
 await Promise.all([pitches.stop(), crowd.stop()]);
 const files = await uploads.finish();
@@ -72,6 +71,7 @@ await client.end();
 
 console.table(Object.fromEntries(tally.rows));
 console.log('failed:', Object.fromEntries(tally.failures));
+for (const crash of world.crashes) console.log('ended by itself:', crash);
 for (const [said, times] of world.complaints()) console.log(`${times} x ${said.slice(0, 500)}`);
 console.log(JSON.stringify({ files, ...settled, ...words.told, ...words.wrong }));
 const polls = tally.rows.get('poll') ?? { asked: 0, failed: 0, others: 0, othersFailed: 0 };
@@ -89,7 +89,8 @@ const others = share(sumOf('others') - sumOf('othersFailed'), sumOf('others'));
 console.log(`R13 other requests that succeed: ${others} %, goal ${GOAL} %`);
 await world.close();
 const { lost, damaged } = { lost: files.begun - files.arrived, damaged: files.damaged };
-const wrong = lost + damaged + settled.stuck + settled.failed + settled.repeatedAssumptions;
+const wrong =
+  lost + damaged + settled.stuck + settled.failed + settled.repeatedAssumptions + world.crashes.length;
 process.exit(wrong > 0 || Number(others) < GOAL ? 1 : 0);
 
 function sumOf(field: 'asked' | 'failed' | 'others' | 'othersFailed'): number {

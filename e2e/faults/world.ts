@@ -29,6 +29,10 @@ export interface FaultWorld {
   nextWeb(): Role;
   /** Restarts a process as a supervisor would, again if it cannot start; with a shifted clock if asked. */
   restart(role: Role, clockMs?: number): Promise<void>;
+  /** Restarts processes that have ended without a fault, until this time; `crashes` tells of them. */
+  superviseUntil(time: number): Promise<void>;
+  /** How processes ended that no fault had killed: role, exit code or signal, and their last words. */
+  readonly crashes: readonly string[];
   killDatabase(): void;
   killRedis(): Promise<void>;
   /** Unexpected errors in the processes' logs, with their counts. */
@@ -87,7 +91,24 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
     worker: await start('worker'),
   };
   const ended: Program[] = [];
+  const crashes: string[] = [];
   let hits = 0;
+
+  async function restart(role: Role, clockMs?: number): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const next = await start(role, clockMs);
+        ended.push(programs[role]);
+        programs[role] = next;
+        return;
+      } catch (error) {
+        // The database may be unavailable: retry, as a supervisor would.
+        if (tries >= STARTS_AT_MOST) throw error;
+        await wait(500);
+      }
+    }
+  }
+
   return {
     origin: balancer.origin,
     databaseUrl: postgres.url,
@@ -101,17 +122,15 @@ export async function makeFaultWorld(): Promise<FaultWorld> {
       hits += 1;
       return hits % 2 ? 'first web' : 'second web';
     },
-    async restart(role, clockMs) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          const next = await start(role, clockMs);
-          ended.push(programs[role]);
-          programs[role] = next;
-          return;
-        } catch (error) {
-          // The database may be unavailable: retry, as a supervisor would.
-          if (tries >= STARTS_AT_MOST) throw error;
-          await wait(500);
+    restart,
+    crashes,
+    async superviseUntil(time) {
+      for (; Date.now() < time; await wait(Math.min(500, Math.max(0, time - Date.now())))) {
+        for (const role of Object.keys(programs) as Role[]) {
+          const ending = programs[role].ending();
+          if (ending === null) continue;
+          crashes.push(`${role}: ${ending}: ${programs[role].output().slice(-1000)}`);
+          await restart(role);
         }
       }
     },
