@@ -20,6 +20,7 @@ export const PARTS = {
       'src/server/launch/orders/preorder.test.ts',
       'src/server/launch/orders/lost-orders.test.ts',
       'src/server/launch/orders/ended-orders.test.ts',
+      'src/server/launch/page-experiments.test.ts',
     ],
   },
   billing: { files: ['src/server/billing'], tests: ['src/server/billing'] },

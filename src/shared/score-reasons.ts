@@ -57,7 +57,7 @@ export function explainPieces(pieces: readonly ExplainedPiece[]): PieceReason[] 
   const counted = countedEvidence(pieces);
   return pieces.map((piece, index) => {
     const weight = counted.get(index) ?? 0;
-    const because = weight > 0 ? whyCounted(piece, weight) : whyNot(piece, index, pieces, counted);
+    const because = weight > 0 ? whyCounted(piece, weight) : whyNot(piece, pieces, counted);
     return { evidenceId: piece.id, text: piece.text, counted: weight > 0, weight, because };
   });
 }
@@ -92,7 +92,6 @@ function whyLess({ strength, countsAs, person }: ExplainedPiece): string {
 
 function whyNot(
   piece: ExplainedPiece,
-  index: number,
   pieces: readonly ExplainedPiece[],
   counted: ReadonlyMap<number, number>,
 ): string {
@@ -101,9 +100,7 @@ function whyNot(
     return reasoned('Counts nothing: it speaks neither for nor against.', piece);
   if (!piece.counts && piece.impact === 'validates')
     return reasoned('Counts nothing: it is not verified.', piece);
-  const others = pieces.filter(
-    (other, at) => at !== index && counted.has(at) && other.impact === piece.impact,
-  );
+  const others = pieces.filter((other, at) => counted.has(at) && other.impact === piece.impact);
   if (others.some((other) => other.source === piece.source))
     return 'Counts once with another piece of the same source or the same words.';
   if (piece.person === UNATTRIBUTED)

@@ -2,8 +2,6 @@ import type { Ctx } from '../context.ts';
 import type { SubscriptionState } from '../platform/payments/payments.port.ts';
 import { isStanding } from './subscriptions.store.ts';
 
-/** The provider retries an undelivered event for three days and keeps events for thirty. */
-
 interface Held {
   readonly customer_id: string;
   readonly subscription_id: string;
@@ -13,7 +11,8 @@ interface Held {
 
 /**
  * Compares all subscriptions at the provider with our records, and queues a sync for each founder where they differ:
- * after a lost event, a crash, or an outage of the webhook.
+ * after a lost event, a crash, or an outage of the webhook longer than the three days for which the
+ * provider retries.
  *
  * @throws PaymentsError, so that the job is retried
  */

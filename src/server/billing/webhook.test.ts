@@ -41,6 +41,22 @@ describe('the life of a subscription', () => {
     await billing.deliverNew();
   });
 
+  it('keeps the time of the last failed payment, in whichever order the failures are reported', async () => {
+    const { user, subscriptionId } = await billing.subscribed();
+    const failures = [0, 1].map(() => {
+      billing.stripe.account.failPayment(subscriptionId);
+      return newest('invoice.payment_failed');
+    });
+    const [first, last] = failures as [StandInEvent, StandInEvent];
+    const failedAt = async () => (await billing.stateOf(user)).held as { paymentFailedAt: Date }[];
+    await billing.deliver(first);
+    await billing.deliver(last);
+    expect(await failedAt()).toMatchObject([{ paymentFailedAt: new Date(last.created * 1000) }]);
+    await billing.deliver({ ...first, id: 'evt_reported_late' });
+    expect(await failedAt()).toMatchObject([{ paymentFailedAt: new Date(last.created * 1000) }]);
+    await billing.deliverNew();
+  });
+
   it('is not reactivated by an update that arrives after the end', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     billing.stripe.account.recover(subscriptionId);
@@ -85,6 +101,16 @@ describe('the life of a subscription', () => {
 });
 
 describe('POST /api/stripe/webhook', () => {
+  it('is acknowledged in words that the provider shows to the operator', async () => {
+    const { subscriptionId } = await billing.subscribed();
+    billing.stripe.account.recover(subscriptionId);
+    const { payload, headers } = billing.stripe.delivery(newest('customer.subscription.updated'));
+    const url = '/api/stripe/webhook';
+    const answer = await billing.t.app.inject({ method: 'POST', url, payload, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
   it('applies the same event once', async () => {
     const { user, subscriptionId } = await billing.subscribed();
     billing.stripe.account.failPayment(subscriptionId);

@@ -350,6 +350,9 @@ describe('the explanation of a score', () => {
     await add('Anna paid', { strength: 'paid', who: 'Anna' });
     expect(await explainScore(ctx(), concept.id)).not.toHaveProperty('heldDown');
     const { score, proven } = await getConcept(ctx(), concept.id);
+    const asItStands = { scoreAnew: score, provenAnew: proven };
+    await ctx().em.nativeUpdate(Concept, { id: concept.id }, asItStands);
+    expect(await explainScore(ctx(), concept.id)).not.toHaveProperty('heldDown');
     await ctx().em.nativeUpdate(Concept, { id: concept.id }, { proven: 0.1, provenAnew: proven ?? 1 });
     const held = await explainScore(ctx(), concept.id);
     expect(held).toMatchObject({ score, proven: 0.1 });

@@ -21,6 +21,7 @@ async function sessionWith(days: number) {
     hashToken(token),
   ]);
   const sessions = createSessions(t.deps.orm, { live: false, on: () => {}, onGap: () => {} } as never);
+  const lively = createSessions(t.deps.orm, { live: true, on: () => {}, onGap: () => {} } as never);
   const daysLeft = async () => {
     const [row] = await em.execute<{ at: Date }[]>(
       'select expires_at as at from sessions where token_hash = ?',
@@ -28,7 +29,7 @@ async function sessionWith(days: number) {
     );
     return row ? Math.round((new Date(row.at).getTime() - Date.now()) / DAY_MS) : null;
   };
-  return { token, sessions, daysLeft };
+  return { token, sessions, lively, daysLeft };
 }
 
 describe('a session', () => {
@@ -37,6 +38,13 @@ describe('a session', () => {
     expect(await sessions.find(token)).toMatchObject({ extended: true });
     expect(await daysLeft()).toBe(SESSION_SECONDS / 86_400);
     expect(await sessions.find(token)).toMatchObject({ extended: false });
+  });
+
+  it('that was extended has its cookie set once, although it is read from the cache afterwards', async () => {
+    const { token, lively } = await sessionWith(10);
+    expect(await lively.find(token)).toMatchObject({ extended: true });
+    expect(await lively.find(token)).toMatchObject({ extended: false });
+    expect(lively.peek(token)).toMatchObject({ extended: false });
   });
 
   it('used in the first half of its life is left unchanged', async () => {
@@ -49,6 +57,12 @@ describe('a session', () => {
     const { token, sessions, daysLeft } = await sessionWith(-1);
     expect(await sessions.find(token)).toBeNull();
     expect(await daysLeft()).toBeNull();
+  });
+
+  it('that has expired and is never used again is deleted by the sweep, and no other', async () => {
+    const [expired, used] = [await sessionWith(-1), await sessionWith(10)];
+    await t.deps.sessions.sweep();
+    expect([await expired.daysLeft(), await used.daysLeft()]).toEqual([null, 10]);
   });
 
   it('that ended while notifications were interrupted is not served from the cache afterwards', async () => {
