@@ -33,14 +33,22 @@ const withStatuses = t.middleware(async ({ next, path, ctx }) => {
     noteSuccess(ctx, path, result.data);
     return result;
   }
-  const cause = result.error.code === 'INTERNAL_SERVER_ERROR' ? result.error.cause : result.error;
+  throw refusedCall(
+    ctx,
+    path,
+    result.error.code === 'INTERNAL_SERVER_ERROR' ? result.error.cause : result.error,
+  );
+});
+
+/** The error of a call that was refused or failed, for the caller; logs it. */
+export function refusedCall(ctx: Ctx, path: string, cause: unknown): TRPCError {
   const refusal = toAppError(cause);
   noteRefusal(ctx, path, refusal);
   if (refusal.code === 'unavailable' && cause !== refusal && !isGivenUp(ctx.log))
     ctx.log.warn({ err: cause, path }, 'a part is away');
   if (refusal.code === 'internal') ctx.log.error({ err: cause, path }, 'procedure failed');
-  throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
-});
+  return new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
+}
 
 const base = t.procedure.use(withStatuses);
 

@@ -7,9 +7,12 @@ export const POLLED_READS = {
   'concepts.assumptionProgress': '/api/concepts/:id/assumption-progress',
 } as const;
 
+/** The name of a polled procedure. */
+export type PolledRead = keyof typeof POLLED_READS;
+
 /** The URL of a polled read with this input; undefined for any other procedure. */
 export function polledAddress(procedure: string, input: unknown): string | undefined {
-  const path: string | undefined = POLLED_READS[procedure as keyof typeof POLLED_READS];
+  const path: string | undefined = POLLED_READS[procedure as PolledRead];
   const id = (input as { id?: unknown } | undefined)?.id;
   return path?.replace(':id', encodeURIComponent(String(id)));
 }

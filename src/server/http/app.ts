@@ -144,8 +144,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
   // Rejects a flood of sign-ups before reading the bodies, because its cost would delay all other requests.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'POST' && SIGN_UP_URLS.has(request.url)) signingUp.requireRoom();
+    done();
   });
   // Drops the founder's cached responses in this process at once; the other processes are notified by the database.
   app.addHook('onSend', (request, _reply, payload, done) => {

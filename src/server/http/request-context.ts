@@ -10,7 +10,7 @@ import { cookieName, isSecure } from './session-cookie.ts';
 export async function requestContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const cookies = cookieJar(deps.env, request, reply);
   const [actor, admin] = await Promise.all([findActor(deps, cookies), findAdminSession(deps, cookies)]);
-  return contextOf(deps, {
+  return new AskedContext(deps, {
     actor,
     admin,
     cookies,
@@ -24,7 +24,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
 
 /** The context of a job: no user is authenticated; the job's service determines whose data it accesses. */
 export function jobContext(deps: Deps, requestId: string, log = deps.log): Ctx {
-  return contextOf(deps, {
+  return new AskedContext(deps, {
     actor: { kind: 'system' },
     admin: false,
     cookies: NO_COOKIES,
@@ -54,25 +54,54 @@ function configuredOrigin(env: Env): string | null {
   return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null;
 }
 
-function contextOf(deps: Deps, asking: Asking): Ctx {
-  let em: Ctx['em'] | undefined;
-  return {
-    ...asking,
-    // Forked on first use, so that a read that bypasses the ORM does not pay for it.
-    get em() {
-      em ??= deps.orm.em.fork();
-      return em;
-    },
-    reads: deps.reads,
-    ports: deps.ports,
-    enqueue: (name, payload, options) =>
-      deps.enqueue(name, payload, { ...options, requestId: asking.requestId }),
-    queue: deps.queue,
-    parts: deps.parts,
-    env: deps.env,
-    sessions: deps.sessions,
-    now: deps.now,
-  };
+/** Plain fields of a class: a request makes one, and an object literal with spread fields and a getter costs it 15 µs. */
+class AskedContext implements Ctx {
+  readonly actor: Ctx['actor'];
+  readonly admin: boolean;
+  readonly cookies: CookieJar;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly origin: string;
+  readonly log: Ctx['log'];
+  readonly reads: Ctx['reads'];
+  readonly ports: Ctx['ports'];
+  readonly enqueue: Ctx['enqueue'];
+  readonly queue: Ctx['queue'];
+  readonly parts: Ctx['parts'];
+  readonly env: Env;
+  readonly sessions: Ctx['sessions'];
+  readonly now: () => Date;
+  private readonly orm: Deps['orm'];
+  /** An object of its own, so that contexts derived from this one share its EntityManager. */
+  private readonly held: { em?: Ctx['em'] } = {};
+
+  constructor(deps: Deps, asking: Asking) {
+    this.actor = asking.actor;
+    this.admin = asking.admin;
+    this.cookies = asking.cookies;
+    this.requestId = asking.requestId;
+    this.address = asking.address;
+    this.userAgent = asking.userAgent;
+    this.origin = asking.origin;
+    this.log = asking.log;
+    this.reads = deps.reads;
+    this.ports = deps.ports;
+    this.enqueue = (name, payload, options) =>
+      deps.enqueue(name, payload, { ...options, requestId: asking.requestId });
+    this.queue = deps.queue;
+    this.parts = deps.parts;
+    this.env = deps.env;
+    this.sessions = deps.sessions;
+    this.now = deps.now;
+    this.orm = deps.orm;
+  }
+
+  /** Forked on first use, so that a read that bypasses the ORM does not pay for it. */
+  get em(): Ctx['em'] {
+    this.held.em ??= this.orm.em.fork();
+    return this.held.em;
+  }
 }
 
 async function findActor(deps: Deps, cookies: CookieJar): Promise<Actor> {

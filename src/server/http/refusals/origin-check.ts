@@ -13,14 +13,18 @@ const EXEMPT = ['/api/twilio/', '/api/stripe/', '/api/objects/put/'];
 
 /** Refuses a write that a browser sends from another origin (goals, R11). */
 export function checkOrigins(app: FastifyInstance, env: Env): void {
-  app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method)) {
-      if (!WRITING_GETS.has(request.routeOptions.url ?? '')) return;
-      // A GET from our own pages has no Origin header, and neither has a link or an image on a same-site neighbour.
-      if (request.headers['sec-fetch-site'] === 'same-site') throw refusal();
-    } else if (EXEMPT.some((prefix) => request.url.startsWith(prefix))) return;
-    if (isForeign(request, env)) throw refusal();
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isRefused(request, env) ? refusal() : undefined);
   });
+}
+
+function isRefused(request: FastifyRequest, env: Env): boolean {
+  if (READS.has(request.method)) {
+    if (!WRITING_GETS.has(request.routeOptions.url ?? '')) return false;
+    // A GET from our own pages has no Origin header, and neither has a link or an image on a same-site neighbour.
+    if (request.headers['sec-fetch-site'] === 'same-site') return true;
+  } else if (EXEMPT.some((prefix) => request.url.startsWith(prefix))) return false;
+  return isForeign(request, env);
 }
 
 function refusal(): AppError {
