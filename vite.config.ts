@@ -12,8 +12,6 @@ const WITHOUT_SIDE_EFFECTS = /node_modules\/@trpc\//;
 
 /** Small parts that most pages share: one file of them costs less than thirty of a few hundred bytes. */
 const KIT = [
-  // Before the shared schemas, which come into this file with the library they are made of.
-  /\/src\/client\/app\/schema-settings/,
   /\/src\/client\/ui\/(badge|button|card|clock|concept-icon|cut-text|empty|error-state|field|icon-button|logo)/,
   /\/src\/client\/ui\/(phone|progress|relative|score-|select|skeleton|spinner|text-|theme|tone|visually)/,
   /\/src\/(client\/lib\/paths|shared\/(bands|journey|limits|recordings))/,
@@ -30,7 +28,11 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
+      treeshake: {
+        moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id),
+        // A schema that nothing reads is left out, and zod with it.
+        manualPureFunctions: ['z'],
+      },
       output: {
         codeSplitting: { groups: [{ name: 'kit', test: (id) => KIT.some((part) => part.test(id)) }] },
       },

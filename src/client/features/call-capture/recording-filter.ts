@@ -1,20 +1,20 @@
-import { z } from 'zod';
 import type { CallView } from '../../../shared/calls.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
+import { anyText, viewOf } from '../../lib/address-view.ts';
 
 /** The library's filter as kept in the address; an empty text or `all` matches everything. */
-export const recordingFilter = z.object({
-  words: z.string().catch(''),
-  state: z.string().catch('all'),
-  pin: z.string().catch('all'),
+export const recordingFilter = viewOf({
+  words: anyText(''),
+  state: anyText('all'),
+  pin: anyText('all'),
   /** Days such as `2026-01-31`, both inclusive. */
-  from: z.string().catch(''),
-  to: z.string().catch(''),
+  from: anyText(''),
+  to: anyText(''),
 });
-export type RecordingFilter = Readonly<z.infer<typeof recordingFilter>>;
+export type RecordingFilter = Readonly<ReturnType<typeof recordingFilter>>;
 
-export const NO_FILTER: RecordingFilter = recordingFilter.parse({});
+export const NO_FILTER: RecordingFilter = recordingFilter({});
 
 /** Whether a call is complete, needs its founder, or failed. */
 export function stateOf({

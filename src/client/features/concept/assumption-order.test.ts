@@ -10,7 +10,7 @@ const second = sampleAssumption({
   evidenceCount: 2,
 });
 const off = sampleAssumption({ id: 'off', rank: null, active: false, confidence: 'Extremely Confident' });
-const ALL = assumptionListView.parse({});
+const ALL = assumptionListView({});
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('the order of assumptions', () => {

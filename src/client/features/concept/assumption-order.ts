@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOXES } from '../../../shared/canvas.ts';
 import {
@@ -7,20 +6,21 @@ import {
   IMPORTANCE_LABELS,
   importanceWeight,
 } from '../../../shared/ratings.ts';
+import { oneOf, viewOf } from '../../lib/address-view.ts';
 
 export const ASSUMPTION_SORTS = ['rank', 'importance', 'confidence', 'newest', 'box'] as const;
 export type AssumptionSort = (typeof ASSUMPTION_SORTS)[number];
 
 /** The filter and order of the list, as kept in the address. */
-export const assumptionListView = z.object({
-  box: z.enum(['all', ...CANVAS_BOXES]).catch('all'),
-  importance: z.enum(['all', ...IMPORTANCE_LABELS]).catch('all'),
-  confidence: z.enum(['all', ...CONFIDENCE_LABELS]).catch('all'),
-  active: z.enum(['all', 'active', 'inactive']).catch('all'),
-  evidence: z.enum(['all', 'with', 'without']).catch('all'),
-  sort: z.enum(ASSUMPTION_SORTS).catch('rank'),
+export const assumptionListView = viewOf({
+  box: oneOf(['all', ...CANVAS_BOXES], 'all'),
+  importance: oneOf(['all', ...IMPORTANCE_LABELS], 'all'),
+  confidence: oneOf(['all', ...CONFIDENCE_LABELS], 'all'),
+  active: oneOf(['all', 'active', 'inactive'], 'all'),
+  evidence: oneOf(['all', 'with', 'without'], 'all'),
+  sort: oneOf(ASSUMPTION_SORTS, 'rank'),
 });
-export type AssumptionListView = z.infer<typeof assumptionListView>;
+export type AssumptionListView = ReturnType<typeof assumptionListView>;
 export type AssumptionFilter = Omit<AssumptionListView, 'sort'>;
 
 /** A missing rank sorts last (specification 2, section 9). */

@@ -1,8 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { z } from 'zod';
 import { TITLE_MAX_CHARACTERS } from '../../../shared/limits.ts';
-import { useKeptState } from '../../lib/use-kept-state.ts';
+import { useKeptText } from '../../lib/use-kept-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NewerValue } from '../../ui/newer-value.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,9 +20,9 @@ interface RenameFormProps {
  * survives a reload.
  */
 export function RenameForm({ conceptId, title, current, onSave, onCancel }: RenameFormProps) {
-  const kept = useKeptState(`title of ${conceptId}`, title, z.string());
+  const kept = useKeptText(`title of ${conceptId}`, title);
   const draft = kept.value;
-  const setDraft = (typed: string) => kept.change(() => typed);
+  const setDraft = (typed: string) => kept.change(typed);
   const [refused, setRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { anyText, oneOf, viewOf } from '../../lib/address-view.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,9 +14,9 @@ const SORTS = [
   { value: 'title', label: 'Title' },
 ] as const;
 
-const binView = z.object({
-  words: z.string().catch(''),
-  sort: z.enum(['score', 'proven', 'title']).catch('score'),
+const binView = viewOf({
+  words: anyText(''),
+  sort: oneOf(['score', 'proven', 'title'], 'score'),
 });
 
 interface BinOrder {
@@ -45,7 +45,7 @@ export function useBinOrder(concepts: readonly ConceptListItem[] | undefined): B
         label="Sort by"
         options={SORTS}
         value={sort}
-        onChange={(event) => setView(binView.pick({ sort: true }).parse({ sort: event.target.value }))}
+        onChange={(event) => setView({ sort: binView({ sort: event.target.value }).sort })}
       />
     </div>
   );

@@ -1,17 +1,17 @@
-import { z } from 'zod';
 import { STAGES, type Stage } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
+import { anyText, oneOf, viewOf } from '../../../lib/address-view.ts';
 
 export const MEMBER_SORTS = ['newest', 'name', 'stage'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** The filter and order of the list, as kept in the address. */
-export const memberListView = z.object({
-  stage: z.enum(['all', ...STAGES]).catch('all'),
-  words: z.string().catch(''),
-  sort: z.enum(MEMBER_SORTS).catch('newest'),
+export const memberListView = viewOf({
+  stage: oneOf(['all', ...STAGES], 'all'),
+  words: anyText(''),
+  sort: oneOf(MEMBER_SORTS, 'newest'),
 });
-export type MemberListView = z.infer<typeof memberListView>;
+export type MemberListView = ReturnType<typeof memberListView>;
 export type MemberFilter = Omit<MemberListView, 'sort'>;
 
 /** Customers first (specification 2, section 9). */

@@ -1,19 +1,19 @@
-import { z } from 'zod';
 import { IMPACTS, STRENGTHS } from '../../../../shared/evidence.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { anyText, oneOf, viewOf } from '../../../lib/address-view.ts';
 
 export const EVIDENCE_SORTS = ['newest', 'impact', 'assumption'] as const;
 export type EvidenceSort = (typeof EVIDENCE_SORTS)[number];
 
 /** The filter and order of the list, as kept in the address. */
-export const evidenceListView = z.object({
-  assumptionId: z.string().catch('all'),
-  impact: z.enum(['all', ...IMPACTS]).catch('all'),
-  strength: z.enum(['all', ...STRENGTHS]).catch('all'),
-  verified: z.enum(['all', 'verified', 'unverified']).catch('all'),
-  sort: z.enum(EVIDENCE_SORTS).catch('newest'),
+export const evidenceListView = viewOf({
+  assumptionId: anyText('all'),
+  impact: oneOf(['all', ...IMPACTS], 'all'),
+  strength: oneOf(['all', ...STRENGTHS], 'all'),
+  verified: oneOf(['all', 'verified', 'unverified'], 'all'),
+  sort: oneOf(EVIDENCE_SORTS, 'newest'),
 });
-export type EvidenceListView = z.infer<typeof evidenceListView>;
+export type EvidenceListView = ReturnType<typeof evidenceListView>;
 export type EvidenceFilter = Omit<EvidenceListView, 'sort'>;
 
 const newestFirst = (a: EvidenceView, b: EvidenceView) => b.createdAt.localeCompare(a.createdAt);

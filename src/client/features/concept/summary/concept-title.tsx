@@ -1,11 +1,10 @@
 import { Check, Pencil, X } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { z } from 'zod';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
-import { useKeptState } from '../../../lib/use-kept-state.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { ConceptIcon } from '../../../ui/concept-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NewerValue } from '../../../ui/newer-value.tsx';
@@ -42,9 +41,9 @@ interface RenameFormProps {
 
 /** Enter saves, Escape cancels. A refused title stays in the field; a draft survives a reload. */
 function RenameForm({ concept, onDone }: RenameFormProps) {
-  const draft = useKeptState(`title of ${concept.id}`, concept.title, z.string());
+  const draft = useKeptText(`title of ${concept.id}`, concept.title);
   const title = draft.value;
-  const setTitle = (typed: string) => draft.change(() => typed);
+  const setTitle = (typed: string) => draft.change(typed);
   const leave = () => {
     draft.forget();
     onDone();
