@@ -12,10 +12,15 @@ const WITHOUT_SIDE_EFFECTS = /node_modules\/@trpc\//;
 
 /** Small parts that most pages share: one file of them costs less than thirty of a few hundred bytes. */
 const KIT = [
-  /\/src\/client\/ui\/(badge|button|card|clock|concept-icon|cut-text|empty|error-state|field|icon-button|logo)/,
-  /\/src\/client\/ui\/(phone|progress|relative|score-|select|skeleton|spinner|text-|theme|tone|visually)/,
-  /\/src\/(client\/lib\/paths|shared\/(bands|journey|limits|recordings))/,
-  /lucide-react\/dist\/esm\/(icons\/(check|chevron-down|pencil|settings|trash|trash-2|x)\.|[A-Z])/,
+  /\/src\/client\/ui\/(badge|button|card|checkbox|class|clock|concept-icon|cut-text|empty|error-state|field)/,
+  /\/src\/client\/ui\/(icon-button|logo|progress|relative|score-|select|short-date|skeleton|spinner)/,
+  /\/src\/client\/ui\/(status-faces|text-|theme|tone|visually)/,
+  /\/src\/client\/lib\/(address-view|draft|first-hint|paths|use-(act|address|dialog|draft|part))/,
+  /\/src\/client\/features\/(concept\/concept-tabs|microphone\/recordings-database)/,
+  /\/src\/shared\/(bands|journey\.|limits|recordings|spending)/,
+  /lucide-react\/dist\/esm\/(icons\/(check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.|[A-Z])/,
+  // What modules of CommonJS are wrapped in.
+  /rolldown\/runtime/,
 ];
 
 export default defineConfig(({ command }) => ({

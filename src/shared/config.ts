@@ -17,6 +17,8 @@ export const configView = z.object({
   productName: z.string(),
   /** The number to call or text, in E.164; null without a phone line. */
   phoneNumber: z.string().nullable(),
+  /** The same number as people of its country write it, so that no page needs the formats of all countries for it. */
+  shownPhoneNumber: z.string().nullable(),
   twilioConfigured: z.boolean(),
   paymentsConfigured: z.boolean(),
   signIn: z.enum(['open', 'soon']),

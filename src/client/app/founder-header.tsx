@@ -1,6 +1,5 @@
 import { Phone, Search, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
-import { readablePhone } from '../../shared/readable-phone.ts';
 import { showCommands } from '../lib/command-menu.ts';
 import { useConfig } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
@@ -40,7 +39,7 @@ export function FounderHeader() {
           >
             <Phone aria-hidden className="size-4" />
             <span className="sr-only">Call the concept line:</span>
-            {readablePhone(number)}
+            {config.shownPhoneNumber}
           </a>
         )}
         <IconButton

@@ -1,4 +1,5 @@
 import { configView } from '../../shared/config.ts';
+import { readablePhone } from '../../shared/readable-phone.ts';
 import { planPrice } from '../billing/plan-price.ts';
 import { plansOffered } from '../billing/plans.ts';
 import { supportEmailFor } from '../billing/support.ts';
@@ -8,7 +9,7 @@ import { publicProcedure, router } from '../trpc.ts';
 export const configRouter = router({
   get: publicProcedure.output(configView).query(async ({ ctx }) => ({
     productName: ctx.env.PRODUCT_NAME,
-    phoneNumber: ctx.env.CONCEPT_LINE_NUMBER ?? ctx.env.TWILIO_PHONE_NUMBER ?? null,
+    ...lineNumber(ctx.env.CONCEPT_LINE_NUMBER ?? ctx.env.TWILIO_PHONE_NUMBER ?? null),
     twilioConfigured: ctx.env.TWILIO_ACCOUNT_SID !== undefined,
     paymentsConfigured: ctx.env.STRIPE_SECRET_KEY !== undefined,
     signIn: ctx.env.SIGN_IN,
@@ -23,3 +24,7 @@ export const configRouter = router({
     competitionEndsAt: (await newestRound(ctx.reads))?.endsAt ?? ctx.env.COMPETITION_ENDS_AT.toISOString(),
   })),
 });
+
+function lineNumber(phoneNumber: string | null) {
+  return { phoneNumber, shownPhoneNumber: phoneNumber && readablePhone(phoneNumber) };
+}

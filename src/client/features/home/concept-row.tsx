@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { scoreBand, scorePercent } from '../../../shared/bands.ts';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
@@ -7,6 +7,7 @@ import { SUMMARY_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConceptIcon } from '../../ui/concept-icon.tsx';
 import { cutText } from '../../ui/cut-text.ts';
@@ -15,7 +16,8 @@ import { ScoreBar } from '../../ui/score-bar.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { TONE_TEXT } from '../../ui/tone.ts';
 import { ConceptState } from './concept-state.tsx';
-import { RenameForm } from './rename-form.tsx';
+
+const loadRenameForm = async () => (await import('./rename-form.tsx')).RenameForm;
 
 interface ConceptRowProps {
   concept: ConceptListItem;
@@ -26,7 +28,12 @@ interface ConceptRowProps {
 
 /** One concept in the bin. The title's link covers the row; the buttons lie above it. */
 export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps) {
-  const { editing, title, draft, edit, cancel, rename } = useRename(concept);
+  const { editing: wanted, title, draft, edit, cancel, rename } = useRename(concept);
+  const { part: RenameForm, prepare, want } = usePart(loadRenameForm);
+  useEffect(() => {
+    if (wanted) prepare();
+  }, [wanted]);
+  const editing = wanted && RenameForm !== null;
   return (
     <li className="relative rounded edge-quiet bg-surface px-4 py-4 hover:bg-sunken sm:px-4">
       <div className="flex items-start gap-3 sm:gap-4">
@@ -58,7 +65,13 @@ export function ConceptRow({ concept, onNearDelete, onDelete }: ConceptRowProps)
         </div>
         {!editing && (
           <div className="relative -my-1 -mr-2 flex shrink-0">
-            <IconButton label={`Rename ${title}`} icon={<Pencil aria-hidden />} onClick={edit} />
+            <IconButton
+              label={`Rename ${title}`}
+              icon={<Pencil aria-hidden />}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => want(edit)}
+            />
             <IconButton
               label={`Delete ${title}`}
               icon={<Trash2 aria-hidden />}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { currentStage, nextStage, nextStepBadge } from '../../../shared/journey.ts';
@@ -10,11 +11,22 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { tabOfStage } from '../concept/concept-tabs.ts';
-import { ProcessingIndicator } from './processing-indicator.tsx';
+
+const ProcessingIndicator = lazy(async () => ({
+  default: (await import('./processing-indicator.tsx')).ProcessingIndicator,
+}));
 
 /** The progress of a concept, or its next step. */
 export function ConceptState({ concept }: { concept: ConceptListItem }) {
-  if (concept.status === 'processing') return <ProcessingIndicator concept={concept} />;
+  if (concept.status === 'processing') {
+    return (
+      <Suspense
+        fallback={<p className="min-h-14 text-sm font-semibold sm:col-span-2">{concept.processingStep}</p>}
+      >
+        <ProcessingIndicator concept={concept} />
+      </Suspense>
+    );
+  }
   if (concept.status === 'failed') return <FailedState concept={concept} />;
   const after = nextStage(concept.status);
   return (

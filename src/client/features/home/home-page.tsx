@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { LeftRecordings } from '../microphone/left-recordings.tsx';
+import { LeftInBrowser } from '../microphone/left-in-browser.tsx';
 import { PitchByMicrophone } from '../microphone/pitch-by-microphone.tsx';
 import { Onboarding } from '../profile/onboarding.tsx';
 import { Bin } from './bin.tsx';
@@ -45,7 +45,7 @@ export function HomePage() {
           </PitchBox>
           <MonthBudget />
           <UnprovenNumber />
-          <LeftRecordings />
+          <LeftInBrowser />
           {settled ? (
             <>
               <WaitingList items={waiting.data ?? []} />

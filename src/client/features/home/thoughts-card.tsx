@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { isOnItsWay } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
@@ -9,7 +9,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ThoughtByMicrophone } from '../microphone/thought-by-microphone.tsx';
-import { ThoughtRow } from './thought-row.tsx';
+
+/** Most founders have no thought that waits. */
+const ThoughtRow = lazy(async () => ({ default: (await import('./thought-row.tsx')).ThoughtRow }));
 
 const loadConfirmDialog = async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog;
 
@@ -54,16 +56,18 @@ export function ThoughtsCard() {
           </p>
         )}
         {data && data.length > 0 && (
-          <ul className="flex flex-col gap-4">
-            {data.map((thought) => (
-              <ThoughtRow
-                key={thought.id}
-                thought={thought}
-                onNearDelete={prepare}
-                onDelete={() => want(() => setDoomed(thought))}
-              />
-            ))}
-          </ul>
+          <Suspense fallback={<SkeletonList label="Loading thoughts" rows={data.length} />}>
+            <ul className="flex flex-col gap-4">
+              {data.map((thought) => (
+                <ThoughtRow
+                  key={thought.id}
+                  thought={thought}
+                  onNearDelete={prepare}
+                  onDelete={() => want(() => setDoomed(thought))}
+                />
+              ))}
+            </ul>
+          </Suspense>
         )}
       </div>
       <div className="mt-4">

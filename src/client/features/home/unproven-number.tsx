@@ -1,7 +1,7 @@
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useDialog } from '../../lib/use-dialog.tsx';
+import { useReadablePhone } from '../../lib/use-readable-phone.ts';
 
 const loadProof = async () => (await import('../profile/phone-proof-dialog.tsx')).PhoneProofDialog;
 
@@ -10,10 +10,12 @@ export function UnprovenNumber() {
   const config = useConfig();
   const { user } = useCurrentUser();
   const proof = useDialog(loadProof);
-  if (!config?.twilioConfigured || !user?.phoneNumber || user.phoneVerified) return null;
+  const unproven = config?.twilioConfigured && !user?.phoneVerified ? user?.phoneNumber : undefined;
+  const shown = useReadablePhone(unproven);
+  if (!unproven) return null;
   return (
     <div className="text-sm text-ink-soft">
-      Calls from {readablePhone(user.phoneNumber)} are asked for a PIN until you{' '}
+      Calls from {shown} are asked for a PIN until you{' '}
       <button type="button" className="link" {...proof.opener}>
         enter the code
       </button>{' '}

@@ -1,3 +1,4 @@
+import { RECORDINGS_DATABASE } from './recordings-database.ts';
 import type { SoundPurpose } from './sound-upload.ts';
 
 /** What is known in this browser of a recording that the server may not have in full. */
@@ -22,7 +23,6 @@ interface KeptPart {
   readonly bytes: ArrayBuffer;
 }
 
-const DATABASE = 'hunchline-microphone';
 const SOUNDS = 'sounds';
 const PARTS = 'parts';
 /** Unclaimed recordings are deleted after this many milliseconds. */
@@ -68,7 +68,7 @@ let opened: Promise<IDBDatabase> | undefined;
 
 function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(RECORDINGS_DATABASE, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(SOUNDS, { keyPath: 'id' });
       request.result.createObjectStore(PARTS, { keyPath: ['sound', 'number'] });

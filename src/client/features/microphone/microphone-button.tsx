@@ -1,10 +1,12 @@
 import { Mic, RotateCcw, Square } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
-import { LevelMeter } from './level-meter.tsx';
 import type { SoundPurpose } from './sound-upload.ts';
 import { canRecord, useMicrophone } from './use-microphone.ts';
 import { WriteAlong } from './write-along.tsx';
+
+const LevelMeter = lazy(async () => ({ default: (await import('./level-meter.tsx')).LevelMeter }));
 
 interface MicrophoneButtonProps {
   purpose: SoundPurpose;
@@ -39,7 +41,12 @@ export function MicrophoneButton(props: MicrophoneButtonProps) {
           Send again
         </Button>
       ) : (
-        <Button busy={state !== 'idle'} onClick={() => void microphone.start()}>
+        <Button
+          busy={state !== 'idle'}
+          onPointerEnter={microphone.prepare}
+          onFocus={microphone.prepare}
+          onClick={() => void microphone.start()}
+        >
           <Mic aria-hidden />
           {state === 'sending' ? 'Sending...' : startLabel}
         </Button>
@@ -53,7 +60,11 @@ export function MicrophoneButton(props: MicrophoneButtonProps) {
         )}
         {state === 'stuck' && 'Your recording is not all sent. It is kept in this browser; send it again.'}
       </p>
-      {state === 'recording' && stream && <LevelMeter stream={stream} />}
+      {state === 'recording' && stream && (
+        <Suspense>
+          <LevelMeter stream={stream} />
+        </Suspense>
+      )}
       {mayWriteAlong && <WriteAlong recording={state === 'recording'} onWords={microphone.noteWords} />}
       <p role="status" className="sr-only">
         {state === 'recording' ? 'Recording' : state === 'sending' ? 'Sending your recording' : ''}

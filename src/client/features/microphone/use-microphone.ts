@@ -1,19 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { RECORDING_MAX_SECONDS } from '../../../shared/limits.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { beginCopy, type KeptCopy } from './kept-copy.ts';
-import { sendLeft } from './send-kept.ts';
-import {
-  discardSound,
-  finishSound,
-  openSoundUpload,
-  RefusedError,
-  type SoundPurpose,
-  type SoundUpload,
-} from './sound-upload.ts';
+import type { KeptCopy } from './kept-copy.ts';
+import type { SoundPurpose, SoundUpload } from './sound-upload.ts';
 
 /** The length of a part, which bounds what is lost with a closed tab. */
 const PART_MS = 1000;
+/** When what recording needs is loaded ahead, so that a pitch can then be spoken without a network. */
+const LOADED_AHEAD_MS = 10_000;
 const FORMATS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
 export type MicrophoneState = 'idle' | 'asking' | 'recording' | 'sending' | 'stuck';
@@ -25,6 +19,10 @@ interface MicrophoneOptions<Taken> {
   onDone: () => void;
   onError: (message: string) => void;
 }
+
+/** What a recording is kept and sent with; not needed before one is made. */
+const loadSending = () => import('./sending.ts');
+type Sending = Awaited<ReturnType<typeof loadSending>>;
 
 /** Whether this browser can record at all. */
 export function canRecord(): boolean {
@@ -44,6 +42,12 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
   const upload = useRef<SoundUpload>(null);
   const copy = useRef<KeptCopy>(null);
   const words = useRef('');
+  const sending = useRef<Sending>(null);
+  const prepare = () => void loadSending().catch(() => {});
+  useEffect(() => {
+    const timer = setTimeout(prepare, LOADED_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (state !== 'recording') return;
@@ -72,6 +76,7 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
   }, []);
 
   const sendAll = async () => {
+    const { finishSound, RefusedError, sendLeft } = sending.current ?? (await loadSending());
     try {
       const serverId = await upload.current?.arrive();
       if (serverId) await (take ? take(serverId) : finishSound(serverId, purpose, words.current));
@@ -95,16 +100,17 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
     }
   };
 
-  const throwAway = () => upload.current?.arrive().then(discardSound, () => {});
+  const throwAway = () => upload.current?.arrive().then(sending.current?.discardSound, () => {});
 
   const start = async () => {
     setState('asking');
     setSeconds(0);
     words.current = '';
     try {
+      sending.current = await loadSending();
       const heard = await navigator.mediaDevices.getUserMedia({ audio: true });
       if (isLeft.current) return end(heard);
-      recorder.current = record(heard);
+      recorder.current = record(heard, sending.current);
       setStream(heard);
       setState('recording');
     } catch (error) {
@@ -113,19 +119,19 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
     }
   };
 
-  const record = (heard: MediaStream): MediaRecorder => {
+  const record = (heard: MediaStream, { beginCopy, openSoundUpload }: Sending): MediaRecorder => {
     try {
       const format = FORMATS.find((each) => MediaRecorder.isTypeSupported(each));
       const running = new MediaRecorder(heard, format ? { mimeType: format } : {});
       const mimeType = format ?? (running.mimeType || 'audio/webm');
       // A simulated call's sound belongs to its dialog.
       const kept = user && !take ? beginCopy({ userId: user.id, mimeType, purpose }) : null;
-      const sending = openSoundUpload({ mimeType, purpose, onProgress: (progress) => kept?.note(progress) });
+      const sound = openSoundUpload({ mimeType, purpose, onProgress: (progress) => kept?.note(progress) });
       copy.current = kept;
-      upload.current = sending;
+      upload.current = sound;
       running.ondataavailable = ({ data }) => {
         kept?.add(data);
-        sending.add(data);
+        sound.add(data);
       };
       running.onstop = () => {
         end(heard);
@@ -141,7 +147,7 @@ export function useMicrophone<Taken>({ purpose, take, onDone, onError }: Microph
   };
 
   const stop = () => stopIfRunning(recorder.current);
-  return { state, seconds, stream, start, stop, resend: send, noteWords };
+  return { state, seconds, stream, prepare, start, stop, resend: send, noteWords };
 }
 
 function end(stream: MediaStream): void {
