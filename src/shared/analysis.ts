@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { canvasBoxSchema } from './canvas.ts';
+import { canvasBoxSchema, confidenceSchema, importanceSchema } from './assumption-labels.ts';
 import { impactSchema, strengthSchema } from './evidence.ts';
 import { experimentKindSchema, passMarkSchema } from './experiment-kinds.ts';
-import { confidenceSchema, importanceSchema } from './ratings.ts';
 
 /** The analyst's answer to each task, validated for both analysts. */
 

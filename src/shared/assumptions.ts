@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { nextTestSchema } from './analysis.ts';
-import { canvasBoxSchema } from './canvas.ts';
+import { canvasBoxSchema, confidenceSchema, importanceSchema } from './assumption-labels.ts';
 import { ASSUMPTION_MAX_CHARACTERS } from './limits.ts';
-import { confidenceSchema, importanceSchema } from './ratings.ts';
 import { idSchema, requiredText } from './text.ts';
 
 export const createAssumptionInput = z.object({

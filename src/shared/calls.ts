@@ -1,14 +1,6 @@
 import { z } from 'zod';
+import { GREETING_MAX_CHARACTERS, TRANSCRIPT_MAX_CHARACTERS } from './call-limits.ts';
 import { idSchema, optionalText, requiredText } from './text.ts';
-
-/** A shorter recording cannot contain speech. */
-export const RECORDING_MIN_SECONDS = 1;
-/** The maximum size of a stored recording. */
-export const RECORDING_MAX_BYTES = 100 * 1024 * 1024;
-export const GREETING_MAX_CHARACTERS = 500;
-export const TRANSCRIPT_MAX_CHARACTERS = 50_000;
-export const RECENT_CALLS = 5;
-export const DASHBOARD_PINS = 4;
 
 /** A sound as the call-capture screens and the player need it. */
 export const recordingView = z.object({

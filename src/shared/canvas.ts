@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The nine boxes of the lean canvas, in the order a reader meets them (specification 2, section 3). */
 export const CANVAS_BOXES = [
   'problem',
@@ -13,8 +11,7 @@ export const CANVAS_BOXES = [
   'revenueStreams',
 ] as const;
 
-export const canvasBoxSchema = z.enum(CANVAS_BOXES);
-export type CanvasBox = z.infer<typeof canvasBoxSchema>;
+export type CanvasBox = (typeof CANVAS_BOXES)[number];
 
 /** What each box is called on screen. */
 export const CANVAS_BOX_LABELS: Record<CanvasBox, string> = {

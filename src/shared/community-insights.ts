@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canvasBoxSchema } from './canvas.ts';
+import { canvasBoxSchema } from './assumption-labels.ts';
 import { stageSchema } from './community.ts';
 
 /** What a person of the community said or did, quoted where possible. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canvasBoxSchema } from './canvas.ts';
+import { canvasBoxSchema } from './assumption-labels.ts';
 import { impactSchema } from './evidence.ts';
 import type { Importance } from './ratings.ts';
 import type { EvidenceBalance } from './score.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { canvasBoxSchema } from './assumption-labels.ts';
 import { assumptionView } from './assumptions.ts';
-import { canvasBoxSchema } from './canvas.ts';
 import { CONCEPT_STATUSES, JOURNEY_STAGES } from './journey.ts';
 import { OFFER_MAX_CHARACTERS, PITCH_MAX_CHARACTERS, TITLE_MAX_CHARACTERS } from './limits.ts';
 import { PITCH_KINDS } from './pitch-kinds.ts';

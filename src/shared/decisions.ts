@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { canvasBoxSchema } from './canvas.ts';
-import { confidenceSchema, importanceSchema } from './ratings.ts';
+import { canvasBoxSchema, confidenceSchema, importanceSchema } from './assumption-labels.ts';
 import { idSchema, requiredText } from './text.ts';
 
 export const DECISIONS = ['go', 'change', 'stop'] as const;

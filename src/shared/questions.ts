@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canvasBoxSchema } from './canvas.ts';
+import { canvasBoxSchema } from './assumption-labels.ts';
 import { ASSUMPTION_MAX_CHARACTERS } from './limits.ts';
 import { idSchema, requiredText } from './text.ts';
 

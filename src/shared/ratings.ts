@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Importance labels, least to most. An importance counts 1 to 5 in this order (design, section 4). */
 export const IMPORTANCE_LABELS = [
   'Not Important',
@@ -18,10 +16,8 @@ export const CONFIDENCE_LABELS = [
   'Extremely Confident',
 ] as const;
 
-export const importanceSchema = z.enum(IMPORTANCE_LABELS);
-export const confidenceSchema = z.enum(CONFIDENCE_LABELS);
-export type Importance = z.infer<typeof importanceSchema>;
-export type Confidence = z.infer<typeof confidenceSchema>;
+export type Importance = (typeof IMPORTANCE_LABELS)[number];
+export type Confidence = (typeof CONFIDENCE_LABELS)[number];
 
 /** 1 (Not Important) to 5 (Extremely Important). */
 export function importanceWeight(importance: Importance): number {

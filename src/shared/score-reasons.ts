@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { confidenceSchema } from './assumption-labels.ts';
 import type { Strength } from './evidence.ts';
 import { STRENGTH_WEIGHTS } from './evidence.ts';
-import { confidenceSchema } from './ratings.ts';
 import { countedEvidence, UNATTRIBUTED, type WeighedEvidence } from './score.ts';
 
 /** A piece of evidence with what is needed to explain why it counts or not. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { matchPath, Outlet, useLocation } from 'react-router';
+import { PAGES } from '../../shared/pages.ts';
 import { CommandCenter } from '../features/commands/command-center.tsx';
 import { useConfig } from '../lib/config.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
@@ -48,14 +49,20 @@ export function RequireFounder() {
   );
 }
 
-/** Prefetches the queries of the header and the home page, so that one batch returns them with the founder. */
+/** Prefetches the queries of the header and of what stands first on the page, so that they come with the founder. */
 function useAskAhead(): void {
   const utils = trpc.useUtils();
   const { pathname } = useLocation();
   useConfig();
   useEffect(() => {
-    if (pathname !== paths.home) return;
-    void utils.concepts.list.prefetch();
-    void utils.thoughts.list.prefetch({ unassigned: true });
+    if (pathname === paths.home) {
+      void utils.concepts.list.prefetch();
+      void utils.thoughts.list.prefetch({ unassigned: true });
+    }
+    const id = matchPath(PAGES.concept, pathname)?.params.id;
+    if (id) {
+      void utils.concepts.get.prefetch({ id });
+      void utils.journey.get.prefetch({ id });
+    }
   }, []);
 }

@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCurrentUser } from '../lib/current-user.ts';
+import type { LoadedMenu } from '../lib/late-menu.tsx';
 import { paths } from '../lib/paths.ts';
 import { useCustomerPortal } from '../lib/use-customer-portal.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 
-interface UserMenuItemsProps {
-  trigger: ReactNode;
-  /** True when the menu was opened before its code was loaded. */
-  startsOpen: boolean;
-}
-
 /** What the founder's menu holds. */
-export function UserMenuItems({ trigger, startsOpen }: UserMenuItemsProps) {
+export function UserMenuItems({ trigger, startsOpen }: LoadedMenu) {
   const { user } = useCurrentUser();
   const portal = useCustomerPortal();
   return (

@@ -1,54 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { usePart } from '../lib/use-part.ts';
+import { LateMenu } from '../lib/late-menu.tsx';
 import { Button } from '../ui/button.tsx';
 
 const loadItems = async () => (await import('./user-menu-items.tsx')).UserMenuItems;
 
-/** The keys that open a menu from its button. */
-const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
-
-/**
- * The founder's menu. Its code is loaded when a pointer or the focus approaches the button; the loaded menu then
- * replaces the button and takes over its focus.
- */
+/** The founder's menu. */
 export function UserMenu() {
-  const { part: Items, prepare, want } = usePart(loadItems);
-  const pressed = useRef(false);
-  const focused = useRef(false);
-  const open = () => {
-    pressed.current = true;
-    want(() => {});
-  };
-  if (Items) {
-    return (
-      <Items
-        startsOpen={pressed.current}
-        trigger={<UserMenuButton ref={focused.current && !pressed.current ? takeFocus : undefined} />}
-      />
-    );
-  }
   return (
-    <UserMenuButton
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={prepare}
-      onFocus={() => {
-        focused.current = true;
-        prepare();
-      }}
-      onBlur={() => {
-        focused.current = false;
-      }}
-      // Handles the press itself, not its end: by then the menu's own button may have replaced this one.
-      onPointerDown={open}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (!OPENING_KEYS.includes(event.key)) return;
-        event.preventDefault();
-        open();
-      }}
-    />
+    <LateMenu load={loadItems} button={(props) => <UserMenuButton {...props} />}>
+      {(Items, menu) => <Items {...menu} />}
+    </LateMenu>
   );
 }
 
@@ -65,8 +28,4 @@ function UserMenuButton(props: ComponentProps<'button'>) {
       <ChevronDown aria-hidden />
     </Button>
   );
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

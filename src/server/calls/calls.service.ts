@@ -1,13 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import {
-  type CallAnalytics,
-  type CallView,
-  type DashboardStats,
-  RECENT_CALLS,
-  type simulateCallInput,
-} from '../../shared/calls.ts';
+import { RECENT_CALLS } from '../../shared/call-limits.ts';
+import type { CallAnalytics, CallView, DashboardStats, simulateCallInput } from '../../shared/calls.ts';
 import { requireE164 } from '../accounts/phone.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId } from '../context.ts';

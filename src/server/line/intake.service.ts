@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import { RECORDING_MIN_SECONDS } from '../../shared/calls.ts';
+import { RECORDING_MIN_SECONDS } from '../../shared/call-limits.ts';
 import type { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
 import { createFromRecording } from '../recordings/create-from-recording.ts';

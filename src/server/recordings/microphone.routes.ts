@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { TRANSCRIPT_MAX_CHARACTERS } from '../../shared/calls.ts';
+import { TRANSCRIPT_MAX_CHARACTERS } from '../../shared/call-limits.ts';
 import { optionalText } from '../../shared/text.ts';
 import type { Ctx } from '../context.ts';
 import { founderId } from '../context.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
-import { RECORDING_MAX_BYTES } from '../../shared/calls.ts';
+import { RECORDING_MAX_BYTES } from '../../shared/call-limits.ts';
 import { RECORDING_MAX_SECONDS } from '../../shared/limits.ts';
 import { isUuid } from '../../shared/text.ts';
 import { lockStorage, requireRoom } from '../attachments/storage-quota.ts';

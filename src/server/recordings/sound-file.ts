@@ -1,4 +1,4 @@
-import { RECORDING_MAX_BYTES } from '../../shared/calls.ts';
+import { RECORDING_MAX_BYTES } from '../../shared/call-limits.ts';
 import type { Ports } from '../platform/ports.ts';
 import { sniffObject } from '../platform/storage/content-sniff.ts';
 import { StorageError } from '../platform/storage/storage.errors.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DASHBOARD_PINS } from '../../../shared/call-limits.ts';
 import type { CallView, DashboardStats } from '../../../shared/calls.ts';
-import { DASHBOARD_PINS } from '../../../shared/calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/notices.ts';
-import { transcriptDraft } from './recording-help.tsx';
+import { transcriptDraft } from './transcript-draft.ts';
 
 interface LeftWordsProps {
   recordingId: string;

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { transcriptDraft } from './transcript-draft.ts';
 
 interface RecordingHelpProps {
   recording: { id: string; status: string };
@@ -12,11 +13,6 @@ interface RecordingHelpProps {
   onChange?: () => void;
   /** False when the page has its own Retry button. */
   canRetry?: boolean;
-}
-
-/** The key under which typed text is kept. */
-export function transcriptDraft(recordingId: string): string {
-  return `transcript of ${recordingId}`;
 }
 
 /** What to do about a recording that could not be fetched or transcribed: retry, or type what was said. */

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { GREETING_MAX_CHARACTERS, type LineSettingsView } from '../../../shared/calls.ts';
+import { GREETING_MAX_CHARACTERS } from '../../../shared/call-limits.ts';
+import type { LineSettingsView } from '../../../shared/calls.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { serverMessage, serverStatus, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';

@@ -1,33 +1,25 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ResearchNotes } from '../notes/research-notes.tsx';
-import { AssumptionsTab } from './assumptions/assumptions-tab.tsx';
-import { CommunitySideCard } from './community/community-side-card.tsx';
-import { CommunityTab } from './community/community-tab.tsx';
 import { ConceptHeader } from './concept-header.tsx';
-import { type ConceptTab, tabLabel, tabOf } from './concept-tabs.ts';
-import { EvidenceTab } from './evidence/evidence-tab.tsx';
-import { ExperimentsBoard } from './experiments/experiments-board.tsx';
+import { LateTabContent, useTabCode, useTabsAhead } from './concept-tab-content.tsx';
+import { CONCEPT_TABS, type ConceptTab, tabLabel, tabOf } from './concept-tabs.ts';
 import { JourneyCard } from './journey/journey-card.tsx';
 import { SummaryTab } from './summary/summary-tab.tsx';
 import { useConcept } from './use-concept.ts';
 import { BackLink, DeadEnd, WorkspaceSkeleton } from './workspace-page.tsx';
 
-const MessagingTab = lazy(async () => ({
-  default: (await import('./messaging/messaging-tab.tsx')).MessagingTab,
-}));
-const LaunchTab = lazy(async () => ({ default: (await import('./launch/launch-tab.tsx')).LaunchTab }));
-
 /** /concepts/{id}: a concept with its tabs. */
 export function ConceptPage() {
   const { id = '' } = useParams();
   const concept = useConcept(id);
+  const [params] = useSearchParams();
+  useTabCode(tabOf(params.get('tab')));
   const inSight = useFirstSight(concept.data);
   if (concept.data && inSight) return <ConceptWorkspace key={id} concept={concept.data} />;
   if (concept.isPending || concept.data) return <WorkspaceSkeleton label="Loading concept" />;
@@ -68,61 +60,23 @@ function useFirstSight(concept: ConceptView | undefined): boolean {
 function ConceptWorkspace({ concept }: { concept: ConceptView }) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
+  useTabsAhead();
   const openTab = (next: ConceptTab) => {
     void setParams(next === 'summary' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   };
-  const tabs: { value: ConceptTab; label: string; content: React.ReactNode }[] = [
-    {
-      value: 'summary',
-      label: 'Summary',
-      content: (
+  const tabs = CONCEPT_TABS.map((value) => ({
+    value,
+    label: tabLabel(value),
+    content:
+      value === 'summary' ? (
         <div className="flex flex-col gap-4">
           {concept.pitchKind === 'idea' && <JourneyCard concept={concept} onTab={openTab} />}
           <SummaryTab concept={concept} />
         </div>
+      ) : (
+        <LateTabContent tab={value} concept={concept} />
       ),
-    },
-    { value: 'assumptions', label: 'Assumptions', content: <AssumptionsTab concept={concept} /> },
-    {
-      value: 'evidence',
-      label: 'Evidence',
-      content: (
-        <div className="flex flex-col gap-8">
-          <EvidenceTab concept={concept}>
-            <ExperimentsBoard concept={concept} />
-          </EvidenceTab>
-        </div>
-      ),
-    },
-    {
-      value: 'messaging',
-      label: 'Messaging',
-      content: (
-        <Suspense fallback={<SkeletonList label="Loading Messaging" />}>
-          <MessagingTab concept={concept} />
-        </Suspense>
-      ),
-    },
-    {
-      value: 'launch',
-      label: 'Launch',
-      content: (
-        <Suspense fallback={<SkeletonList label="Loading Launch" />}>
-          <LaunchTab concept={concept} />
-        </Suspense>
-      ),
-    },
-    {
-      value: 'community',
-      label: 'Community',
-      content: (
-        <div className="flex flex-col gap-6">
-          <CommunitySideCard conceptId={concept.id} />
-          <CommunityTab concept={concept} />
-        </div>
-      ),
-    },
-  ];
+  }));
   return (
     <>
       <title>{tab === 'summary' ? concept.title : `${concept.title}: ${tabLabel(tab)}`}</title>

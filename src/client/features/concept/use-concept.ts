@@ -1,5 +1,6 @@
 import { isStillProcessing } from '../../../shared/journey.ts';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
+import { unlessFresh } from '../../lib/fresh.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useConcept(id: string) {
   return trpc.concepts.get.useQuery(
     { id },
     {
-      refetchOnMount: 'always',
+      refetchOnMount: unlessFresh,
       refetchInterval: ({ state: { data } }) =>
         data && data.status !== 'failed' && (data.remaking || isStillProcessing(data))
           ? POLL_INTERVAL_MS

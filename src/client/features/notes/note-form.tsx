@@ -1,20 +1,12 @@
 import { Send } from 'lucide-react';
 import type { FormEvent, RefObject } from 'react';
 import { NOTE_MAX_CHARACTERS } from '../../../shared/limits.ts';
-import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AttachmentButton } from '../uploads/attachment-button.tsx';
 import { AttachmentChips } from '../uploads/attachment-chips.tsx';
-import { type PendingAttachment, useNoteAttachments } from '../uploads/use-note-attachments.ts';
-
-/** A note that is being written, with its files; its words survive a reload, under the name of what it is about. */
-export function useNewNote(about: string) {
-  const [text, setText] = useDraft(`note on ${about}`);
-  const files = useNoteAttachments();
-  return { text, setText, files };
-}
-export type NewNote = ReturnType<typeof useNewNote>;
+import type { PendingAttachment } from '../uploads/use-note-attachments.ts';
+import type { NewNote } from './use-new-note.ts';
 
 interface SentNote {
   readonly content: string;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 
@@ -33,12 +32,16 @@ export function useNoteDrafts(about: string): NoteDrafts {
   };
 }
 
-const keptSchema = z.array(z.tuple([z.string(), z.string()]));
-
 function draftsIn(kept: string): Map<string, string> {
   try {
-    return new Map(keptSchema.parse(JSON.parse(kept || '[]')));
+    const pairs: unknown = JSON.parse(kept || '[]');
+    return new Map(Array.isArray(pairs) ? pairs.filter(isDraft) : []);
   } catch {
     return new Map();
   }
+}
+
+/** A note's id and what was typed into it. */
+function isDraft(pair: unknown): pair is [string, string] {
+  return Array.isArray(pair) && pair.length === 2 && pair.every((each) => typeof each === 'string');
 }

@@ -2,14 +2,17 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { COMMUNITY_GOAL_TIERS } from '../../../../shared/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePart } from '../../../lib/use-part.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CommunityDialog } from './community-dialog.tsx';
 import { GoalTiers } from './goal-tiers.tsx';
+
+const loadDialog = async () => (await import('./community-dialog.tsx')).CommunityDialog;
 
 /** The size of the community and the next goal. Opens the community dialog. */
 export function CommunitySideCard({ conceptId }: { conceptId: string }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
   const [managing, setManaging] = useState(false);
+  const { part: CommunityDialog, prepare, want } = usePart(loadDialog);
   const total = members.data?.length ?? 0;
   return (
     <aside aria-label="Community" className="edge-quiet rounded bg-surface px-4 py-3">
@@ -21,13 +24,19 @@ export function CommunitySideCard({ conceptId }: { conceptId: string }) {
           {total === 1 ? 'community member' : 'community members'}
           <span className="block text-ink-soft">{members.data ? goalWords(total) : 'Counting…'}</span>
         </p>
-        <Button size="small" onClick={() => setManaging(true)} disabled={!members.data}>
+        <Button
+          size="small"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => want(() => setManaging(true))}
+          disabled={!members.data}
+        >
           <Users aria-hidden />
           Manage
         </Button>
       </div>
       <GoalTiers members={total} />
-      {managing && (
+      {managing && CommunityDialog && (
         <CommunityDialog
           conceptId={conceptId}
           members={members.data ?? []}

@@ -1,25 +1,27 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts';
 import type { JourneyView, NextAct } from '../../../../shared/journey-asks.ts';
+import { unlessFresh } from '../../../lib/fresh.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
+import { usePart } from '../../../lib/use-part.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ConceptTab } from '../concept-tabs.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
-import { DecideDialog } from './decide-dialog.tsx';
-import { Decisions } from './decisions.tsx';
+
+const loadDialogs = () => import('./journey-dialogs.ts');
+const Decisions = lazy(async () => ({ default: (await import('./decisions.tsx')).Decisions }));
 
 interface JourneyCardProps {
   concept: ConceptView;
@@ -31,7 +33,7 @@ export function JourneyCard({ concept, onTab }: JourneyCardProps) {
   const isProcessed = concept.status !== 'processing' && concept.status !== 'failed';
   const journey = trpc.journey.get.useQuery(
     { id: concept.id },
-    { enabled: isProcessed, refetchOnMount: 'always' },
+    { enabled: isProcessed, refetchOnMount: unlessFresh },
   );
   if (!isProcessed) return null;
   return (
@@ -60,8 +62,11 @@ const ACT_TABS: Partial<Record<NextAct['act'], ConceptTab>> = {
 
 function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: JourneyView }) {
   const { stage, stages, next } = journey;
+  const { part: dialogs, prepare, want } = usePart(loadDialogs);
+  const [opened, setOpened] = useState(false);
   const [deciding, setDeciding] = useState(false);
-  useAct('decide', () => setDeciding(true));
+  const decide = () => want(() => setDeciding(true));
+  useAct('decide', decide);
   const [skipping, setSkipping] = useState(false);
   const navigate = useNavigate();
   const move = useMove(concept.id);
@@ -76,7 +81,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
     const tab = ACT_TABS[step.act];
     if (tab) return onTab(tab);
     if (step.act === 'test' && step.assumptionId) return void navigate(paths.assumption(step.assumptionId));
-    if (step.act === 'decide') return setDeciding(true);
+    if (step.act === 'decide') return decide();
     go(after);
   };
   return (
@@ -90,7 +95,12 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
           </Button>
         </div>
       )}
-      <details>
+      <details
+        onToggle={() => {
+          prepare();
+          setOpened(true);
+        }}
+      >
         <summary className="cursor-pointer rounded py-2 text-sm text-ink-soft hover:text-ink pointer-coarse:py-3">
           {stage}: what each stage asks for, going back, decisions
         </summary>
@@ -135,33 +145,39 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
               </Button>
             )}
             {after && next?.act !== 'go-on' && (
-              <Button disabled={move.isPending} onClick={() => setSkipping(true)}>
+              <Button disabled={move.isPending} onClick={() => want(() => setSkipping(true))}>
                 Go on without
               </Button>
             )}
-            <Button variant="quiet" onClick={() => setDeciding(true)}>
+            <Button variant="quiet" onClick={decide}>
               Write down a decision
             </Button>
           </div>
-          <Decisions conceptId={concept.id} />
+          {opened && (
+            <Suspense>
+              <Decisions conceptId={concept.id} />
+            </Suspense>
+          )}
         </div>
       </details>
-      {deciding && <DecideDialog concept={concept} onClose={() => setDeciding(false)} />}
-      <ConfirmDialog
-        open={skipping}
-        onOpenChange={setSkipping}
-        title={`Go on to ${after ?? ''} without?`}
-        description={`${(current?.asks ?? [])
-          .filter((ask) => !ask.met)
-          .map((ask) => ask.text)
-          .join('. ')}. It is kept on record that you skipped this.`}
-        confirmLabel="Go on"
-        busy={move.isPending}
-        onConfirm={() => {
-          go(after);
-          setSkipping(false);
-        }}
-      />
+      {deciding && dialogs && <dialogs.DecideDialog concept={concept} onClose={() => setDeciding(false)} />}
+      {dialogs && (
+        <dialogs.ConfirmDialog
+          open={skipping}
+          onOpenChange={setSkipping}
+          title={`Go on to ${after ?? ''} without?`}
+          description={`${(current?.asks ?? [])
+            .filter((ask) => !ask.met)
+            .map((ask) => ask.text)
+            .join('. ')}. It is kept on record that you skipped this.`}
+          confirmLabel="Go on"
+          busy={move.isPending}
+          onConfirm={() => {
+            go(after);
+            setSkipping(false);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { usePart } from '../../../lib/use-part.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { evidenceCountWords, rankWords } from '../assumption-words.ts';
@@ -11,7 +12,8 @@ import type { FilledBox } from '../canvas-boxes.ts';
 import { ProofDot } from '../proof-dot.tsx';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
-import { CanvasSummaryForm } from './canvas-summary-form.tsx';
+
+const loadSummaryForm = async () => (await import('./canvas-summary-form.tsx')).CanvasSummaryForm;
 
 interface CanvasBoxCellProps {
   conceptId: string;
@@ -22,6 +24,7 @@ interface CanvasBoxCellProps {
 /** One box of the canvas: its editable summary, and its assumptions. */
 export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellProps) {
   const [editing, setEditing] = useState(false);
+  const { part: SummaryForm, prepare, want } = usePart(loadSummaryForm);
   const { box, summary, assumptions, proven } = filled;
   const { shown, left, showMore } = usePaging(assumptions, 6);
   const label = CANVAS_BOX_LABELS[box];
@@ -39,17 +42,14 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
         <IconButton
           label={`Edit summary of ${label}`}
           icon={<Pencil aria-hidden className="size-4!" />}
-          onClick={() => setEditing(true)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => want(() => setEditing(true))}
           className={editing ? 'invisible' : undefined}
         />
       </header>
-      {editing ? (
-        <CanvasSummaryForm
-          conceptId={conceptId}
-          box={box}
-          summary={summary}
-          onDone={() => setEditing(false)}
-        />
+      {editing && SummaryForm ? (
+        <SummaryForm conceptId={conceptId} box={box} summary={summary} onDone={() => setEditing(false)} />
       ) : (
         summary && (
           <p title={summary} className="line-clamp-3 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">

@@ -1,66 +1,23 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { paths } from '../../../lib/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { LateMenu } from '../../../lib/late-menu.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
-import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
-/** Exports and deletes a concept. */
+const loadItems = async () => (await import('./concept-menu-items.tsx')).ConceptMenuItems;
+
+/** The menu of a concept. */
 export function ConceptMenu({ concept }: { concept: Pick<ConceptView, 'id' | 'title'> }) {
-  const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const remove = trpc.concepts.remove.useMutation({
-    onSuccess: async () => {
-      toastSuccess('Concept deleted successfully');
-      await navigate(paths.home);
-      utils.concepts.get.setData({ id: concept.id }, undefined);
-      void utils.concepts.list.invalidate();
-    },
-    onError: () => toastError('Failed to delete concept'),
-  });
-  const exportAddress = (format: 'md' | 'json') => `/api/concepts/${concept.id}/export?format=${format}`;
   return (
-    <>
-      <Menu
-        trigger={
-          <Button size="small">
-            <Ellipsis aria-hidden />
-            More
-          </Button>
-        }
-      >
-        <MenuLink>
-          <a href={exportAddress('md')} download>
-            Export as Markdown
-          </a>
-        </MenuLink>
-        <MenuLink>
-          <a href={exportAddress('json')} download>
-            Export as JSON
-          </a>
-        </MenuLink>
-        <MenuLink>
-          <Link to={paths.print(concept.id)}>Print or PDF</Link>
-        </MenuLink>
-        <MenuSeparator />
-        <MenuItem danger onSelect={() => setAsking(true)}>
-          Delete Concept
-        </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete Concept"
-        description={`Are you sure you want to delete "${concept.title}"? All its thoughts and data will be removed. This action cannot be undone.`}
-        confirmLabel="Delete"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: concept.id })}
-      />
-    </>
+    <LateMenu
+      load={loadItems}
+      button={(props) => (
+        <Button size="small" {...props}>
+          <Ellipsis aria-hidden />
+          More
+        </Button>
+      )}
+    >
+      {(Items, menu) => <Items {...menu} concept={concept} />}
+    </LateMenu>
   );
 }

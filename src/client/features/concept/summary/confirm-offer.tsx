@@ -1,15 +1,18 @@
 import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { usePart } from '../../../lib/use-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { OfferForm } from './offer-form.tsx';
 import { useConfirmOffer } from './use-confirm-offer.ts';
+
+const loadOfferForm = async () => (await import('./offer-form.tsx')).OfferForm;
 
 /** Asks once to confirm or correct customer and offer, from which tests, questions and messages are generated. */
 export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   const [correcting, setCorrecting] = useState(false);
+  const { part: OfferForm, prepare, want } = usePart(loadOfferForm);
   const confirm = useConfirmOffer(concept.id);
   if (concept.status === 'processing' || concept.status === 'failed') return null;
   const isConfirmed = concept.confirmedAt !== null;
@@ -21,7 +24,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
           it.
         </p>
       )}
-      {correcting ? (
+      {correcting && OfferForm ? (
         <OfferForm concept={concept} onDone={() => setCorrecting(false)} />
       ) : (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -40,7 +43,12 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
                 That is right
               </Button>
             )}
-            <Button size="small" onClick={() => setCorrecting(true)}>
+            <Button
+              size="small"
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => want(() => setCorrecting(true))}
+            >
               <Pencil aria-hidden />
               Correct
             </Button>

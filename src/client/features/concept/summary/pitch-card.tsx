@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
-import { RecordingPlayer } from '../../recording/recording-player.tsx';
 import { type TranscriptSegment, transcriptSegments } from '../transcript-segments.ts';
+
+const RecordingPlayer = lazy(async () => ({
+  default: (await import('../../recording/recording-player.tsx')).RecordingPlayer,
+}));
 
 interface PitchCardProps {
   concept: ConceptView;
@@ -17,13 +21,15 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
   return (
     <CollapsibleCard title="Pitch" defaultOpen aside={<OriginWords origin={concept.origin} />}>
       {recording && (
-        <RecordingPlayer
-          recordingId={recording.id}
-          src={recording.recordingUrl}
-          label={`recording of ${shortDate(concept.createdAt)}`}
-          duration={recording.duration}
-          className="mb-4"
-        />
+        <Suspense fallback={<div className="mb-4 h-24" />}>
+          <RecordingPlayer
+            recordingId={recording.id}
+            src={recording.recordingUrl}
+            label={`recording of ${shortDate(concept.createdAt)}`}
+            duration={recording.duration}
+            className="mb-4"
+          />
+        </Suspense>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable */}
       <section aria-label="Pitch text" tabIndex={0} className="max-h-[14rem] overflow-y-auto">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { needsFounder } from '../../../../shared/recordings.ts';
@@ -9,7 +10,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { RecordingHelp } from '../../call-capture/recording-help.tsx';
+
+const RecordingHelp = lazy(async () => ({
+  default: (await import('../../call-capture/recording-help.tsx')).RecordingHelp,
+}));
 
 /** The progress of the analysis; after a failure the reason and a retry. */
 export function ProcessingBanner({ concept }: { concept: ConceptView }) {
@@ -51,7 +55,9 @@ function FailedBanner({ concept }: { concept: ConceptView }) {
         onRetry={() => retry.mutate({ id: concept.id })}
       />
       {unheard ? (
-        <RecordingHelp recording={unheard} canRetry={false} />
+        <Suspense>
+          <RecordingHelp recording={unheard} canRetry={false} />
+        </Suspense>
       ) : (
         <PitchAgain words={concept.transcript} />
       )}

@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import type { ConceptView } from '../../../shared/concepts.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { type ConceptTab, tabLabel } from './concept-tabs.ts';
+
+type Content = ComponentType<{ concept: ConceptView }>;
+type LateTab = Exclude<ConceptTab, 'summary'>;
+
+/** Everything but Summary, which most visits begin with. */
+const LOADS: Record<LateTab, () => Promise<{ default: Content }>> = {
+  assumptions: async () => ({
+    default: (await import('./assumptions/assumptions-tab.tsx')).AssumptionsTab,
+  }),
+  evidence: async () => ({ default: (await import('./evidence/evidence-view.tsx')).EvidenceView }),
+  messaging: async () => ({ default: (await import('./messaging/messaging-tab.tsx')).MessagingTab }),
+  launch: async () => ({ default: (await import('./launch/launch-tab.tsx')).LaunchTab }),
+  community: async () => ({ default: (await import('./community/community-view.tsx')).CommunityView }),
+};
+
+const CONTENTS: Record<LateTab, Content> = {
+  assumptions: lazy(LOADS.assumptions),
+  evidence: lazy(LOADS.evidence),
+  messaging: lazy(LOADS.messaging),
+  launch: lazy(LOADS.launch),
+  community: lazy(LOADS.community),
+};
+
+/** What one of the tabs behind Summary shows. */
+export function LateTabContent({ tab, concept }: { tab: LateTab; concept: ConceptView }) {
+  const Content = CONTENTS[tab];
+  return (
+    <Suspense fallback={<SkeletonList label={`Loading ${tabLabel(tab)}`} />}>
+      <Content concept={concept} />
+    </Suspense>
+  );
+}
+
+/** Loads the tab of the address along with its data. */
+export function useTabCode(tab: ConceptTab): void {
+  useEffect(() => {
+    if (tab !== 'summary') void LOADS[tab]().catch(() => {});
+  }, []);
+}
+
+/** How long after the first tab has been shown the others are loaded, in milliseconds. */
+const AHEAD_MS = 1500;
+
+/** Loads the tabs that are most often pressed once the first one has been shown, so that a press need not wait. */
+export function useTabsAhead(): void {
+  useEffect(() => {
+    let isGone = false;
+    const timer = setTimeout(async () => {
+      for (const tab of ['assumptions', 'evidence', 'community'] as const) {
+        await whenIdle();
+        if (isGone) return;
+        await LOADS[tab]().catch(() => {});
+      }
+    }, AHEAD_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,8 @@
+/** A shorter recording cannot contain speech. */
+export const RECORDING_MIN_SECONDS = 1;
+/** The maximum size of a stored recording. */
+export const RECORDING_MAX_BYTES = 100 * 1024 * 1024;
+export const GREETING_MAX_CHARACTERS = 500;
+export const TRANSCRIPT_MAX_CHARACTERS = 50_000;
+export const RECENT_CALLS = 5;
+export const DASHBOARD_PINS = 4;
