@@ -133,9 +133,3 @@ export const connectionTest = z.object({
   error: z.string().nullable(),
   details: z.string().nullable(),
 });
-
-/** The specification's rule for audio sources: a provider URL is mapped to our own copy of the recording. */
-export function audioSource(recordingUrl: string): string {
-  const [, id] = /Recordings\/([A-Za-z0-9]+)/.exec(recordingUrl) ?? [];
-  return id ? `/api/recordings/${id}` : recordingUrl;
-}

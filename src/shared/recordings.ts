@@ -13,6 +13,12 @@ export function isOnItsWay({ status }: { status: string }): boolean {
   return status === 'waiting' || status === 'stored';
 }
 
+/** The specification's rule for audio sources: a provider URL is mapped to our own copy of the recording. */
+export function audioSource(recordingUrl: string): string {
+  const [, id] = /Recordings\/([A-Za-z0-9]+)/.exec(recordingUrl) ?? [];
+  return id ? `/api/recordings/${id}` : recordingUrl;
+}
+
 /** A word of a recording, or a phrase where only that is known, with its time in seconds from the beginning. */
 export const timedWord = z.object({ word: z.string(), start: z.number(), end: z.number() });
 export type TimedWord = z.infer<typeof timedWord>;

@@ -1,5 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
+import { unlessFresh } from '../../lib/fresh.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useOpenForDraft } from '../../lib/use-draft.ts';
@@ -25,7 +26,7 @@ interface AssumptionEvidenceProps {
 /** The evidence of one assumption, with gathering and adding by hand. */
 export function AssumptionEvidence({ assumption, onGather, onDeleted }: AssumptionEvidenceProps) {
   const [adding, setAdding] = useOpenForDraft(`evidence on ${assumption.id}`);
-  const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: 'always' });
+  const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: unlessFresh });
   useAct('add', () => setAdding(true));
   const gather = useGatherEvidence(assumption, onGather);
   return (

@@ -33,9 +33,10 @@ export function AssumptionPage() {
 function LoadedAssumption({ id }: { id: string }) {
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const assumption = useAssumption(id, pressedAt);
-  // The experiments above the evidence have to be loaded too, otherwise the layout would shift.
+  // The experiments and the evidence have to be loaded too, otherwise what stands below them would move.
   const experiments = trpc.experiments.listByAssumption.useQuery({ id });
-  if (assumption.data && !experiments.isLoading) {
+  const evidence = trpc.assumptions.evidence.useQuery({ id });
+  if (assumption.data && !experiments.isLoading && !evidence.isLoading) {
     return <AssumptionDetail assumption={assumption.data} onGather={() => setPressedAt(Date.now())} />;
   }
   if (assumption.isPending || assumption.data) return <WorkspaceSkeleton label="Loading assumption" />;

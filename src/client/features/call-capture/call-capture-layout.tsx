@@ -30,7 +30,8 @@ export function CallCaptureLayout({ title, lead, action, children }: CallCapture
   return (
     <div className="mx-auto flex max-w-7xl flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Sidebar />
-      <main className="order-2 flex min-w-0 flex-col gap-6 px-4 py-4 sm:px-8 lg:py-8">
+      {/* On a phone as high as the screen, so that the account below it is not moved by what is still loading. */}
+      <main className="order-2 flex min-w-0 flex-col gap-6 px-4 py-4 max-lg:min-h-dvh sm:px-8 lg:py-8">
         <title>{title}</title>
         <header className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">

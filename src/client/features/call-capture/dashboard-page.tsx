@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DASHBOARD_PINS } from '../../../shared/call-limits.ts';
 import type { CallView, DashboardStats } from '../../../shared/calls.ts';
@@ -20,26 +20,40 @@ import { SystemStatus } from './system-status.tsx';
 
 /** /dashboard: statistics of the line, its configuration, and tools for trying it. */
 export function DashboardPage() {
+  const isSettled = useFirstAnswers();
   return (
     <CallCaptureLayout title="Dashboard" lead="What came in on your concept line.">
       <Stats />
-      <div className="flex flex-col gap-6 xl:flex-row">
-        <Column>
-          <RecentSubmissions />
-          <div className="order-1">
-            <SystemStatus />
-          </div>
-        </Column>
-        <Column>
-          <FirstPins />
-          <div className="order-1 flex flex-col gap-6">
-            <SetupTools />
-            <CallFlow />
-          </div>
-        </Column>
-      </div>
+      {isSettled ? (
+        <div className="flex flex-col gap-6 xl:flex-row">
+          <Column>
+            <RecentSubmissions />
+            <div className="order-1">
+              <SystemStatus />
+            </div>
+          </Column>
+          <Column>
+            <FirstPins />
+            <div className="order-1 flex flex-col gap-6">
+              <SetupTools />
+              <CallFlow />
+            </div>
+          </Column>
+        </div>
+      ) : (
+        <SkeletonList label="Loading the dashboard" rowClassName="h-48" />
+      )}
     </CallCaptureLayout>
   );
+}
+
+/** Whether every list above another card has been answered once: before that, each would move what stands below it. */
+function useFirstAnswers(): boolean {
+  const answers = [trpc.calls.recent.useQuery(), trpc.pins.list.useQuery(), trpc.config.get.useQuery()];
+  // Latched: a card asks once more for what could not be loaded, and must not go away because of that.
+  const [settled, setSettled] = useState(false);
+  if (!settled && answers.every(({ isPending }) => !isPending)) setSettled(true);
+  return settled;
 }
 
 /** A column of cards of different heights; on a narrow screen the columns stack in order. */
@@ -67,7 +81,7 @@ function Stats() {
       {FIGURES.map(([label, read]) => (
         <div key={label} className="edge-quiet flex flex-col gap-1 rounded bg-surface px-4 py-3">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-display text-2xl font-extrabold">
+          <dd className="h-8 font-display text-2xl leading-8 font-extrabold">
             {stats.data ? read(stats.data) : <Skeleton className="h-8 w-16" />}
           </dd>
         </div>

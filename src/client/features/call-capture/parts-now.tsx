@@ -1,9 +1,9 @@
-import type { Part, PartStatus } from '../../../shared/part-status.ts';
+import { PARTS, type Part, type PartStatus } from '../../../shared/part-status.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const NAMES: Record<Part, string> = {
   database: 'Database',
@@ -18,10 +18,24 @@ const NAMES: Record<Part, string> = {
 
 const LOOKED_AT_EVERY_MS = 15_000;
 
+const ROWS = 'flex flex-col divide-y-[1.5px] divide-line';
+const ROW = 'flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 last:pb-0';
+
 /** Whether each dependency answers now, and when it last failed. */
 export function PartsNow() {
   const status = trpc.line.status.useQuery(undefined, { staleTime: 0, refetchInterval: LOOKED_AT_EVERY_MS });
-  if (status.isPending) return <SkeletonList label="Asking each part" rowClassName="h-8" />;
+  if (status.isPending) {
+    return (
+      <div role="status" aria-label="Asking each part" className={ROWS}>
+        {PARTS.map((part) => (
+          <div key={part} className={ROW}>
+            <span>{NAMES[part]}</span>
+            <Skeleton className="h-6 w-20" />
+          </div>
+        ))}
+      </div>
+    );
+  }
   if (status.isError)
     return (
       <ErrorState
@@ -31,7 +45,7 @@ export function PartsNow() {
       />
     );
   return (
-    <dl className="flex flex-col divide-y-[1.5px] divide-line" aria-label="Answering now">
+    <dl className={ROWS} aria-label="Answering now">
       {status.data.parts.map((part) => (
         <PartRow key={part.part} status={part} />
       ))}
@@ -48,7 +62,7 @@ const STANDINGS = {
 function PartRow({ status: { part, standing, problem, lastFailure } }: { status: PartStatus }) {
   const { tone, word } = STANDINGS[standing];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 last:pb-0">
+    <div className={ROW}>
       <dt>{NAMES[part]}</dt>
       <dd>
         <Badge tone={tone}>{word}</Badge>

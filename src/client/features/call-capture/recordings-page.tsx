@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { audioSource, type CallView, type RecordingView } from '../../../shared/calls.ts';
+import type { CallView, RecordingView } from '../../../shared/calls.ts';
+import { audioSource } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';

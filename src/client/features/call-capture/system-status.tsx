@@ -1,4 +1,3 @@
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +20,7 @@ export function SystemStatus() {
           <Part
             name="Phone number"
             on={config.data.phoneNumber !== null}
-            words={[readablePhone(config.data.phoneNumber ?? ''), 'None']}
+            words={[config.data.shownPhoneNumber ?? '', 'None']}
           />
           <Part
             name="AI analysis"

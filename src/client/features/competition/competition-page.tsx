@@ -1,27 +1,26 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCompetitionLive } from '../../lib/use-live.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { FeedbackDialog } from '../feedback/feedback-dialog.tsx';
 import { Countdown } from './countdown.tsx';
 import { countdownParts } from './countdown-parts.ts';
 import { EntryCard } from './entry-card.tsx';
-import { HowItWorksDialog } from './how-it-works-dialog.tsx';
 import { OwnIdea } from './own-idea.tsx';
 import { PastRounds } from './past-rounds.tsx';
-import { ScoreGuideDialog } from './score-guide-dialog.tsx';
 import { useFirstView } from './use-first-view.ts';
 import { useResults } from './use-results.ts';
 import { type ShownRound, useRounds } from './use-rounds.ts';
 import { useTicking } from './use-ticking.ts';
+
+const loadDialogs = () => import('./competition-dialogs.ts');
 
 type OpenDialog = 'how' | 'feedback' | 'score' | null;
 
@@ -30,6 +29,13 @@ export function CompetitionPage() {
   useCompetitionLive();
   const config = useConfig();
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { part: dialogs, prepare, want } = usePart(loadDialogs);
+  const open = (name: OpenDialog) => want(() => setDialog(name));
+  const opener = (name: OpenDialog) => ({
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => open(name),
+  });
   const dialogProps = (name: OpenDialog) => ({
     open: dialog === name,
     onOpenChange: (open: boolean) => setDialog(open ? name : null),
@@ -54,29 +60,33 @@ export function CompetitionPage() {
         </div>
       </header>
       <main>
-        <Hero phoneNumber={config ? config.phoneNumber : undefined} {...rounds}>
-          <Button variant="primary" onClick={() => setDialog('how')}>
+        <Hero line={config && { number: config.phoneNumber, shown: config.shownPhoneNumber }} {...rounds}>
+          <Button variant="primary" {...opener('how')}>
             How it Works
           </Button>
-          <Button onClick={() => setDialog('feedback')}>Feedback</Button>
+          <Button {...opener('feedback')}>Feedback</Button>
         </Hero>
-        <Ranking seen={seen} onExplainScore={() => setDialog('score')} />
+        <Ranking seen={seen} onExplainScore={() => open('score')} />
         <PastRounds rounds={past} />
         <div className="mt-8 sm:hidden">
           <ThemeToggle />
         </div>
         <OwnIdea productName={config?.productName ?? 'Hunchline'} />
       </main>
-      <HowItWorksDialog {...dialogProps('how')} />
-      <ScoreGuideDialog {...dialogProps('score')} />
-      <FeedbackDialog {...dialogProps('feedback')} />
+      {dialogs && (
+        <>
+          <dialogs.HowItWorksDialog {...dialogProps('how')} />
+          <dialogs.ScoreGuideDialog {...dialogProps('score')} />
+          <dialogs.FeedbackDialog {...dialogProps('feedback')} />
+        </>
+      )}
     </div>
   );
 }
 
 interface HeroProps {
-  /** Null when no line is set up; undefined while loading. */
-  phoneNumber: string | null | undefined;
+  /** The number, null when no line is set up; undefined while loading. */
+  line: { number: string | null; shown: string | null } | undefined;
   /** The newest round; null when there is none, undefined while unknown. */
   round: ShownRound | null | undefined;
   /** True when loading it failed. */
@@ -85,7 +95,7 @@ interface HeroProps {
   children: React.ReactNode;
 }
 
-function Hero({ phoneNumber, round, isUnknown, refetch, children }: HeroProps) {
+function Hero({ line, round, isUnknown, refetch, children }: HeroProps) {
   // The ticking clock lags by up to a second, so clamp it to the time of the answer.
   const now = Math.max(useTicking(round?.endsHere ?? 0, refetch), round?.toldHere ?? 0);
   const open = round === undefined ? undefined : round !== null && now < round.endsHere;
@@ -94,8 +104,8 @@ function Hero({ phoneNumber, round, isUnknown, refetch, children }: HeroProps) {
       <div className="grid gap-4">
         <h1 className="text-3xl sm:text-4xl">Pitch Competition</h1>
         <p className="min-h-14 max-w-prose lg:min-h-7">
-          {open && phoneNumber && <Invitation phoneNumber={phoneNumber} />}
-          {open && phoneNumber === null && 'Text your business idea. The number will be announced here.'}
+          {open && line?.number && <Invitation number={line.number} shown={line.shown} />}
+          {open && line?.number === null && 'Text your business idea. The number will be announced here.'}
           {open === false && 'No round is open now.'}
           {isUnknown && 'Whether a round is open could not be found out. Trying again every few seconds.'}
         </p>
@@ -110,12 +120,12 @@ function Hero({ phoneNumber, round, isUnknown, refetch, children }: HeroProps) {
   );
 }
 
-function Invitation({ phoneNumber }: { phoneNumber: string }) {
+function Invitation({ number, shown }: { number: string; shown: string | null }) {
   return (
     <>
       Text your business idea to{' '}
-      <a className="link font-semibold whitespace-nowrap" href={`sms:${phoneNumber.replace(/[^+\d]/g, '')}`}>
-        {readablePhone(phoneNumber)}
+      <a className="link font-semibold whitespace-nowrap" href={`sms:${number.replace(/[^+\d]/g, '')}`}>
+        {shown}
       </a>
       .
     </>

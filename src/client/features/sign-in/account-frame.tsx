@@ -9,11 +9,11 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** What stands around the pages that open an account. */
+/** What stands around the pages that open an account. It begins at the same height whatever follows, which may come later. */
 export function AccountFrame({ title, heading, children }: AccountFrameProps) {
   const config = useConfig();
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-4 py-12">
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-4 pt-[max(3rem,16dvh)] pb-12">
       <title>{title}</title>
       <a href="/" className="self-start">
         <Logo name={config?.productName ?? 'Hunchline'} />

@@ -31,6 +31,7 @@ const SHOWN_BY: Readonly<Record<PageName, readonly string[]>> = {
 interface ManifestEntry {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, ManifestEntry>>;
@@ -42,19 +43,24 @@ export interface ClientPage {
 }
 
 /**
- * Reads the client's pages. Without the preload tags, a browser discovers a page's own script only when the first runs.
+ * Reads the client's pages. Without the preload tags, a browser discovers a page's own script only when the first runs,
+ * and the fonts only with the first text, which then moves.
  *
  * @throws Error when the build lacks a page, and is therefore not a build of this client
  */
 export function readClientPages(clientDir: string): ClientPage[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shell = filesOf(manifest, 'index.html');
+  const fonts = (manifest['index.html']?.assets ?? []).filter((file) => file.endsWith('.woff2'));
+  const fontTags = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+  );
   return (Object.keys(PAGES) as PageName[]).map((name) => {
     const all = new Set(SHOWN_BY[name].flatMap((source) => [...filesOf(manifest, source)]));
     const own = [...all].filter((file) => !shell.has(file));
     const tags = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const address = new RegExp(`^${PAGES[name].replace(/:\w+/g, '[^/]+')}/?$`);
-    return { address, preloads: tags.join('') };
+    return { address, preloads: [...fontTags, ...tags].join('') };
   });
 }
 

@@ -80,14 +80,17 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
             )}
           </LoadedList>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {riskiest && (
-            <Card title="Ask Next">
-              <ThreeQuestions assumption={riskiest} />
-            </Card>
-          )}
-          <InsightsCard conceptId={conceptId} />
-        </div>
+        {/* Below the members on a phone, so not before them. */}
+        {!members.isPending && (
+          <div className="flex min-w-0 flex-col gap-6">
+            {riskiest && (
+              <Card title="Ask Next">
+                <ThreeQuestions assumption={riskiest} />
+              </Card>
+            )}
+            <InsightsCard conceptId={conceptId} />
+          </div>
+        )}
       </div>
     </div>
   );
