@@ -13,7 +13,7 @@ interface AccountFrameProps {
 export function AccountFrame({ title, heading, children }: AccountFrameProps) {
   const config = useConfig();
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-4 pt-[max(3rem,16dvh)] pb-12">
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-4 pt-12 pb-12 sm:pt-16">
       <title>{title}</title>
       <a href="/" className="self-start">
         <Logo name={config?.productName ?? 'Hunchline'} />
