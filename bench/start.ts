@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../e2e/program.ts';
 import { median } from './rounds.ts';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.START_ROUNDS ?? 7);
 const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
 
 /**
@@ -16,6 +16,7 @@ const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
 export async function run(print: (line: string) => void): Promise<void> {
   const times = { empty: [] as number[], migrated: [] as number[] };
   const memory: number[] = [];
+  const traces: Trace[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const dataDir = await mkdtemp(join(tmpdir(), 'hunchline-start-'));
     for (const kind of ['empty', 'migrated'] as const) {
@@ -24,6 +25,7 @@ export async function run(print: (line: string) => void): Promise<void> {
       if (kind === 'migrated') {
         await new Promise((resolve) => setTimeout(resolve, 1500));
         memory.push(residentMegabytes(started.pid));
+        traces.push({ ...started.trace(), healthy: started.milliseconds });
       }
       await started.stop();
     }
@@ -32,6 +34,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   }
   print(line('P15 start with nothing there', times.empty, 'ms', GOALS.empty));
   print(line('P15 start when migrated', times.migrated, 'ms', GOALS.migrated));
+  print(traceLine(traces));
   print(line('P15 idle memory of the program', memory, 'MB', GOALS.megabytes));
 }
 
@@ -39,6 +42,18 @@ function line(what: string, values: readonly number[], unit: string, goal: numbe
   const middle = Math.round(median(values));
   const spread = `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`;
   return `${what}: ${middle} ${unit} (${spread}), goal ${goal} ${unit}, ${middle <= goal ? 'met' : 'MISSED'}`;
+}
+
+/** The milliseconds since the process began at which each part of the start was done; `healthy` since the command. */
+type Trace = Readonly<Record<string, number>> & { readonly healthy: number };
+
+/** The median duration of each part of a migrated start, in order. What comes before the process is npm's. */
+function traceLine(traces: readonly Trace[]): string {
+  const names = Object.keys(traces[0] ?? {}).filter((name) => name !== 'healthy');
+  const at = (name: string) => median(traces.map((trace) => trace[name] ?? Number.NaN));
+  const npm = median(traces.map((trace) => trace.healthy - (trace.listening ?? Number.NaN)));
+  const said = names.sort((a, b) => at(a) - at(b)).map((name) => `${name} at ${Math.round(at(name))}`);
+  return `   trace of a migrated start, ms since the process began: ${said.join(', ')}; npm before it and the answer after it: ${Math.round(npm)} ms`;
 }
 
 async function startOnce(dataDir: string) {
@@ -49,11 +64,15 @@ async function startOnce(dataDir: string) {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
+  });
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
   });
   const exited = once(child, 'exit');
   await untilHealthy(port);
@@ -61,6 +80,10 @@ async function startOnce(dataDir: string) {
   return {
     milliseconds,
     pid: programOf(child.pid ?? 0),
+    trace: () => {
+      const started = said.split('\n').find((each) => each.includes('"msg":"started"'));
+      return (started ? JSON.parse(started).milliseconds : {}) as Record<string, number>;
+    },
     stop: async () => {
       process.kill(-(child.pid ?? 0), 'SIGTERM');
       await exited;

@@ -20,6 +20,7 @@ const current = existsSync(join(root, 'src')) ? fingerprint() : null;
 const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (current !== null && built !== current) build(current);
 if (process.argv.includes('--build-only')) process.exit(0);
+performance.mark('build checked');
 
 process.env.NODE_ENV ??= 'production';
 endWithNpm();

@@ -1,4 +1,3 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobQueue, openQueue, type QueueLocation } from '../../jobs/queue.ts';
 import { openQueueDesk } from '../../jobs/queue-desk.ts';
@@ -6,7 +5,7 @@ import { setFirstRound } from '../competition/rounds.service.ts';
 import type { Deps } from '../context.ts';
 import { type Changes, openChanges } from '../db/changes.ts';
 import { openHotReads } from '../db/hot-reads.ts';
-import { ormConfig } from '../db/orm-config.ts';
+import { connectOrm, discoverOrm } from '../db/orm-config.ts';
 import type { Env } from '../env.ts';
 import { createPartFailures } from '../operations/part-failures.ts';
 import { openPartsDesk } from '../operations/parts-desk.ts';
@@ -22,22 +21,31 @@ export interface OpenedDeps {
   close(): Promise<void>;
 }
 
-/** Opens all connections to a migrated database and the queue, and seeds missing prompts. */
+/**
+ * Opens all connections to a migrated database and the queue, and seeds missing prompts.
+ *
+ * @param discovered an ORM that is not connected yet, when it was prepared while the database started
+ */
 export async function openDeps(
   env: Env,
   databaseUrl: string,
   logger: FastifyBaseLogger,
+  discovered = discoverOrm(),
 ): Promise<OpenedDeps> {
   const location = { databaseUrl, redisUrl: env.REDIS_URL };
   const [orm, changes, queue] = await Promise.all([
-    MikroORM.init(ormConfig(databaseUrl)),
+    discovered.then((prepared) => connectOrm(prepared, databaseUrl)),
     openChanges(databaseUrl, logger),
     openQueue(location, logger),
   ]);
+  performance.mark('connected');
   const reads = openHotReads(databaseUrl);
-  await seedPrompts(orm.em.fork());
-  await setFirstRound(orm.em.fork(), env);
-  const ports = await createPorts(env, { orm, log: logger });
+  const [ports] = await Promise.all([
+    createPorts(env, { orm, log: logger }),
+    seedPrompts(orm.em.fork()),
+    setFirstRound(orm.em.fork(), env),
+  ]);
+  performance.mark('seeded');
   const desk = openQueueDesk(queue);
   const deps: Deps = {
     env,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import { handlers } from '../../jobs/handlers.ts';
 import { type JobQueue, type QueueLocation, releaseLostJobs } from '../../jobs/queue.ts';
@@ -14,6 +15,8 @@ import { adminPassword } from './admin-password.ts';
 import { openDeps } from './open-deps.ts';
 import type { Shutdown } from './shutdown.ts';
 
+export { discoverOrm } from '../db/orm-config.ts';
+
 const REQUESTS_WITHIN_MS = 3000;
 const HOUSEKEEPING_MS = 10_000;
 /** In milliseconds: twice a minute, since deleted data has to be gone within one minute (goals, R12). */
@@ -24,12 +27,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Opens connections to a migrated database, and starts web and worker according to the environment. */
 export async function runProgram(
   env: Env,
-  options: { databaseUrl: string; clientDir: string; logger: FastifyBaseLogger },
+  options: { databaseUrl: string; clientDir: string; logger: FastifyBaseLogger; orm: Promise<MikroORM> },
   shutdown: Shutdown,
 ): Promise<void> {
-  const { databaseUrl, clientDir, logger } = options;
+  const { databaseUrl, clientDir, logger, orm } = options;
   const password = await adminPassword(env);
-  const opened = await openDeps({ ...env, ADMIN_PASSWORD: password.value }, databaseUrl, logger);
+  const opened = await openDeps({ ...env, ADMIN_PASSWORD: password.value }, databaseUrl, logger, orm);
   shutdown.add('connections', opened.close);
   const { deps, changes, queue, location } = opened;
 
@@ -37,7 +40,9 @@ export async function runProgram(
     const dir = existsSync(join(clientDir, 'index.html')) ? clientDir : undefined;
     const app = await buildApp({ ...deps, changes, logger, queueFigures: queue, clientDir: dir });
     shutdown.add('web', () => closeWeb(app));
+    performance.mark('built');
     await listen(app, env);
+    performance.mark('listening');
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : env.PORT;
     console.log(`${env.PRODUCT_NAME} is ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);

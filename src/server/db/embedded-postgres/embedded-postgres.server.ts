@@ -64,10 +64,12 @@ export async function startServer(
   place: ClusterPlace,
   port: number,
   log: (line: string) => void,
+  launched?: () => void,
 ): Promise<RunningServer> {
   const args = ['-D', await dataArgument(place), '-p', String(port)];
   for (const [name, value] of Object.entries(SETTINGS)) args.push('-c', `${name}=${value}`);
   const { child, watchdog } = launch(place, args);
+  launched?.();
 
   const lines: string[] = [];
   const exited = new Promise<void>((resolve) => {

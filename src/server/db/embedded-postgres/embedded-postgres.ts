@@ -27,17 +27,19 @@ export interface EmbeddedPostgres {
  * holds the folder's lock. The server stops with this process, however it ends, and is restarted after a crash.
  *
  * @param options.log receives the lines PostgreSQL writes about its own state.
+ * @param options.launched called when the server's process has been started, before it accepts connections.
  * @throws Error with a message for the person who started the program.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: (line: string) => void;
+  launched?: () => void;
 }): Promise<EmbeddedPostgres> {
   const place = await findPlace(path.resolve(options.dataDir));
   await clearLeftoverServer(place.clusterDir, options.log);
   const password = await ensureCluster(place);
 
-  const { server, port } = await startOnFreePort(place, options.log);
+  const { server, port } = await startOnFreePort(place, options.log, options.launched);
   const url = `postgres://${ROLE_AND_DATABASE}:${password}@127.0.0.1:${port}/${ROLE_AND_DATABASE}`;
   try {
     await checkConnection(url);
@@ -60,11 +62,12 @@ async function findPlace(dataDir: string): Promise<ClusterPlace> {
 async function startOnFreePort(
   place: ClusterPlace,
   log: (line: string) => void,
+  launched?: () => void,
 ): Promise<{ server: RunningServer; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     try {
-      return { server: await startServer(place, port, log), port };
+      return { server: await startServer(place, port, log, launched), port };
     } catch (error) {
       if (!(error instanceof ServerStartError && error.passing) || attempt === 20) throw error;
       await delay(100);
