@@ -16,6 +16,7 @@ export const PARTS = {
     ],
     tests: [
       'src/server/billing/webhook.test.ts',
+      'src/server/db/webhook-once.test.ts',
       'src/server/line',
       'src/server/launch/orders/preorder.test.ts',
       'src/server/launch/orders/lost-orders.test.ts',

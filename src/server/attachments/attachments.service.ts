@@ -89,7 +89,7 @@ export async function claimAttachments(
     throw new AppError('impossible', `A note can have at most ${ATTACHMENTS_PER_NOTE} files.`);
   }
   await takeUploads(ctx, em, files);
-  const attachments = files.map(({ upload, bytes, etag, type, input }) =>
+  return files.map(({ upload, bytes, etag, type, input }) =>
     em.create(Attachment, {
       id: v7(),
       ownerId,
@@ -103,8 +103,6 @@ export async function claimAttachments(
       etag,
     }),
   );
-  await em.flush();
-  return attachments;
 }
 
 /** Removes a file from its note; the sweep deletes the stored bytes. @throws AppError not_found */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 } from 'uuid';
 import type { Ctx } from '../context.ts';
+import { isFirstDelivery } from '../db/webhook-once.ts';
 import type { SubscriptionEvent } from '../platform/payments/payments.port.ts';
 import {
   type Holdings,
@@ -20,21 +20,13 @@ export async function takePaymentEvent(ctx: Ctx, event: SubscriptionEvent): Prom
   const outcome = await ctx.em.fork().transactional(async (em) => {
     const holdings = await lockHoldings(em, { customerId: event.customerId });
     // Not a customer of ours, or their account was deleted.
-    if (!holdings || !(await isNew(em, event))) return null;
+    const seen = { provider: 'stripe', eventId: event.id, type: event.type };
+    if (!holdings || !(await isFirstDelivery(em, seen))) return null;
     const settled = apply(em, holdings, event);
     summarize(holdings);
     return { settled, userId: holdings.user.id };
   });
   if (outcome && !outcome.settled) askLater(ctx, outcome.userId, event.id);
-}
-
-async function isNew(em: EntityManager, event: SubscriptionEvent): Promise<boolean> {
-  const written = await em.execute<unknown[]>(
-    `insert into webhook_events (id, created_at, provider, event_id, type) values (?, now(), 'stripe', ?, ?)
-     on conflict (provider, event_id) do nothing returning id`,
-    [v7(), event.id, event.type],
-  );
-  return written.length > 0;
 }
 
 /** @returns whether the event is conclusive on its own */

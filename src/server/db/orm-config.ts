@@ -1,6 +1,7 @@
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS } from './connection-limits.ts';
 import { entities } from './entities.ts';
+import { NoLateCommit } from './no-late-commit.ts';
 
 /** Broken connections fail the queries that use them, which are logged; knex would print each as plain text, too. */
 const SILENT = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
@@ -16,6 +17,7 @@ export function ormConfig(url: string, options: { poolSize?: number; unlimited?:
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: false },
     metadataCache: { enabled: false },
     validate: false,
+    subscribers: [new NoLateCommit()],
     // A flush must not silently ignore a row that was removed concurrently.
     findOneOrFailHandler: (entityName) => new Error(`${entityName} is missing`),
     schemaGenerator: { ignoreSchema: ['bullmq'] },

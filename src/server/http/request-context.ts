@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanText } from '../../shared/text.ts';
 import type { Actor, CookieJar, Ctx, Deps } from '../context.ts';
+import { forkForRequest } from '../db/no-late-commit.ts';
 import type { Env } from '../env.ts';
 import { findAdminSession } from '../sign-in/admin-gate.service.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../sign-in/sessions/sessions.service.ts';
@@ -10,7 +11,7 @@ import { cookieName, isSecure } from './session-cookie.ts';
 export async function requestContext(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const cookies = cookieJar(deps.env, request, reply);
   const [actor, admin] = await Promise.all([findActor(deps, cookies), findAdminSession(deps, cookies)]);
-  return new AskedContext(deps, {
+  return new AskedContext(deps, () => forkForRequest(deps.orm.em, request.id), {
     actor,
     admin,
     cookies,
@@ -24,7 +25,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
 
 /** The context of a job: no user is authenticated; the job's service determines whose data it accesses. */
 export function jobContext(deps: Deps, requestId: string, log = deps.log): Ctx {
-  return new AskedContext(deps, {
+  return new AskedContext(deps, () => deps.orm.em.fork(), {
     actor: { kind: 'system' },
     admin: false,
     cookies: NO_COOKIES,
@@ -72,11 +73,14 @@ class AskedContext implements Ctx {
   readonly env: Env;
   readonly sessions: Ctx['sessions'];
   readonly now: () => Date;
-  private readonly orm: Deps['orm'];
   /** An object of its own, so that contexts derived from this one share its EntityManager. */
   private readonly held: { em?: Ctx['em'] } = {};
 
-  constructor(deps: Deps, asking: Asking) {
+  constructor(
+    deps: Deps,
+    private readonly fork: () => Ctx['em'],
+    asking: Asking,
+  ) {
     this.actor = asking.actor;
     this.admin = asking.admin;
     this.cookies = asking.cookies;
@@ -94,12 +98,11 @@ class AskedContext implements Ctx {
     this.env = deps.env;
     this.sessions = deps.sessions;
     this.now = deps.now;
-    this.orm = deps.orm;
   }
 
   /** Forked on first use, so that a read that bypasses the ORM does not pay for it. */
   get em(): Ctx['em'] {
-    this.held.em ??= this.orm.em.fork();
+    this.held.em ??= this.fork();
     return this.held.em;
   }
 }

@@ -59,4 +59,20 @@ describe('an experiment on the page', () => {
     expect(await seen()).toMatchObject({ for: 0 });
     expect(await proven()).toBe(0);
   });
+
+  it('keeps its evidence when a buyer is refunded one of two orders', async () => {
+    const { slug, seen, proven } = await running('preorder', { atLeast: 1, outOf: 5 });
+    const payments: string[] = [];
+    for (let orders = 0; orders < 2; orders += 1) {
+      payments.push(stripe.account.payOnce(await order(slug, 'collector')));
+      await deliver();
+    }
+    stripe.account.refundOrder(payments[0] ?? '');
+    await deliver();
+    expect(await seen()).toMatchObject({ status: 'passed', for: 1 });
+    expect(await proven()).toBeGreaterThan(0);
+    stripe.account.refundOrder(payments[1] ?? '');
+    await deliver();
+    expect(await proven()).toBe(0);
+  });
 });

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TABLE, errorView, toAppError } from '../../errors.ts';
+import { isGivenUp } from '../../platform/given-up.ts';
 import { noteRefusedForm } from '../security-log.ts';
-import { isGivenUp } from './given-up.ts';
 
 /** Answers a request with an error, in the format that all routes share, and logs it once. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -21,7 +21,7 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
   const { code } = toAppError(error);
   const path = request.url.split('?')[0];
   if (code === 'internal') request.log.error({ err: error, path }, 'request failed');
-  else if (code === 'unavailable' && !(error instanceof AppError) && !isGivenUp(request.log))
+  else if (code === 'unavailable' && !(error instanceof AppError) && !isGivenUp(request.id))
     request.log.warn({ err: error, path }, 'a part is away');
 }
 

@@ -39,6 +39,29 @@ async function countsOf(answers: Promise<{ statusCode: number }>[]): Promise<Rec
 
 const fifty = <T>(make: (index: number) => T): T[] => Array.from({ length: 50 }, (_, index) => make(index));
 
+describe('somebody who goes on guessing for days', () => {
+  it('has two guesses in a quarter of an hour, eight in six hours and sixteen in a day', async () => {
+    const start = Date.now();
+    const limit = { scope: 'persistent', subject: 'one', max: 2, longer: growing(2) };
+    const judgedWithin = { hours6: 0, day: 0, nextDay: 0 };
+    for (let minutes = 0; minutes < 48 * 60; minutes += 20) {
+      const now = () => new Date(start + minutes * 60_000);
+      const ctx = Object.create(test.nobody(), { now: { value: now } });
+      for (let tries = 0; tries < 3; tries += 1) {
+        const judged = await guess(ctx, [limit], async () => null).then(
+          () => 1,
+          () => 0,
+        );
+        if (minutes === 0 && tries === 2) expect(judged).toBe(0);
+        if (minutes < 6 * 60) judgedWithin.hours6 += judged;
+        else if (minutes < 24 * 60) judgedWithin.day += judged;
+        else judgedWithin.nextDay += judged;
+      }
+    }
+    expect(judgedWithin).toEqual({ hours6: 8, day: 8, nextDay: 16 });
+  });
+});
+
 describe('fifty simultaneous guesses', () => {
   it('at the admin password are limited to five comparisons', async () => {
     expect(await countsOf(fifty((n) => unlock(`wrong ${n}`, '203.0.113.1')))).toEqual({ 401: 5, 429: 45 });

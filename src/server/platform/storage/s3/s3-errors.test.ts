@@ -49,12 +49,14 @@ describe('an object that is asked for', () => {
     orNull(() => Promise.reject(error)).catch(({ code }: StorageError) => code);
 
   it.each([
+    ['NoSuchKey', undefined],
+    ['NotFound', undefined],
+    ['PreconditionFailed', undefined],
     ['NoSuchKey', 404],
-    ['NotFound', 404],
     ['PreconditionFailed', 412],
     ['UnknownError', 404],
     ['UnknownError', 412],
-  ])('is absent after %s with the status %d', async (name, status) => {
+  ])('is absent after %s with the status %s', async (name, status) => {
     expect(await outcomeOf(refused(name, status))).toBeNull();
   });
 

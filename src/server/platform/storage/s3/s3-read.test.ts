@@ -36,6 +36,12 @@ describe('the body of a stored file', () => {
     });
   });
 
+  it('that stops while it flows to its reader is ended, too', async () => {
+    const body = endWhenSilent(await ask(), SILENT_MS);
+    const failed = new Promise((said) => body.on('data', () => {}).once('error', said));
+    expect(await failed).toMatchObject({ code: 'unavailable' });
+  });
+
   it('that its reader does not read for a while is not ended', async () => {
     const body = endWhenSilent(await ask(), SILENT_MS);
     body.pause();
