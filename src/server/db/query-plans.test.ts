@@ -3,23 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import '../root-router.ts';
 import '../../jobs/handlers.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { ABOUT_EVERYTHING, SMALL } from '../testing/whole-reads.ts';
 import { namedQueries } from './hot-reads.ts';
-
-/** Tables that stay small, because old rows are deleted or by their nature. */
-const SMALL = new Set([
-  'prompt_versions',
-  'features',
-  'competition_rounds',
-  'process_figures',
-  'doomed_files',
-]);
-
-/** Queries over whole tables for metrics and the operator; no founder waits for them. */
-const ABOUT_EVERYTHING: Readonly<Record<string, string>> = {
-  calls_stats_all: 'counts every call of the installation',
-  competition_entries: 'lists every entry of every round for administrators',
-  feedback_overview: 'counts and averages all feedback',
-};
 
 let test: TestContext;
 let client: pg.Client;
