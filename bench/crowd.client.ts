@@ -14,6 +14,8 @@ export interface CrowdReport {
   /** Milliseconds from the time at which a request was due to the end of its response. */
   readonly p50: number;
   readonly p99: number;
+  /** Cores that this client used; near 1 it is the client that is measured. */
+  readonly cores: number;
 }
 
 const EVERY_MS = 2000;
@@ -49,9 +51,12 @@ async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {
   durations.length = 0;
   unchanged = 0;
   errors = 0;
+  const used = process.cpuUsage();
   await pause(seconds * 1000);
+  const { user, system } = process.cpuUsage(used);
+  const cores = (user + system) / 1e6 / seconds;
   const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
-  const report = { answers: durations.length, unchanged, errors, p50, p99 };
+  const report = { answers: durations.length, unchanged, errors, p50, p99, cores };
   process.send?.(report satisfies CrowdReport);
 }
 

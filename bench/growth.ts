@@ -3,20 +3,51 @@ import { fill } from './fill.ts';
 import { median, quantile } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
-const SIZES = (process.env.GROWTH_FOUNDERS ?? '1000,10000,100000').split(',').map(Number);
-const EACH = { conceptsEach: 2, assumptionsEach: 10, evidenceEach: 2 };
+const SIZES = (process.env.GROWTH_FOUNDERS ?? '1000,10000,100000').split(',').map(Number).filter(Boolean);
+/** Concepts of a founder, assumptions of a concept, pieces of evidence of an assumption. */
+const [conceptsEach = 2, assumptionsEach = 10, evidenceEach = 2] = (process.env.GROWTH_EACH ?? '2,10,2')
+  .split(',')
+  .map(Number);
+/** Concepts of one founder; the program itself refuses more than a thousand. */
+const CONCEPTS = (process.env.GROWTH_CONCEPTS ?? '10,100,1000,10000').split(',').map(Number).filter(Boolean);
 const ASKED = 300;
+const ASKED_OF_ONE = 30;
 const TABLES = ['users', 'concepts', 'assumptions', 'evidence'];
+
+/** Growth: by the number of founders, and by the number of concepts of one founder. */
+export async function run(print: (line: string) => void): Promise<void> {
+  for (const concepts of CONCEPTS) await readOne(concepts, print);
+  await readMany(print);
+}
+
+/** The list of one founder with many concepts, with nothing kept, and its bytes. */
+async function readOne(concepts: number, print: (line: string) => void): Promise<void> {
+  const world = await startWorld();
+  const amounts = { founders: 1, conceptsEach: concepts, assumptionsEach: 2, evidenceEach: 1 };
+  const [id = ''] = await fill(world.databaseUrl, amounts);
+  const cookie = `hunchline_session=${await world.deps.sessions.open(id)}`;
+  const times: number[] = [];
+  for (let n = 0; n < ASKED_OF_ONE; n += 1) {
+    times.push(await timeOf(world, cookie, `/api/concepts?cold=${n}`));
+  }
+  const answer = await fetch(`http://127.0.0.1:${world.port}/api/concepts`, { headers: { cookie } });
+  const kilobytes = (await answer.arrayBuffer()).byteLength / 1000;
+  print(
+    `Growth, one founder with ${concepts} concepts: list ${median(times).toFixed(1)} ms ` +
+      `(slowest ${Math.max(...times).toFixed(1)}), ${kilobytes.toFixed(0)} KB`,
+  );
+  await world.close();
+}
 
 /**
  * Growth: the duration of a page's reads, and the disk space used, as the number of founders grows. Every read is for
  * another founder and bypasses the caches, to measure the database and the connection to it.
  */
-export async function run(print: (line: string) => void): Promise<void> {
+async function readMany(print: (line: string) => void): Promise<void> {
   for (const founders of SIZES) {
     const world = await startWorld();
     const begun = performance.now();
-    const ids = await fill(world.databaseUrl, { founders, ...EACH });
+    const ids = await fill(world.databaseUrl, { founders, conceptsEach, assumptionsEach, evidenceEach });
     const filled = (performance.now() - begun) / 1000;
     const client = new pg.Client({ connectionString: world.databaseUrl });
     await client.connect();
