@@ -23,6 +23,7 @@ export function figuresOf(scores: readonly PitchScore[]): Figure[] {
     share('evidence that is a reported fact', (s) => s.factsTrue),
     share('direction right where decided', (s) => s.directions),
     share('evidence with a decided direction', (s) => s.decided),
+    share('the same, decided alike when asked again', (s) => s.settled),
     share('strength right', (s) => s.strengths),
     share('evidence on a belief of its own box', (s) => s.factBoxes),
     { name: 'evidence quoted from nowhere', value: String(sum(scores.map(({ invented }) => invented))) },

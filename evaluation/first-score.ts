@@ -4,7 +4,7 @@ import { STRENGTH_WEIGHTS } from '../src/shared/evidence.ts';
 import { confidenceValue, importanceWeight, nearestConfidence } from '../src/shared/ratings.ts';
 
 /**
- * The initial score of a concept: the analyst's ratings adjusted by what the pitch reports, which counts as one origin
+ * The initial score of a concept: the analyst's ratings adjusted by what the pitch surely reports, which counts as one origin
  * and, without a name, as said at most (design, section 4). Null without assumptions.
  */
 export function firstScore(

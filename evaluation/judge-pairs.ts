@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Analyst, AnalystRun, QuotePair } from '../src/server/platform/ai/analyst.port.ts';
 import { type Figure, wilson } from './figures.ts';
+import { readPitches } from './read-pitches.ts';
+import { BOX_OF } from './score-analyst.ts';
 
 const FILE = join(import.meta.dirname, 'pairs/pairs.txt');
 
@@ -45,8 +47,13 @@ export async function judgePairs(
   const pairs = readPairs();
   for (const author of new Set(pairs.map((pair) => pair.author))) {
     const analyst = analystFor(author);
+    const pitches = readPitches([author]);
     for (const pair of pairs.filter((each) => each.author === author)) {
-      const { judgements } = await analyst.run('judge', { pairs: [pair satisfies QuotePair] }, run);
+      const told = pitches.find(({ pitch }) => pitch.includes(pair.quote));
+      const assumed = told?.segments.find(({ text }) => text.includes(pair.assumption));
+      const canvasBox = (assumed && BOX_OF[assumed.box]) ?? undefined;
+      const pairs: QuotePair[] = [{ ...pair, canvasBox }];
+      const { judgements } = await analyst.run('judge', { pairs, pitch: told?.pitch }, run);
       const [judged] = judgements;
       if (!judged) continue;
       add('says', judged.says === (pair.says === 'yes'));

@@ -1,8 +1,9 @@
 import type { Analyst, AnalystRun } from '../src/server/platform/ai/analyst.port.ts';
-import type { AnalystResult, EvidenceDraft } from '../src/shared/analysis.ts';
+import type { AnalystResult } from '../src/shared/analysis.ts';
 import type { CanvasBox } from '../src/shared/canvas.ts';
 import { firstScore } from './first-score.ts';
 import type { LabelledPitch, LabelledSegment } from './labelled-pitch.ts';
+import { decidedTwice, type PlacedDraft } from './second-look.ts';
 
 /** A share: `right` out of `of`. */
 export interface Share {
@@ -25,6 +26,8 @@ export interface PitchScore {
   readonly factsTrue: Share;
   readonly directions: Share;
   readonly decided: Share;
+  /** The same after the second question: what counts before the founder has judged anything. */
+  readonly settled: Share;
   readonly strengths: Share;
   readonly factBoxes: Share;
   /** Quotes that do not occur in the pitch. */
@@ -55,7 +58,8 @@ const IMPACT_OF = { '+': 'validates', '-': 'contradicts', '0': 'neutral' } as co
 interface Answers {
   readonly summary: AnalystResult<'summary'>;
   readonly assumptions: AnalystResult<'assumptions'>;
-  readonly evidence: readonly (EvidenceDraft & { readonly canvasBox: CanvasBox })[];
+  readonly evidence: readonly PlacedDraft[];
+  readonly settled: readonly PlacedDraft[];
 }
 
 /** Runs an analyst on one labelled pitch: summary, assumptions, and evidence for each assumption. */
@@ -67,16 +71,17 @@ export async function scorePitch(
   const { pitch } = labelled;
   const summary = await analyst.run('summary', { pitch }, run);
   const assumptions = await analyst.run('assumptions', { pitch }, run);
-  const evidence = [];
+  const evidence: PlacedDraft[] = [];
   for (const { text, canvasBox } of assumptions.assumptions) {
     const found = await analyst.run('evidence', { pitch, notes: [], assumption: { text, canvasBox } }, run);
-    evidence.push(...found.evidence.map((draft) => ({ ...draft, canvasBox })));
+    evidence.push(...found.evidence.map((draft) => ({ ...draft, assumption: text, canvasBox })));
   }
-  return compare(labelled, { summary, assumptions, evidence });
+  const settled = await decidedTwice(analyst, pitch, evidence, run);
+  return compare(labelled, { summary, assumptions, evidence, settled });
 }
 
 /** Compares an analyst's answers with the labels; pure. */
-export function compare(labelled: LabelledPitch, { summary, assumptions, evidence }: Answers): PitchScore {
+export function compare(labelled: LabelledPitch, { summary, assumptions, evidence, settled }: Answers): PitchScore {
   const { pitch, segments } = labelled;
   const misses: string[] = [];
   const isIdea = labelled.kind === 'idea' || labelled.kind === 'two-ideas';
@@ -140,6 +145,7 @@ export function compare(labelled: LabelledPitch, { summary, assumptions, evidenc
     factsTrue: { right: evidence.filter(({ quote }) => isTrue(quote)).length, of: evidence.length },
     directions,
     decided: { right: evidence.filter(({ isSure }) => isSure !== false).length, of: evidence.length },
+    settled: { right: settled.length, of: evidence.length },
     strengths,
     factBoxes,
     invented: evidence.filter(({ quote }) => !pitch.includes(quote)).length,
@@ -149,7 +155,7 @@ export function compare(labelled: LabelledPitch, { summary, assumptions, evidenc
       right: echoes.length,
       of: injected.length,
     },
-    score: firstScore(assumptions.assumptions, evidence),
+    score: firstScore(assumptions.assumptions, settled),
     misses,
   };
 }

@@ -1,3 +1,4 @@
+import { SURE } from '../../src/server/platform/ai/built-in/pitch-reading.ts';
 import { directionFeatures } from '../../src/server/platform/ai/built-in/reader/direction-features.ts';
 import type { ModelGroup } from '../../src/server/platform/ai/built-in/reader/linear-model.ts';
 import { directed, type TextReading } from '../../src/server/platform/ai/built-in/reader/read-text.ts';
@@ -66,19 +67,22 @@ function directionsIn(pitch: string, segments: readonly LabelledSegment[], text:
   );
 }
 
-/** The probability from which on a report is shown. */
-const SHOWN = 0.645;
 /** Slightly above the promised precision, because a threshold performs better on the data it was chosen on. */
-const RIGHT = 0.962;
+const RIGHT = 0.96;
 
-/** For each direction, the probability threshold that reaches this precision on held-out authors. */
+/**
+ * For each direction, the probability threshold that reaches this precision on held-out authors, among the reports
+ * whose direction may count at all: those that are shown, and whose box is sure.
+ */
 export function directionBounds(
   read: readonly ReadPitch[],
   groupFor: (author: string) => ModelGroup,
 ): number[] {
   const answers = read.flatMap(({ labelled: { pitch, segments, author }, reading }) =>
     directed(reading.segments, groupFor(author))
-      .filter(({ kind }) => (kind.probabilities.fact ?? 0) >= SHOWN)
+      .filter(
+        ({ kind, box }) => (kind.probabilities.fact ?? 0) >= SURE.fact && box.probability >= SURE.boxOfFact,
+      )
       .flatMap(({ text, direction: { best, probability } }) =>
         directionsIn(pitch, segments, text).map((truth) => ({ best, probability, isRight: best === truth })),
       ),

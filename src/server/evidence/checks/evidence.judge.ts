@@ -1,11 +1,12 @@
 import type { Judgement } from '../../../shared/analysis.ts';
+import type { CanvasBox } from '../../../shared/canvas.ts';
 import { type Impact, STRENGTH_WEIGHTS, type Strength } from '../../../shared/evidence.ts';
 import type { Ctx } from '../../context.ts';
-import { AnalystError } from '../../platform/ai/analyst.port.ts';
+import { AnalystError, type AnalystInputs } from '../../platform/ai/analyst.port.ts';
 import { type AskOptions, askAnalyst } from '../../spending/ask-analyst.ts';
 import type { FoundPiece } from '../gathering/evidence.finding.ts';
-import { doubtIn, mayPointTheOtherWay, repeatsAssumption } from './evidence.claims.ts';
-import { isInDoubt, tellsPlan } from './evidence.deeds.ts';
+import { tellsPlan } from './evidence.deeds.ts';
+import { doubtAbout, isDeed, UNSURE } from './evidence.doubts.ts';
 
 /** A piece with a judged direction, or one that waits for the founder's judgement. */
 export interface Finding extends FoundPiece {
@@ -14,9 +15,18 @@ export interface Finding extends FoundPiece {
   readonly judgedBy: 'analyst' | null;
 }
 
+/** A piece and the assumption that it was brought for. */
+interface Brought {
+  readonly piece: FoundPiece;
+  readonly assumption: string;
+  readonly canvasBox?: CanvasBox;
+}
+
+/** The concept asked about, with its pitch for an analyst that reads offline. */
+type Subject = Parameters<typeof askAnalyst>[3] & Partial<Pick<AnalystInputs['judge'], 'pitch' | 'kind'>>;
+
 /** How many pieces are sent in one request. */
 const PAIRS_AT_ONCE = 40;
-const UNSURE = 'It is not clear which way this points.';
 
 /**
  * Asks the analyst a second time about pieces whose quote was found: does the quote say this, for or against, how
@@ -27,11 +37,13 @@ const UNSURE = 'It is not clear which way this points.';
  */
 export async function judgeFindings(
   ctx: Ctx,
-  found: readonly { readonly piece: FoundPiece; readonly assumption: string }[],
-  subject: Parameters<typeof askAnalyst>[3],
+  found: readonly Brought[],
+  subject: Subject,
   options: AskOptions = {},
 ): Promise<Finding[]> {
-  const doubts = found.map(({ piece, assumption }) => doubtAbout(piece, assumption));
+  const doubts = found.map(({ piece, assumption }) =>
+    piece.quoteFound ? doubtAbout(piece, assumption) : null,
+  );
   const clear = found.filter(({ piece }, index) => piece.quoteFound && doubts[index] === null);
   const judgements = await askAll(ctx, clear, subject, options);
   return found.map(({ piece }, index) => {
@@ -42,35 +54,23 @@ export async function judgeFindings(
   });
 }
 
-function doubtAbout(piece: FoundPiece, assumption: string): string | null {
-  if (!piece.quoteFound) return null;
-  const doubt = doubtIn({ statement: piece.text, quote: piece.quote, author: piece.author });
-  if (doubt) return doubt.reason;
-  if (isDeed(piece.strength) && tellsPlan(piece.quote))
-    return 'The quote tells a plan, a wish or a question, not what happened.';
-  if (piece.originKind === 'pitch' && repeatsAssumption(piece.quote, assumption))
-    return 'These are the words of the assumption itself.';
-  if (!piece.isSure || isInDoubt(piece.quote)) return UNSURE;
-  const { impact } = piece;
-  return impact !== 'neutral' && mayPointTheOtherWay(piece.quote, assumption, impact) ? UNSURE : null;
-}
-
 async function askAll(
   ctx: Ctx,
-  clear: readonly { readonly piece: FoundPiece; readonly assumption: string }[],
-  subject: Parameters<typeof askAnalyst>[3],
+  clear: readonly Brought[],
+  { pitch, kind, ...subject }: Subject,
   options: AskOptions = {},
 ): Promise<Map<FoundPiece, Judgement>> {
   const judgements = new Map<FoundPiece, Judgement>();
   for (let at = 0; at < clear.length; at += PAIRS_AT_ONCE) {
     const part = clear.slice(at, at + PAIRS_AT_ONCE);
-    const pairs = part.map(({ piece: { quote, text }, assumption }) => ({
+    const pairs = part.map(({ piece: { quote, text }, assumption, canvasBox }) => ({
       quote,
       statement: text,
       assumption,
+      canvasBox,
     }));
     try {
-      const answer = await askAnalyst(ctx, 'judge', { pairs }, subject, options);
+      const answer = await askAnalyst(ctx, 'judge', { pairs, pitch, kind }, subject, options);
       // An answer with a different number of items cannot be matched to the pieces.
       if (answer.judgements.length !== part.length) continue;
       for (const [index, { piece }] of part.entries()) {
@@ -120,10 +120,6 @@ function withoutQuote(piece: FoundPiece): Finding {
     needsJudgement: false,
     judgedBy: null,
   };
-}
-
-function isDeed(strength: Strength): boolean {
-  return strength === 'did' || strength === 'paid';
 }
 
 function weaker(one: Strength, other: Strength): Strength {

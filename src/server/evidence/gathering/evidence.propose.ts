@@ -24,13 +24,15 @@ export async function proposeEvidence(ctx: Ctx, thoughtId: string, signal?: Abor
   const note = await noteSource(ctx.reads, thoughtId);
   if (!note) return;
   const { conceptId, ownerId } = note;
-  const found = await readNote(ctx, conceptId, note, signal);
+  const concept = await ctx.reads.first(PITCH, [conceptId]);
+  const pitch = concept?.transcript ?? '';
+  const found = await readNote(ctx, conceptId, pitch, note, signal);
   if (found.length === 0) return;
   const options = signal ? { signal } : {};
   const findings = await judgeFindings(
     ctx,
-    found.map(({ piece, belief }) => ({ piece, assumption: belief.text })),
-    { conceptId, userId: ownerId },
+    found.map(({ piece, belief }) => ({ piece, assumption: belief.text, canvasBox: belief.canvasBox })),
+    { conceptId, userId: ownerId, pitch },
     options,
   );
   await changeLedger(ctx, conceptId, 'Evidence in a note', async (tx) => {
@@ -53,14 +55,11 @@ export async function proposeEvidence(ctx: Ctx, thoughtId: string, signal?: Abor
 async function readNote(
   ctx: Ctx,
   conceptId: string,
+  pitch: string,
   note: NoteSource,
   signal: AbortSignal | undefined,
 ): Promise<{ piece: FoundPiece; belief: Belief }[]> {
-  const [beliefs, concept] = await Promise.all([
-    beliefsOf(ctx.reads, conceptId),
-    ctx.reads.first(PITCH, [conceptId]),
-  ]);
-  const pitch = concept?.transcript ?? '';
+  const beliefs = await beliefsOf(ctx.reads, conceptId);
   const found: { piece: FoundPiece; belief: Belief }[] = [];
   for (const belief of beliefs) {
     const { text, canvasBox } = belief;

@@ -61,8 +61,8 @@ export async function researchAssumption(
   const found = [...evidence.flatMap((draft) => findInOwnTexts(draft, pitch, notes) ?? []), ...pages];
   const findings = await judgeFindings(
     ctx,
-    found.map((piece) => ({ piece, assumption: text })),
-    subject,
+    found.map((piece) => ({ piece, assumption: text, canvasBox })),
+    { ...subject, pitch, kind: concept.pitchKind },
     options,
   );
   return async (em) => {

@@ -78,7 +78,8 @@ export interface AnalystInputs {
     /** The statements on the canvas, active assumptions first. */
     readonly assumptions: readonly CanvasLine[];
   };
-  judge: { readonly pairs: readonly QuotePair[] };
+  /** The pitch tells an analyst that reads offline what the idea is about; a model judges from the quote alone. */
+  judge: { readonly pairs: readonly QuotePair[] } & Partial<Pick<PitchInput, 'pitch' | 'kind'>>;
 }
 
 /** An assumption on which a message may be based; `proven` is between 0 and 1. */
@@ -94,6 +95,8 @@ export interface QuotePair {
   readonly quote: string;
   readonly statement: string;
   readonly assumption: string;
+  /** The assumption's box, for an analyst that reads offline. */
+  readonly canvasBox?: CanvasBox | undefined;
 }
 
 /** One call of a model, or one run of the built-in analyst; stored with what it produced (goals, T4). */

@@ -67,6 +67,18 @@ describe('assumptions of a pitch', () => {
     expect(JSON.stringify(assumptions.map(({ text }) => text))).not.toContain('20 dollars');
   });
 
+  it('state what an idea of one sentence rests on, each in a box of its own', async () => {
+    const { assumptions } = assumptionsOf(
+      await readPitch(
+        'A repair café in a van: it visits a village each Saturday and fixes toasters.',
+        models,
+      ),
+    );
+    expect(assumptions.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(assumptions.map(({ canvasBox }) => canvasBox)).size).toBe(assumptions.length);
+    for (const { text } of assumptions) expect(text).toContain('repair café in a van');
+  });
+
   it('contain punctuation marks where the founder dictated them as words', async () => {
     const dictated =
       'Bakers throw a third of their bread away comma and the shops close at six full stop We sell a bread forecast to bakers full stop';

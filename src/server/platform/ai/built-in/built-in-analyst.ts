@@ -60,16 +60,17 @@ const TASKS: Tasks = {
   }),
   experiment: async (input, read) => experimentFor(input, await read.pitch(input.pitch, input.kind)),
   messages: async (input, read) => messagesFor(input, await read.pitch(input.pitch, input.kind)),
-  judge: async ({ pairs }, read) => {
+  judge: async ({ pairs, pitch, kind }, read) => {
     const readPairs = [];
-    for (const { quote, statement, assumption } of pairs) {
+    for (const { quote, statement, assumption, canvasBox = null } of pairs) {
       readPairs.push({
         quote: await read.note(quote),
         statement: await read.note(statement),
         assumption: await read.note(assumption),
+        canvasBox,
       });
     }
-    return judgementsOf(readPairs);
+    return judgementsOf(readPairs, pitch ? await read.pitch(pitch, kind) : null);
   },
 };
 

@@ -16,6 +16,32 @@ it.each([
   }
 });
 
+const LETTERS =
+  "Grandparents can't follow the school chats. We print a weekly letter with the photos from the family WhatsApp and post it on Friday. It costs 9.90 a month. 31 families pay.";
+
+it('a payment for the idea itself speaks for what customers pay, and again when it is judged a second time', async () => {
+  const { assumptions } = await analyst.run('assumptions', { pitch: LETTERS }, run);
+  const assumption = assumptions.find(({ canvasBox }) => canvasBox === 'revenueStreams');
+  if (!assumption) throw new Error('nothing is assumed about what customers pay');
+  const { evidence } = await analyst.run('evidence', { pitch: LETTERS, assumption, notes: [] }, run);
+  const quote = '31 families pay.';
+  expect(evidence).toContainEqual(
+    expect.objectContaining({ quote, strength: 'paid', impact: 'validates', isSure: true }),
+  );
+  const pair = { quote, statement: quote, assumption: assumption.text, canvasBox: assumption.canvasBox };
+  const judged = (pairs: [typeof pair]) => analyst.run('judge', { pairs, pitch: LETTERS }, run);
+  expect((await judged([pair])).judgements).toMatchObject([{ direction: 'validates', sure: true }]);
+  const elsewhere = { ...pair, assumption: 'Parents write letters.', canvasBox: 'problem' as const };
+  expect((await judged([elsewhere])).judgements).toMatchObject([{ direction: 'neutral', sure: false }]);
+});
+
+it('a report finds a belief in its own box although the pitch does not surely name what is offered', async () => {
+  const pitch = 'Bakers throw bread away and we help. Seven bakers paid us 20 euros each.';
+  const { assumptions } = await analyst.run('assumptions', { pitch }, run);
+  const paid = assumptions.filter(({ canvasBox }) => canvasBox === 'revenueStreams');
+  expect(paid).toMatchObject([{ text: expect.stringMatching(/^[\w ]+ will pay for what we offer\.$/) }]);
+});
+
 it.each([
   ['Eleven dentists bought a car last year.', 'Dentists pay 40 euros a month.'],
   ['Five teachers bought a house.', 'Teachers pay for maths games.'],

@@ -9,16 +9,14 @@ import { STRENGTHS } from '../../../../shared/evidence.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
-import { factsIn, NAME_OF, type PitchReading, toldIn } from './pitch-reading.ts';
+import { factsIn, NAME_OF, type PitchReading, SURE, toldIn } from './pitch-reading.ts';
 import { experimentFor } from './texts/experiment.ts';
-import { overlap, toldTopics, withoutTrade } from './topics.ts';
+import { overlap, tellsOfIdea, toldTopics, topicsOfIdea, withoutTrade } from './topics.ts';
 import { asSentence } from './wording.ts';
 
 const LONGEST_QUOTE = 1000;
 /** Minimum similarity for a fact to count for an assumption outside its own box. */
 const CONCERNS = 0.34;
-/** Minimum probability that a report is about the assumption's box; below it the founder chooses the direction. */
-const SURE_OF_BOX = 0.65;
 /** Weight of the box relative to shared words, for a sentence that is no clear fact. */
 const UNSURE_BOX = 0.25;
 
@@ -53,9 +51,11 @@ export function evidenceFor(
   };
   const evidence: EvidenceDraft[] = [];
   const inPitch = withAsked(stated, asked);
+  const idea = topicsOfIdea(pitch.statements);
   for (const told of factsIn(pitch)) {
     const { belief, isClear } = testedBy(told, inPitch, true);
-    const isOnIt = isClear && belief?.canvasBox === told.box && told.boxProbability >= SURE_OF_BOX;
+    const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
+    const isOnIt = isInBox && (isClear || isOfIdea(told, idea));
     const fact = isOnIt ? told.fact : { ...told.fact, impact: 'neutral' as const, isSure: false };
     if (belief === asked) evidence.push(draftOf({ ...told, fact }, { kind: 'pitch' }, 'The pitch reports'));
   }
@@ -67,7 +67,9 @@ export function evidenceFor(
     const reading = notes[index];
     for (const told of reading ? toldIn(reading) : []) {
       const { belief, isClear } = testedBy(told, inNotes, false);
-      const fact = isClear ? told.fact : { ...told.fact, isSure: false };
+      const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
+      const isOnIt = isClear || (isInBox && isOfIdea(told, idea));
+      const fact = isOnIt ? told.fact : { ...told.fact, isSure: false };
       if (belief === asked)
         evidence.push(
           draftOf(
@@ -127,6 +129,10 @@ function isClearlyAbout(fact: Fact, belief: Belief, beliefs: readonly Belief[]):
   const shared = sharedBy(fact.topics, belief);
   const isNearest = beliefs.every((each) => sharedBy(fact.topics, each) <= shared);
   return isNearest && sharedBy(toldTopics(fact.segment.tokens), belief) >= CONCERNS;
+}
+
+function isOfIdea({ segment, fact }: Fact, idea: ReadonlySet<string>): boolean {
+  return tellsOfIdea(segment.tokens, idea, { isPayment: fact.strength === 'paid' });
 }
 
 /** The probability that the fact is about the assumption's box. */

@@ -1,12 +1,15 @@
 import type { AnalystResult, Judgement } from '../../../../shared/analysis.ts';
-import { factOf, type PitchReading, type ReportedFact, type Statement } from './pitch-reading.ts';
-import { overlap, toldTopics, withoutTrade } from './topics.ts';
+import type { CanvasBox } from '../../../../shared/canvas.ts';
+import { factOf, NAME_OF, type PitchReading, type Statement, SURE } from './pitch-reading.ts';
+import { overlap, tellsOfIdea, toldTopics, topicsOfIdea, withoutTrade } from './topics.ts';
 
 /** A pair as read: the quote, the statement made of it, and the assumption. */
 export interface ReadPair {
   readonly quote: PitchReading;
   readonly statement: PitchReading;
   readonly assumption: PitchReading;
+  /** The assumption's box; where nobody says, that which its words speak of. */
+  readonly canvasBox: CanvasBox | null;
 }
 
 /** How many of the statement's topic words must stand in the quote. */
@@ -14,33 +17,60 @@ const COVERED = 0.7;
 /** Minimum overlap of the assumption with the quote, ignoring its subject and words common to all sales. */
 const RELATED = 0.2;
 
-/** Judges each quote on its own: whether it supports the statement, its strength and its direction. */
-export function judgementsOf(pairs: readonly ReadPair[]): AnalystResult<'judge'> {
-  return { judgements: pairs.map(judgementOf) };
+/**
+ * Judges whether each quote supports its statement, its strength and its direction. A quote from the pitch is read in
+ * its place there, and has to point the same way on its own.
+ */
+export function judgementsOf(pairs: readonly ReadPair[], pitch: PitchReading | null): AnalystResult<'judge'> {
+  const statements = pitch?.statements ?? [];
+  const idea = topicsOfIdea(statements);
+  return {
+    judgements: pairs.map((pair) => {
+      const alone = mostTelling(pair.quote);
+      const told = statements.find(({ kind, quote }) => kind === 'fact' && quote === pair.quote.text);
+      return judgementOf(pair, alone && { ...alone, ...told, alone: alone.segment }, idea);
+    }),
+  };
 }
 
 /** Below this probability, a quote reports nothing, whatever statement was derived from it. */
 const MAY_REPORT = 0.25;
 
-function judgementOf({ quote, statement, assumption }: ReadPair): Judgement {
-  const telling = mostTelling(quote);
-  const { impact, strength, isSure } = telling ? factOf(telling.segment) : NOTHING;
-  const told = telling ? toldTopics(telling.segment.tokens) : new Set<string>();
-  const isAbout = overlap(withoutTrade(told), withoutTrade(topicsIn(assumption))) >= RELATED;
-  const reports = (telling?.segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
-  return {
-    says: saysNoMore(statement, quote),
-    direction: isAbout && reports ? impact : 'neutral',
-    strength,
-    sure: isAbout && reports && isSure,
-  };
-}
+/** A report in its place, and the same words on their own. */
+type Telling = Statement & { readonly alone: Statement['segment'] };
 
-const NOTHING: ReportedFact = { impact: 'neutral', strength: 'said', isSure: false };
+function judgementOf(
+  { quote, statement, assumption, canvasBox }: ReadPair,
+  telling: Telling | undefined,
+  idea: ReadonlySet<string>,
+): Judgement {
+  const says = saysNoMore(statement, quote);
+  if (!telling) return { says, direction: 'neutral', strength: 'said', sure: false };
+  const { impact, strength, isSure } = factOf(telling.segment);
+  const told = withoutTrade(toldTopics(telling.segment.tokens));
+  const assumed = topicsIn(assumption);
+  const isSameIdea =
+    sharesBox(telling, canvasBox ?? boxIn(assumption)) &&
+    tellsOfIdea(telling.segment.tokens, new Set([...idea, ...assumed]), { isPayment: strength === 'paid' });
+  const isAbout = isSameIdea || overlap(told, withoutTrade(assumed)) >= RELATED;
+  const reports = (telling.segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
+  const isSame = telling.alone.direction.best === telling.segment.direction.best;
+  const sure = isAbout && reports && isSame && isSure;
+  return { says, direction: sure ? impact : 'neutral', strength, sure };
+}
 
 function mostTelling({ statements }: PitchReading): Statement | undefined {
   const chance = ({ segment }: Statement) => segment.kind.probabilities.fact ?? 0;
   return [...statements].sort((a, b) => chance(b) - chance(a))[0];
+}
+
+function sharesBox({ box, segment }: Statement, assumed: CanvasBox | null): boolean {
+  const name = assumed && NAME_OF[assumed];
+  return box === assumed && name !== null && (segment.box.probabilities[name] ?? 0) >= SURE.boxOfFact;
+}
+
+function boxIn({ statements }: PitchReading): CanvasBox | null {
+  return statements.find(({ box }) => box !== null)?.box ?? null;
 }
 
 function topicsIn({ statements }: PitchReading): Set<string> {

@@ -109,7 +109,10 @@ function insideSentence(phrase: Phrase, reading: PitchReading): Phrase {
 function isPlural(words: readonly Token[]): boolean {
   const end = words.findIndex(({ pos }) => /^(?:ADP|PRON|SCONJ|VERB|AUX)$/.test(pos));
   const head = (end < 0 ? words : words.slice(0, end)).findLast(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos));
-  return head !== undefined && (head.lower !== head.lemma || head.lower === 'people');
+  if (!head) return false;
+  // The library takes a capital for a name, and leaves names as they are.
+  if (head.pos === 'PROPN' && words.length > 1) return /[^s]s$/.test(head.lower);
+  return head.lower !== head.lemma || head.lower === 'people';
 }
 
 /** The part before the first punctuation mark is the name; the rest is description. */
@@ -120,6 +123,7 @@ function firstPart(text: string): string {
       '',
     )
     .replace(/\s+/g, ' ')
+    .replace(/[\s.!?…–—-]+$/u, '')
     .trim();
 }
 
@@ -160,6 +164,7 @@ function isNounPhrase(words: readonly Token[]): boolean {
       clause = 'open';
       return !isRestart;
     }
+    if (clause === 'none' && isSecondDeed(words, at)) return false;
     if ((pos !== 'VERB' && pos !== 'AUX') || /(?:ing|ed|en|n't)$/.test(lower)) return true;
     const isGoingOn = before?.pos === 'AUX' || /^(?:and|or|to)$/.test(before?.lower ?? '');
     const isAllowed: boolean =
@@ -167,6 +172,13 @@ function isNounPhrase(words: readonly Token[]): boolean {
     clause = 'told';
     return isAllowed;
   });
+}
+
+/** "the cable car up and walked down": a verb joined to a name that is complete. */
+function isSecondDeed(words: readonly Token[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  const isJoined = before?.pos === 'CCONJ' && word?.pos === 'VERB' && !word.lower.endsWith('ing');
+  return isJoined && words.slice(0, at).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
 }
 
 const BREAK = /^(?:[.!?]+|u+[hm]+|er+m*)$/i;

@@ -71,6 +71,8 @@ const FEWEST_WORDS = 6;
 /** The probability thresholds of the decisions; tuned on authors outside the training set. */
 export const SURE = {
   fact: 0.664,
+  /** Of a report's box; below it the founder chooses the direction. */
+  boxOfFact: 0.65,
   phrase: 0.3,
   likelyPhrase: 0.2,
   noFact: 0.45,

@@ -143,6 +143,15 @@ describe('drafts of a canvas that says little', () => {
     expect(drafts.map(({ headline }) => headline)).not.toContain('PawPlan');
   });
 
+  it('do not speak of an offer that nobody has named', async () => {
+    const drafts = await draftsOf(
+      ['problem', 'Boats lie idle.'],
+      ['revenueStreams', 'Customers will pay for what we offer.'],
+    );
+    expect(drafts).toHaveLength(3);
+    expect(JSON.stringify(drafts)).not.toMatch(/what we offer/i);
+  });
+
   it('are refused if the canvas has neither a problem nor an offer', async () => {
     expect(await draftsOf(['unfairAdvantage', 'I was a museum registrar for twenty-six years.'])).toEqual([]);
   });

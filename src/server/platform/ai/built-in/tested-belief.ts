@@ -4,6 +4,9 @@ import type { Named } from './named.ts';
 
 const LONGEST = 300;
 
+/** Stands for the offer where the pitch does not surely name it. */
+export const UNNAMED_OFFER = 'what we offer';
+
 type Sentence = (whom: string, offer: string) => string;
 
 /** What is assumed of an offer in each box; nothing where the offer says too little. */
@@ -29,7 +32,7 @@ export function testedBelief(box: CanvasBox, named: Named): string | null {
   return bounded(`${capitalized(sentence(whom, uncapitalized(named.offer)))}.`, LONGEST);
 }
 
-/** The offer named in an assumption made above; null for any other statement. */
+/** The offer in an assumption made above; null for any other statement. */
 export function offerOf(belief: string, box: CanvasBox): string | null {
   const sentence = SENTENCES[box];
   if (!sentence) return null;

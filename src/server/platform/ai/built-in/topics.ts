@@ -35,6 +35,38 @@ export function withoutTrade(topics: ReadonlySet<string>): Set<string> {
   return new Set([...topics].filter((topic) => !TRADE.has(topic.toLowerCase())));
 }
 
+/** What a text is about, as far as its claims say: a report does not make its own subject one of the idea's. */
+export function topicsOfIdea(statements: readonly TopicStatement[]): Set<string> {
+  return new Set(statements.flatMap(({ kind, topics }) => (kind === 'claim' ? [...topics] : [])));
+}
+
+interface TopicStatement {
+  readonly kind: string;
+  readonly topics: ReadonlySet<string>;
+}
+
+/**
+ * Whether a report is about the idea rather than about something else that the same people did: every thing named after
+ * its verb is one that the idea's claims name. Where no money is reported, half of them suffice, or that the founder
+ * takes part. "Eleven dentists bought a car" is about no idea that does not speak of cars.
+ */
+export function tellsOfIdea(
+  tokens: readonly Token[],
+  idea: ReadonlySet<string>,
+  { isPayment }: { isPayment: boolean },
+): boolean {
+  const verb = tokens.findIndex(({ pos }) => pos === 'VERB');
+  const told = (verb < 0 ? tokens : tokens.slice(verb)).filter(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos));
+  const things = withoutTrade(topicsOf(told));
+  const known = [...things].filter((thing) => idea.has(thing)).length;
+  if (known === things.size) return true;
+  return !isPayment && (2 * known >= things.size || tokens.some(isFounder));
+}
+
+function isFounder({ pos, lower }: Token): boolean {
+  return (pos === 'PRON' || pos === 'DET') && /^(?:i|me|my|mine|we|us|our|ours)$/.test(lower);
+}
+
 /** Overlap coefficient: the share of the smaller set that is in both, 0 to 1. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];

@@ -2,7 +2,7 @@ import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { CanvasLine } from '../analyst.port.ts';
 import { withoutFrame } from './belief.ts';
 import { capitalized } from './bounded-text.ts';
-import { offerOf } from './tested-belief.ts';
+import { offerOf, UNNAMED_OFFER } from './tested-belief.ts';
 
 const NAME_WORDS = 2;
 const TOLD: readonly CanvasBox[] = ['uniqueValueProposition', 'problem', 'solution'];
@@ -21,6 +21,7 @@ export function visitorLines(lines: readonly CanvasLine[]): CanvasLine[] {
   const aboutOffer = ({ canvasBox }: CanvasLine) => Number(canvasBox !== 'solution');
   for (const line of [...lines].sort((a, b) => aboutOffer(a) - aboutOffer(b))) {
     const offer = offerOf(line.text, line.canvasBox);
+    if (offer && plain(offer) === plain(UNNAMED_OFFER)) continue;
     if (!offer && !TOLD.includes(line.canvasBox)) continue;
     const canvasBox = offer ? 'solution' : line.canvasBox;
     const text = capitalized(WITHOUT.reduce(cut, withoutFrame(offer ?? line.text)).trim());

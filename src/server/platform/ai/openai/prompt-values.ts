@@ -49,7 +49,13 @@ const VALUES: { readonly [T in AnalystTask]: (input: AnalystInputs[T]) => Templa
     confirmed: asLines(confirmed),
     canvas: assumptions.map(({ id, canvasBox, text }) => `[id ${id}] ${canvasBox}: ${text}`).join('\n'),
   }),
-  judge: ({ pairs }) => ({ pairs: JSON.stringify(pairs, null, 1) }),
+  judge: ({ pairs }) => ({
+    pairs: JSON.stringify(
+      pairs.map(({ quote, statement, assumption }) => ({ quote, statement, assumption })),
+      null,
+      1,
+    ),
+  }),
 };
 
 const BEFORE = 'Ideas that this founder has been given before; propose others, in other trades:';

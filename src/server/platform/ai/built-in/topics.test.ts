@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { tokensOf } from './reader/tokens.ts';
+import { tellsOfIdea, topicsOf } from './topics.ts';
+
+const IDEA = 'An app tells florists which flowers to order. Florists throw roses away.';
+
+const tells = async (report: string, isPayment: boolean) =>
+  tellsOfIdea(await tokensOf(report), topicsOf(await tokensOf(IDEA)), { isPayment });
+
+it.each([
+  ['Four florists bought a house.', true],
+  ['Four florists paid us 50 euros for meat.', true],
+  ['Four florists painted a fence in spring.', false],
+])('a report of something else is not about the idea: %s', async (report, isPayment) => {
+  expect(await tells(report, isPayment)).toBe(false);
+});
+
+it.each([
+  ['Four florists paid for the app.', true],
+  ['Four pay 50 euros a month.', true],
+  ['Four florists threw roses away last week.', false],
+  ['Four florists showed us the bin behind the shop.', false],
+])('a report of what the idea is about is: %s', async (report, isPayment) => {
+  expect(await tells(report, isPayment)).toBe(true);
+});
