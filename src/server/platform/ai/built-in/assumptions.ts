@@ -2,9 +2,9 @@ import type { AnalystResult, AssumptionDraft, QuestionDraft } from '../../../../
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { Importance } from '../../../../shared/ratings.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
-import { beliefFrom, beliefIn } from './belief.ts';
+import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
-import { type Named, namedIn, nameIn, surelyNamedIn } from './named.ts';
+import { type Named, namedIn, surelyNamedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
 import { testedBelief, UNNAMED_OFFER } from './tested-belief.ts';
@@ -31,8 +31,6 @@ const SURE_OF_BASIS = 0.4;
 const WORTH_ASKING = 0.15;
 /** Below this probability it never becomes an assumption, even if there are few. */
 const LEAST_BELIEF = 0.5;
-/** From this probability on, a title is taken to name an offer that customers may want. */
-const LIKELY_TITLE = 0.6;
 const SAME = 0.75;
 
 const IMPORTANCE: Readonly<Record<CanvasBox, Importance>> = {
@@ -72,8 +70,7 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
     if (taken.length >= FEWEST_ASSUMPTIONS) break;
     if (!isFilled(next.draft.canvasBox)) taken.push(next);
   }
-  const titled = isFilled('solution') ? [] : fromTitle(reading, LIKELY_TITLE);
-  for (const next of [...titled, ...lessSure(reading, LEAST_BELIEF)]) {
+  for (const next of lessSure(reading, LEAST_BELIEF)) {
     if (taken.length >= FEWEST_ASSUMPTIONS) break;
     if (!taken.some((other) => saysTheSame(next, other))) taken.push(next);
   }
@@ -109,14 +106,6 @@ function lessSure({ statements }: PitchReading, least: number): GroundedAssumpti
     .filter((each) => each.kind === 'claim' && each.box && worthOf(each) >= least)
     .sort((a, b) => worthOf(b) - worthOf(a))
     .flatMap((each) => (each.box ? grounded(each, each.box, beliefFrom(each, each.box)) : []));
-}
-
-/** The assumption that customers want what the likeliest title names. */
-function fromTitle(reading: PitchReading, least: number): GroundedAssumption[] {
-  const [title] = reading.titles.ranked;
-  const statement = title && reading.statements[title.segment];
-  const offer = title && title.probability >= least ? nameIn(title, reading) : null;
-  return statement && offer ? grounded(statement, 'solution', beliefIn(offer, 'solution')) : [];
 }
 
 function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): GroundedAssumption[] {

@@ -117,7 +117,7 @@ function isPlural(words: readonly Token[]): boolean {
 
 /** The part before the first punctuation mark is the name; the rest is description. */
 function firstPart(text: string): string {
-  return (text.split(/\s*[,:;(]\s+/, 1)[0] ?? text)
+  return (text.split(/\s*(?:[,:;(]\s+|\n)/, 1)[0] ?? text)
     .replace(
       /\s+(?:comma|full stop|new paragraph|um|uh|that|which|who|so|and|when|where|with|for|first)$/i,
       '',
