@@ -81,7 +81,10 @@ export async function scorePitch(
 }
 
 /** Compares an analyst's answers with the labels; pure. */
-export function compare(labelled: LabelledPitch, { summary, assumptions, evidence, settled }: Answers): PitchScore {
+export function compare(
+  labelled: LabelledPitch,
+  { summary, assumptions, evidence, settled }: Answers,
+): PitchScore {
   const { pitch, segments } = labelled;
   const misses: string[] = [];
   const isIdea = labelled.kind === 'idea' || labelled.kind === 'two-ideas';

@@ -22,8 +22,11 @@ const SURE_OF_BOX = 0.38;
  * From these probabilities on, a statement is an assumption by itself, or with a few words before it; tuned on authors
  * outside the training set. A sentence without the pitch is misunderstood more often than a phrase that is introduced.
  */
-const SURE_OF_BELIEF = { plain: 0.62, framed: 0.48 };
-/** From this probability on, the predicted box of a report gets an assumption that it tests. */
+const SURE_OF_BELIEF = { plain: 0.66, framed: 0.58 };
+/**
+ * From this probability on, the predicted box of a report gets an assumption that it tests, and that of any claim where
+ * there is hardly an assumption.
+ */
 const SURE_OF_REPORT = 0.5;
 /** From this probability on, a claim that is no assumption by itself still counts as covering its box. */
 const SURE_OF_BASIS = 0.4;
@@ -70,7 +73,8 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
     if (taken.length >= FEWEST_ASSUMPTIONS) break;
     if (!isFilled(next.draft.canvasBox)) taken.push(next);
   }
-  for (const next of lessSure(reading, LEAST_BELIEF)) {
+  const onOthers = onClaims(reading, named).filter(({ draft }) => !isFilled(draft.canvasBox));
+  for (const next of [...lessSure(reading, LEAST_BELIEF), ...onOthers]) {
     if (taken.length >= FEWEST_ASSUMPTIONS) break;
     if (!taken.some((other) => saysTheSame(next, other))) taken.push(next);
   }
@@ -82,6 +86,15 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
       ),
     );
   return taken.sort((a, b) => a.statement.index - b.statement.index);
+}
+
+/** What claims test whose words make no belief, as in speech without a pause: the offer, in their boxes. */
+function onClaims(reading: PitchReading, named: Named): GroundedAssumption[] {
+  return CANVAS_BOXES.flatMap((box) => {
+    const [claim] = claimsOn(reading, box);
+    if (!claim || claim.boxProbability < SURE_OF_REPORT) return [];
+    return grounded(claim, box, testedBelief(box, withOffer(named, claim.boxProbability)));
+  });
 }
 
 /** What every idea rests on first, in the order in which it is added. */
@@ -122,7 +135,7 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
   return likeliest ? grounded(likeliest, box, testedBelief(box, named)) : [];
 }
 
-/** A report whose box is likely tests a belief about the offer, also where the pitch does not surely name it. */
+/** What is said of a likely box tests a belief about the offer, also where the pitch does not surely name it. */
 function withOffer(named: Named, boxProbability: number): Named {
   return boxProbability >= SURE_OF_REPORT ? { ...named, offer: named.offer ?? UNNAMED_OFFER } : named;
 }

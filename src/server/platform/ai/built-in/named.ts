@@ -154,13 +154,14 @@ function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading):
 /** Whether the words start like a name, contain no end of a sentence, and have verbs in a descriptive clause only. */
 function isNounPhrase(words: readonly Token[]): boolean {
   if (!/^(?:DET|ADJ|NOUN|PROPN|NUM)$/.test(words[0]?.pos ?? '')) return false;
-  if (!words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')) return false;
+  if (!words.some(({ pos }) => isNoun(pos))) return false;
   if (words.some(({ text }) => BREAK.test(text)) || POINTER.test(words[0]?.lower ?? '')) return false;
+  if (PILE.test(words.map(({ pos }) => (isNoun(pos) ? 'n' : '-')).join(''))) return false;
   let clause: 'none' | 'open' | 'told' = 'none';
   return words.every(({ pos, lower }, at) => {
     const before = words[at - 1];
     if (at > 0 && /^(?:PRON|SCONJ)$/.test(pos)) {
-      const isRestart = before?.lower === lower;
+      const isRestart = before?.lower === lower || (before?.pos === 'CCONJ' && POINTER.test(lower));
       clause = 'open';
       return !isRestart;
     }
@@ -174,11 +175,18 @@ function isNounPhrase(words: readonly Token[]): boolean {
   });
 }
 
+/** Words noted one after the other: no name has five nouns in a row. */
+const PILE = /n{5}/;
+
+function isNoun(pos: string): boolean {
+  return pos === 'NOUN' || pos === 'PROPN';
+}
+
 /** "the cable car up and walked down": a verb joined to a name that is complete. */
 function isSecondDeed(words: readonly Token[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
   const isJoined = before?.pos === 'CCONJ' && word?.pos === 'VERB' && !word.lower.endsWith('ing');
-  return isJoined && words.slice(0, at).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  return isJoined && words.slice(0, at).some(({ pos }) => isNoun(pos));
 }
 
 const BREAK = /^(?:[.!?]+|u+[hm]+|er+m*)$/i;
