@@ -5,7 +5,10 @@ import { isInDoubt, tellsPlan } from './evidence.deeds.ts';
 
 export const UNSURE = 'It is not clear which way this points.';
 
-type Doubted = Pick<FoundPiece, 'text' | 'quote' | 'author' | 'strength' | 'originKind' | 'isSure' | 'impact'>;
+type Doubted = Pick<
+  FoundPiece,
+  'text' | 'quote' | 'author' | 'strength' | 'originKind' | 'isSure' | 'impact'
+>;
 
 /** Why a piece with a found quote waits for the founder before any second question, in words; null for no doubt. */
 export function doubtAbout(piece: Doubted, assumption: string): string | null {
