@@ -1,12 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { noteRequest } from '../src/server/operations/figures.ts';
 import { LIST_SQL, ownerOf, startBareServer } from './bare.ts';
 import { applyLoad, type LoadOrder } from './load.ts';
-import { compareByTurns, ratioLine } from './rounds.ts';
+import { compareAllByTurns, compareByTurns, ratioLine, ratioOf } from './rounds.ts';
 import { startWorld } from './world.ts';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.LIST_ROUNDS ?? 7);
 const MILLISECONDS = 1500;
 const CONNECTIONS = 32;
 const CONCEPTS = 20;
+const KEPT_MS = 30_000;
+/** The head that every answer of the API carries. */
+const REQUIRED = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-cache',
+};
 
 /** P1 and P2: the founder's list, uncached against the same SQL on a bare route, and polled against a static buffer. */
 export async function run(print: (line: string) => void): Promise<void> {
@@ -38,11 +49,21 @@ export async function run(print: (line: string) => void): Promise<void> {
   print(ratioLine('P2 unchanged poll, 200', poll, 0.9));
   const unchanged = { headers: { ...headers, 'if-none-match': etag }, expectStatus: 304 };
   print(ratioLine('P2 unchanged poll, 304', await turns('/api/concepts', '/static', unchanged), 1));
-  const cold = await turns('/api/concepts?cold={n}', '/list');
+  const measured = await compareAllByTurns(ROUNDS, {
+    ours: () => applyLoad(order(world.port, '/api/concepts?cold={n}')),
+    bare: () => applyLoad(order(bare.port, '/list')),
+    required: () => applyLoad(order(bare.port, '/list-required')),
+  });
+  const cold = ratioOf(measured.ours, measured.bare);
   print(
     `   ${Math.round(cold.ours)} a second, bare ${Math.round(cold.bare)} (${CONCEPTS} rows, ${bytes.length} bytes)`,
   );
   print(ratioLine('P1 GET /api/concepts, cold', cold, 1.1));
+  const bound = ratioOf(measured.required, measured.bare);
+  print(
+    `   a bare server with a kept session, and with the head, the id and the figures that every answer must have: ` +
+      `${bound.median.toFixed(2)} x (${bound.min.toFixed(2)} to ${bound.max.toFixed(2)}), which bounds it`,
+  );
   await bare.close();
   await world.close();
 }
@@ -54,6 +75,21 @@ function startBare(databaseUrl: string, bytes: Buffer, etag: string) {
       const owner = await ownerOf(pool, request.headers.cookie);
       if (!owner) return reply.code(401).send();
       return (await pool.query({ name: 'list', text: LIST_SQL, values: [owner] })).rows;
+    });
+    const kept = new Map<string, { owner: string; until: number }>();
+    app.get('/list-required', async (request, reply) => {
+      const cookie = request.headers.cookie ?? '';
+      let session = kept.get(cookie);
+      if (!session || session.until < Date.now()) {
+        const owner = await ownerOf(pool, cookie);
+        if (!owner) return reply.code(401).send();
+        session = { owner, until: Date.now() + KEPT_MS };
+        kept.set(cookie, session);
+      }
+      reply.headers(REQUIRED).header('x-request-id', randomUUID());
+      const { rows } = await pool.query({ name: 'list', text: LIST_SQL, values: [session.owner] });
+      noteRequest({ method: 'GET', route: '/list-required', status: 200, seconds: reply.elapsedTime / 1000 });
+      return rows;
     });
     app.get('/static', (request, reply) => {
       reply.header('etag', etag);
