@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { send, signUpFounder } from '../e2e/founder.ts';
 import { type Program, startProgram } from '../e2e/program.ts';
+import { stackBytes } from './stack.ts';
 
 /** Goals in bytes; a kilobyte is 1000. */
 const GOALS = { landingScript: 5000, landingAll: 40_000, homeScript: 110_000 };
@@ -21,6 +22,11 @@ export async function run(print: (line: string) => void): Promise<void> {
       signUpWithConcept(context, program),
     );
     print(line('P13 founder home, JavaScript', home.script, GOALS.homeScript));
+    const stack = await stackBytes();
+    print(
+      `P13 founder home, what bounds it: React, router, React Query and tRPC alone ${kilobytes(stack)}, our own ` +
+        `code and the headers of its files ${kilobytes(home.script - stack)}`,
+    );
     print(`P13 founder home, all: ${kilobytes(home.all)}, in ${home.requests} requests`);
   } finally {
     await browser.close();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readablePhone } from '../src/shared/readable-phone.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { type Program, startProgram } from './program.ts';
 import { screens } from './screens.ts';
@@ -113,7 +114,7 @@ describe.each(screens([DESKTOP, PHONE]))('the line at $width px, $colorScheme', 
     await page.getByText('No calls yet').waitFor();
     await page.getByRole('button', { name: 'Simulate Call' }).click();
     const simulate = page.getByRole('dialog', { name: 'Simulate Call' });
-    expect(await simulate.getByLabel('Phone number').inputValue()).toBe(phoneNumber);
+    expect(await simulate.getByLabel('Phone number').inputValue()).toBe(readablePhone(phoneNumber));
     await expectSound(page);
     await simulate.getByRole('button', { name: 'Simulate Call' }).click();
     await toastSays(page, 'Test Call Created');

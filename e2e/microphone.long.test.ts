@@ -7,6 +7,8 @@ import { type Program, startProgram } from './program.ts';
 
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const CUT = ['ERR_FAILED'];
+/** What a busy machine may take, in place of the one second that `poll` waits by itself. */
+const PATIENTLY = { timeout: 30_000 };
 
 let program: Program;
 let browser: Browser;
@@ -45,7 +47,10 @@ describe('the microphone', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Speak your pitch' }).click();
     await expect
-      .poll(() => page.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value > 0.05))
+      .poll(
+        () => page.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value > 0.05),
+        PATIENTLY,
+      )
       .toBe(true);
     await speakFor(page, '0:03');
     await page.close();
@@ -72,7 +77,7 @@ describe('the microphone', () => {
       const answer = await context.request.get(program.origin + recordings[0]?.recordingUrl);
       return answer.ok() ? (await answer.body()).length : 0;
     };
-    await expect.poll(sound).toBeGreaterThan(2000);
+    await expect.poll(sound, PATIENTLY).toBeGreaterThan(2000);
     await again.reload();
     await again.getByRole('heading', { name: 'Your Bin' }).waitFor();
     expect(await left(again).count()).toBe(0);

@@ -18,6 +18,15 @@ describe('the score', () => {
     expect(container.textContent).toContain('31% only believed');
   });
 
+  it('says what it means that more is proven than believed', () => {
+    const { container } = render(<ScoreFigure score={0.3} proven={0.45} />);
+    expect(container.textContent).toContain('Proven stands above believed');
+    cleanup();
+    expect(render(<ScoreFigure score={0.45} proven={0.3} />).container.textContent).not.toContain(
+      'stands above',
+    );
+  });
+
   it('claims nothing when there is no score', () => {
     const { container } = render(<ScoreFigure score={null} proven={null} />);
     expect(container.textContent).toContain('No score yet');

@@ -51,6 +51,12 @@ export function ScoreFigure(props: ScoreFigureProps) {
           </li>
         </ul>
       )}
+      {score !== null && parts.proven > parts.score && (
+        <p className="mt-3 text-sm">
+          Proven stands above believed: the evidence carries more than the confidence you have chosen. Look at
+          your confidence in what it supports.
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { RECORDING_MAX_BYTES } from '../../../shared/call-limits.ts';
 import { simulateCallInput } from '../../../shared/calls.ts';
 import { PIN_DIGITS } from '../../../shared/pins.ts';
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
@@ -54,7 +55,7 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
   const form = useForm<Fields, unknown, z.output<typeof simulateCallInput>>({
     resolver: zodResolver(simulateCallInput),
     defaultValues: {
-      phoneNumber: user?.phoneNumber ?? '',
+      phoneNumber: readablePhone(user?.phoneNumber ?? ''),
       pin: '',
       recordingUrl: '',
       purpose: 'pitch',

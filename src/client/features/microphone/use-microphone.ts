@@ -20,8 +20,11 @@ interface MicrophoneOptions<Taken> {
   onError: (message: string) => void;
 }
 
-/** What a recording is kept and sent with; not needed before one is made. */
-const loadSending = () => import('./sending.ts');
+/** What a recording is kept and sent with, and the meter beside it; not needed before one is made. */
+async function loadSending() {
+  const [sending] = await Promise.all([import('./sending.ts'), import('./level-meter.tsx')]);
+  return sending;
+}
 type Sending = Awaited<ReturnType<typeof loadSending>>;
 
 /** Whether this browser can record at all. */

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { profileForm, type UserView } from '../../../shared/accounts.ts';
+import { readablePhone } from '../../../shared/readable-phone.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useRefusals } from '../../lib/use-refusals.ts';
@@ -29,7 +30,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const held = {
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
-    phoneNumber: user.phoneNumber ?? '',
+    phoneNumber: readablePhone(user.phoneNumber ?? ''),
     biography: user.biography ?? '',
   };
   const form = useForm<ProfileValues, unknown, z.output<typeof profileForm>>({

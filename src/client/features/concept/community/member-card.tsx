@@ -73,7 +73,7 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
 function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }) {
   const { update } = useMemberChanges(member.conceptId);
   const { firstName, lastName, email, phoneNumber, stage } = member;
-  const held = { firstName, lastName, email, phoneNumber, stage };
+  const held = { firstName, lastName, email, phoneNumber: phoneNumber && readablePhone(phoneNumber), stage };
   return (
     <MemberForm
       draft={`member ${member.id}`}
