@@ -1,4 +1,5 @@
 import { Plus, Search } from 'lucide-react';
+import { startTransition } from 'react';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { unlessFresh } from '../../lib/fresh.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
@@ -26,6 +27,8 @@ interface AssumptionEvidenceProps {
 /** The evidence of one assumption, with gathering and adding by hand. */
 export function AssumptionEvidence({ assumption, onGather, onDeleted }: AssumptionEvidenceProps) {
   const [adding, setAdding] = useOpenForDraft(`evidence on ${assumption.id}`);
+  // In a transition: the frame after the press need not wait for the form and its focus.
+  const add = (next: boolean) => startTransition(() => setAdding(next));
   const evidence = trpc.assumptions.evidence.useQuery({ id: assumption.id }, { refetchOnMount: unlessFresh });
   useAct('add', () => setAdding(true));
   const gather = useGatherEvidence(assumption, onGather);
@@ -40,7 +43,7 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
           </Button>
           <Button
             variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
-            onClick={() => setAdding(true)}
+            onClick={() => add(true)}
             disabled={adding}
           >
             <Plus aria-hidden />
@@ -57,7 +60,7 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
       {assumption.gatheringFailure && !assumption.gathering && (
         <ErrorState message={assumption.gatheringFailure} onRetry={gather.start} busy={gather.isStarting} />
       )}
-      {adding && <AddForm assumption={assumption} onDone={() => setAdding(false)} />}
+      {adding && <AddForm assumption={assumption} onDone={() => add(false)} />}
       <LoadedEvidence
         query={evidence}
         hint="Gather what your pitch and notes already hold, or add what you found yourself."

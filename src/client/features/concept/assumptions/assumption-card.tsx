@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -34,15 +34,17 @@ export const AssumptionCard = memo(function AssumptionCard({
   onDelete,
 }: AssumptionCardProps) {
   const [editing, setEditing] = useState(false);
+  // In a transition: the frame after the press need not wait for the form and its focus.
+  const edit = (next: boolean) => startTransition(() => setEditing(next));
   return (
     <li
       {...useLinkedTo('assumption', assumption.id, visit)}
       className={classNames('rounded bg-surface p-4', assumption.proven > 0 ? 'edge-proven' : 'edge-hunch')}
     >
       {editing ? (
-        <EditForm assumption={assumption} onDone={() => setEditing(false)} />
+        <EditForm assumption={assumption} onDone={() => edit(false)} />
       ) : (
-        <Reading assumption={assumption} onEdit={() => setEditing(true)} onDelete={onDelete} />
+        <Reading assumption={assumption} onEdit={() => edit(true)} onDelete={onDelete} />
       )}
     </li>
   );

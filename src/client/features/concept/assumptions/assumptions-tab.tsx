@@ -1,5 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { memo, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
@@ -30,6 +30,8 @@ import { useAssumptionChanges } from './use-assumption-changes.ts';
 /** Everything that has to be true, as a list and as a map. */
 export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concept: ConceptView }) {
   const [adding, setAdding] = useOpenForDraft(`assumption of ${concept.id}`);
+  // In a transition: the frame after the press need not wait for the form and its focus.
+  const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
   useAct('review', () => setReviewing(concept.assumptions.length > 0));
@@ -48,7 +50,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
               Review Assumptions
             </Button>
           )}
-          <Button variant="primary" onClick={() => setAdding(true)} disabled={adding}>
+          <Button variant="primary" onClick={() => add(true)} disabled={adding}>
             <Plus aria-hidden />
             Add Assumption
           </Button>
@@ -59,7 +61,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         stands first, where to begin.
       </FirstHint>
       <OpenQuestions conceptId={concept.id} open={none} />
-      {adding && <AddForm conceptId={concept.id} onDone={() => setAdding(false)} />}
+      {adding && <AddForm conceptId={concept.id} onDone={() => add(false)} />}
       {none ? (
         <EmptyState
           title="No assumptions generated"

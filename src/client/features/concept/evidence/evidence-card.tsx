@@ -1,5 +1,5 @@
 import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
@@ -42,6 +42,8 @@ interface EvidenceCardProps {
 export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps) {
   const { evidence, about, visit, onDelete } = props;
   const [editing, setEditing] = useState(false);
+  // In a transition: the frame after the press need not wait for the form and its focus.
+  const edit = (next: boolean) => startTransition(() => setEditing(next));
   return (
     <li
       {...useLinkedTo('evidence', evidence.id, visit)}
@@ -51,17 +53,13 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
       )}
     >
       {editing ? (
-        <EditForm {...props} onDone={() => setEditing(false)} />
+        <EditForm {...props} onDone={() => edit(false)} />
       ) : (
         <>
           <div className="flex items-start gap-3">
             <p className="min-w-0 flex-1 pt-1 whitespace-pre-line wrap-anywhere">{evidence.text}</p>
             <div className="-mt-1 -mr-2 flex shrink-0">
-              <IconButton
-                label="Edit evidence"
-                icon={<Pencil aria-hidden />}
-                onClick={() => setEditing(true)}
-              />
+              <IconButton label="Edit evidence" icon={<Pencil aria-hidden />} onClick={() => edit(true)} />
               <IconButton
                 label="Delete evidence"
                 icon={<Trash2 aria-hidden />}

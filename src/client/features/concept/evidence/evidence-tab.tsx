@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, startTransition, useMemo, useRef } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
@@ -24,6 +24,8 @@ interface EvidenceTabProps {
 export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);
+  // In a transition: the frame after the press need not wait for the form and its focus.
+  const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(concept.assumptions.length > 0));
   const heading = useRef<HTMLHeadingElement>(null);
   const assumptions = useMemo(() => sortAssumptions(concept.assumptions, 'rank'), [concept.assumptions]);
@@ -39,7 +41,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
             {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
             <Button
               variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
-              onClick={() => setAdding(true)}
+              onClick={() => add(true)}
               disabled={adding || assumptions.length === 0}
             >
               <Plus aria-hidden />
@@ -52,9 +54,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
           alone.
         </FirstHint>
         <GatheringReport conceptId={concept.id} assumptions={byId} />
-        {adding && (
-          <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => setAdding(false)} />
-        )}
+        {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => add(false)} />}
         <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} />
       </div>
       {!evidence.isPending && children}
