@@ -11,6 +11,7 @@ import {
   ensureCluster,
   ROLE_AND_DATABASE,
 } from './embedded-postgres.cluster.ts';
+import type { EmbeddedBinaries } from './embedded-postgres.copy.ts';
 import { clearLeftoverServer } from './embedded-postgres.leftover.ts';
 import { type RunningServer, ServerStartError, startServer } from './embedded-postgres.server.ts';
 
@@ -28,14 +29,16 @@ export interface EmbeddedPostgres {
  *
  * @param options.log receives the lines PostgreSQL writes about its own state.
  * @param options.launched called when the server's process has been started, before it accepts connections.
+ * @param options.binaries another PostgreSQL than the one of the package, used where it lies.
  * @throws Error with a message for the person who started the program.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: (line: string) => void;
   launched?: () => void;
+  binaries?: EmbeddedBinaries;
 }): Promise<EmbeddedPostgres> {
-  const place = await findPlace(path.resolve(options.dataDir));
+  const place = await findPlace(path.resolve(options.dataDir), options.binaries);
   await clearLeftoverServer(place.clusterDir, options.log);
   const password = await ensureCluster(place);
 
@@ -50,13 +53,13 @@ export async function startEmbeddedPostgres(options: {
   return { url, stop: keepRunning(server, place, port, options.log) };
 }
 
-async function findPlace(dataDir: string): Promise<ClusterPlace> {
-  const found = await findEmbeddedBinaries();
+async function findPlace(dataDir: string, given?: EmbeddedBinaries): Promise<ClusterPlace> {
   await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
   // Resolved to the real path, because it is compared with the working folder of a running server.
   const clusterDir = clusterDirOf(await realpath(dataDir));
   const account = await chooseServerAccount(clusterDir);
-  return { binaries: await prepareBinaries(found, account), account, clusterDir };
+  const binaries = given ?? (await prepareBinaries(await findEmbeddedBinaries(), account));
+  return { binaries, account, clusterDir };
 }
 
 async function startOnFreePort(
