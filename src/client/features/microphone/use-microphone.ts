@@ -22,8 +22,12 @@ interface MicrophoneOptions<Taken> {
 
 /** What a recording is kept and sent with, and the meter beside it; not needed before one is made. */
 async function loadSending() {
-  const [sending] = await Promise.all([import('./sending.ts'), import('./level-meter.tsx')]);
-  return sending;
+  const meter = import('./level-meter.tsx');
+  const { beginCopy, discardSound, finishSound, openSoundUpload, RefusedError, sendLeft } = await import(
+    './sending.ts'
+  );
+  await meter;
+  return { beginCopy, discardSound, finishSound, openSoundUpload, RefusedError, sendLeft };
 }
 type Sending = Awaited<ReturnType<typeof loadSending>>;
 
