@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
@@ -34,19 +35,25 @@ export async function run(print: (line: string) => void): Promise<void> {
   child.send(order);
   await once(child, 'message');
   const used = process.cpuUsage();
+  const busyBefore = busyMs();
   const memory = watchMemory();
   const changing = change(world, ids);
   const [report] = (await once(child, 'message')) as [CrowdReport];
   const changes = await changing;
   const cpu = process.cpuUsage(used);
+  const busy = (busyMs() - busyBefore) / 1000 / SECONDS;
   const { first, last, peak } = memory.stop();
   child.kill();
+  const own = (cpu.user + cpu.system) / 1e6 / SECONDS;
   const met = (good: boolean) => (good ? 'met' : 'MISSED');
   print(
     `   ${FOUNDERS} founders, ${Math.round(report.answers / SECONDS)} answers a second, ${report.unchanged} of ` +
       `${report.answers} unchanged, ${Math.round(changes / SECONDS)} changes a second, ` +
-      `${((cpu.user + cpu.system) / 1e6 / SECONDS).toFixed(2)} cores used by the program, ` +
-      `${report.cores.toFixed(2)} by the founders`,
+      `${own.toFixed(2)} cores used by the program, ${report.cores.toFixed(2)} by the founders`,
+  );
+  print(
+    `   ${busy.toFixed(2)} of ${cpus().length} cores busy, ${(busy - own - report.cores).toFixed(2)} of them with the ` +
+      'database, the sockets and whatever else this machine runs',
   );
   print(`P5 errors: ${report.errors}, goal 0, ${met(report.errors === 0)}`);
   print(
@@ -71,6 +78,11 @@ async function openSessions(world: World, ids: readonly string[]) {
   };
   await Promise.all(Array.from({ length: 8 }, lane));
   return founders;
+}
+
+/** The time that all cores have been busy since the machine started, in milliseconds. */
+function busyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
 /** Samples this process's memory in megabytes every second. */

@@ -69,7 +69,7 @@ export async function completeMultipartUpload(
   return { ...done, location: absoluteUrl(ctx, done.location) };
 }
 
-/** Checks the size of the completed S3 object: it is counted, or deleted if too large. */
+/** Checks the size of the completed S3 object: it is counted, or deleted if too large. An outage deletes nothing. */
 async function countWhole(ctx: Ctx, upload: Upload): Promise<void> {
   const whole = await ctx.ports.storage.stat(upload.key);
   try {
@@ -77,7 +77,8 @@ async function countWhole(ctx: Ctx, upload: Upload): Promise<void> {
     await reserveUpTo(ctx, upload, whole.bytes);
     await ctx.em.nativeUpdate(Upload, { id: upload.id, status: 'open' }, { bytes: whole.bytes });
   } catch (error) {
-    await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
+    if (error instanceof AppError && error.code === 'too_large')
+      await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
     throw error;
   }
 }

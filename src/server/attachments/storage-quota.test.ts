@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { toAppError } from '../errors.ts';
 import { savePage } from '../launch/launch.service.ts';
 import { S3Storage } from '../platform/storage/s3/s3-storage.ts';
 import { S3StandIn } from '../testing/s3-stand-in/s3-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { layLine } from '../testing/weak-line.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
 import { completeMultipartUpload, createMultipartUpload, signUploadPart } from './multipart.service.ts';
 import { usedBytes } from './storage-quota.ts';
@@ -110,6 +112,35 @@ describe("a founder's storage, on an S3-compatible store", () => {
     await completeMultipartUpload(s3.as(user), { ...begun, parts });
     expect(await used()).toBe(700);
     await s3.close();
+    await standIn.close();
+  });
+
+  it('keeps a file whose parts were joined while the database went away, until it is joined again', async () => {
+    const standIn = new S3StandIn();
+    await standIn.listen();
+    const storage = new S3Storage(standIn.options);
+    const line = await layLine(inject('postgresUrl'));
+    const s3 = await createTestContext({ ports: { storage }, databaseThrough: line.through });
+    const { user, ctx } = await s3.founder();
+    const begun = await createMultipartUpload(ctx, { filename: 'a.bin', type: 'application/octet-stream' });
+    const { url } = await signUploadPart(s3.as(user), { ...begun, partNumber: 1 });
+    const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(700) });
+    const parts = [{ PartNumber: 1, ETag: answer.headers.get('etag') ?? '' }];
+    const stat = storage.stat.bind(storage);
+    storage.stat = async (key) => {
+      const found = await stat(key);
+      line.cut();
+      await line.mend();
+      return found;
+    };
+    const outcome = await completeMultipartUpload(s3.as(user), { ...begun, parts }).catch(toAppError);
+    expect(outcome).toMatchObject({ code: 'unavailable' });
+    storage.stat = stat;
+    const joined = () => completeMultipartUpload(s3.as(user), { ...begun, parts });
+    await expect.poll(() => joined().catch(toAppError)).toHaveProperty('location');
+    expect(await usedBytes(s3.deps.orm.em.fork(), user.id)).toBe(700);
+    await s3.close();
+    await line.close();
     await standIn.close();
   });
 });
