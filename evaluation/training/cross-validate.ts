@@ -63,7 +63,7 @@ export async function fitReaders(
     const first = fitDirections(directionExamples(others(author), judged, []));
     const models = new Map([...groups, first].map((group) => [group.name, asModelGroup(group)]));
     for (const { labelled } of by(author))
-      read.push({ labelled, reading: await readText(labelled.pitch, models) });
+      read.push({ labelled, reading: await readText(labelled.pitch, models, 'each') });
     report(`all but titles without ${author}`);
   }
   const readBy = (isMeant: (author: string) => boolean) =>

@@ -6,7 +6,7 @@ import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { type Named, namedIn, surelyNamedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
-import { claimsOn, factsIn, type PitchReading, type Statement } from './pitch-reading.ts';
+import { claimsOn, factsIn, type PitchReading, type Statement, UNREADABLE_MARK } from './pitch-reading.ts';
 import { testedBelief, UNNAMED_OFFER } from './tested-belief.ts';
 import { overlap } from './topics.ts';
 
@@ -132,7 +132,18 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
     .sort((a, b) => b.boxProbability - a.boxProbability);
   const [likeliest] = claimsOn(reading, box).filter(({ boxProbability }) => boxProbability >= SURE_OF_BASIS);
   if (report) return grounded(report, box, testedBelief(box, withOffer(named, report.boxProbability)));
-  return likeliest ? grounded(likeliest, box, testedBelief(box, named)) : [];
+  if (!likeliest) return [];
+  return grounded(withNeighbours(likeliest, reading), box, testedBelief(box, named));
+}
+
+/** A claim with the claims about its box beside it: what is said of one thing is spread over several clauses. */
+function withNeighbours(claim: Statement, { text, statements }: PitchReading): Statement {
+  const isAlike = (each: Statement | undefined) => each?.kind === 'claim' && each.box === claim.box;
+  let [first, last] = [claim, claim];
+  for (let at = claim.index - 1; isAlike(statements[at]); at -= 1) first = statements[at] as Statement;
+  for (let at = claim.index + 1; isAlike(statements[at]); at += 1) last = statements[at] as Statement;
+  const quote = text.slice(first.segment.start, last.segment.end);
+  return first === last || quote.includes(UNREADABLE_MARK) ? claim : { ...claim, quote };
 }
 
 /** What is said of a likely box tests a belief about the offer, also where the pitch does not surely name it. */
@@ -165,7 +176,7 @@ function grounded(statement: Statement, box: CanvasBox, text: string | null): Gr
 }
 
 function saysTheSame(a: GroundedAssumption, b: GroundedAssumption): boolean {
-  if (a.statement === b.statement || a.draft.text === b.draft.text) return true;
+  if (a.statement.index === b.statement.index || a.draft.text === b.draft.text) return true;
   const [x, y] = [a.statement.topics, b.statement.topics];
   if (a.draft.canvasBox !== b.draft.canvasBox || x.size < 3 || y.size < 3) return false;
   return overlap(x, y) >= SAME && Math.min(x.size, y.size) / Math.max(x.size, y.size) >= SAME;
@@ -197,7 +208,7 @@ export function assumptionsOf(
 function unplaced(reading: PitchReading, taken: readonly GroundedAssumption[]): QuestionDraft[] {
   return reading.statements
     .filter((each) => each.kind === 'claim' && !isSure(each) && worthOf(each) >= WORTH_ASKING)
-    .filter((statement) => !taken.some((each) => each.statement === statement))
+    .filter(({ index }) => !taken.some((each) => each.statement.index === index))
     .sort((a, b) => worthOf(b) - worthOf(a))
     .slice(0, MOST_UNPLACED)
     .sort((a, b) => a.index - b.index)

@@ -48,7 +48,8 @@ const SURE_TITLE = 0.9;
  */
 export function surelyNamedIn(reading: PitchReading): Named {
   const { customer } = reading.phrases;
-  const [title] = reading.titles.ranked;
+  const { ranked } = reading.titles;
+  const [title] = ranked;
   const isSure = (phrase: Phrase) =>
     phrase.probability >= SURE_OF_OFFER ||
     (phrase.probability >= LEAST_OFFER &&
@@ -69,10 +70,10 @@ export function surelyNamedIn(reading: PitchReading): Named {
       .map((phrase) => insideSentence(phrase, reading)),
   };
   const named = namedIn({ ...reading, phrases });
-  const titled = title && title.probability >= SURE_TITLE ? nameIn(title, reading) : null;
+  const titled = title && title.probability >= SURE_WITH_TITLE ? namesIn(ranked, reading) : [];
   return {
     ...named,
-    offer: named.offer ? firstPart(named.offer) : titled,
+    offer: named.offer ? firstPart(named.offer) : (titled[0] ?? null),
     customers: named.customers && firstPart(named.customers).replace(/^(?:the|our|all|most)\s+/i, ''),
   };
 }
@@ -85,7 +86,8 @@ function inFull(phrase: Phrase, { text, statements }: PitchReading): Phrase[] {
   const isCut = next && (MORE.test(next.pos) || (others.at(-1)?.pos === 'VERB' && next.pos !== 'PUNCT'));
   if (isCut && !text.slice(phrase.end, next.start).includes('\n')) return [];
   const before = tokens.findLast(({ end }) => end <= phrase.start);
-  if (before?.pos === 'ADP' || others.at(-1)?.pos === 'PRON') return [];
+  if (before?.pos === 'ADP' || others.at(-1)?.pos === 'PRON' || ASKING.test(others.at(-1)?.lower ?? ''))
+    return [];
   const isDoing = before?.lower.endsWith('ing') && before.lower !== before.lemma;
   if (before && isDoing && first?.pos !== 'DET')
     return [{ ...phrase, start: before.start, text: text.slice(before.start, phrase.end) }];
@@ -93,6 +95,8 @@ function inFull(phrase: Phrase, { text, statements }: PitchReading): Phrase[] {
 }
 
 const MORE = /^(?:NOUN|PROPN|AUX)$/;
+/** Opens a clause, so that a phrase that ends with it lacks the rest. */
+const ASKING = /^(?:wh.+|how)$/;
 
 /** Lower-cases the first letter if it was only capitalised as the start of a sentence. */
 function insideSentence(phrase: Phrase, reading: PitchReading): Phrase {
@@ -127,16 +131,33 @@ function firstPart(text: string): string {
     .trim();
 }
 
+/** The names in those titles that are sure enough. */
+function namesIn(titles: readonly Phrase[], reading: PitchReading): string[] {
+  return titles.flatMap((title) => (title.probability >= SURE_TITLE ? (nameIn(title, reading) ?? []) : []));
+}
+
 /** Strips a title to the name: without a leading "so it's" or "we make" and a trailing "who only". */
 export function nameIn(title: Phrase, reading: PitchReading): string | null {
   let words = wordsOf(title, reading);
-  while (words.length > 0 && LOOSE.test(words.at(-1)?.pos ?? '')) words = words.slice(0, -1);
-  let start = words.findIndex(({ pos }) => !LEADING.test(pos));
-  if (start > 0 && words[start]?.pos === 'VERB') start += 1;
-  const name = words.slice(Math.max(0, start));
-  const [first, last] = [name[0], name.at(-1)];
-  if (!first || !last || name.length < FEWEST_WORDS || !isNounPhrase(name)) return null;
-  return uncapitalized(firstPart(reading.text.slice(first.start, last.end)));
+  while (words.length > 0 && (LOOSE.test(words.at(-1)?.pos ?? '') || BREAK.test(words.at(-1)?.text ?? '')))
+    words = words.slice(0, -1);
+  const name = namingStarts(words)
+    .map((at) => words.slice(at))
+    .find((each) => each.length >= FEWEST_WORDS && isNounPhrase(each));
+  const [first, last] = [name?.[0], name?.at(-1)];
+  return first && last ? uncapitalized(firstPart(reading.text.slice(first.start, last.end))) : null;
+}
+
+/** Where a name may begin: after what leads up to it ("so we make", "I thought of"), or after "what we do is". */
+function namingStarts(words: readonly Token[]): number[] {
+  let start = Math.max(
+    0,
+    words.findIndex(({ pos }) => !LEADING.test(pos)),
+  );
+  if (start > 0 && words[start]?.pos === 'VERB') start += words[start + 1]?.lower === 'of' ? 2 : 1;
+  const lead = words.findIndex(({ pos }) => pos === 'AUX') + 1;
+  const isLead = lead > 0 && words.slice(0, lead).filter(({ pos }) => isNoun(pos)).length <= 1;
+  return isLead ? [start, lead] : [start];
 }
 
 const LEADING = /^(?:PRON|SCONJ|CCONJ|ADV|INTJ|AUX|PART|PUNCT)$/;
@@ -160,8 +181,8 @@ function isNounPhrase(words: readonly Token[]): boolean {
   let clause: 'none' | 'open' | 'told' = 'none';
   return words.every(({ pos, lower }, at) => {
     const before = words[at - 1];
-    if (at > 0 && /^(?:PRON|SCONJ)$/.test(pos)) {
-      const isRestart = before?.lower === lower || (before?.pos === 'CCONJ' && POINTER.test(lower));
+    if (at > 0 && (/^(?:PRON|SCONJ)$/.test(pos) || (pos === 'ADV' && /^(?:where|when|how)$/.test(lower)))) {
+      const isRestart = before?.lower === lower || (before?.pos === 'CCONJ' && !/^(?:wh|that$)/.test(lower));
       clause = 'open';
       return !isRestart;
     }

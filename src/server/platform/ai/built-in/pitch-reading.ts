@@ -71,6 +71,8 @@ const FEWEST_WORDS = 6;
 /** The probability thresholds of the decisions; tuned on authors outside the training set. */
 export const SURE = {
   fact: 0.664,
+  /** Of a report that is shown as evidence; what lies between is neither evidence nor an assumption. */
+  shownFact: 0.68,
   /** Of a report's box; below it the founder chooses the direction. */
   boxOfFact: 0.65,
   phrase: 0.3,
@@ -224,11 +226,15 @@ function statementOf(
     box,
     boxProbability,
     kind,
-    fact: kind === 'fact' ? factOf(segment) : null,
+    fact: isShownFact(segment, kind) ? factOf(segment) : null,
     belief: kind === 'claim' && isClaim(segment) ? beliefIn(segment, beliefs) : null,
     topics: topicsOf(segment.tokens),
     index,
   };
+}
+
+function isShownFact({ kind: { probabilities } }: Segment, kind: Statement['kind']): boolean {
+  return kind === 'fact' && (probabilities.fact ?? 0) >= SURE.shownFact;
 }
 
 /** The segment as an assumption in its likeliest box, whatever its classification. */

@@ -5,7 +5,7 @@ import { type Edges, edgesOf, PHRASE_ROLES, type Phrase, type PhraseRole, phrase
 import { pitchFeatures } from './pitch-features.ts';
 import type { JudgedSegment, Segment } from './segment.ts';
 import { segmentFeatures } from './segment-features.ts';
-import { type Stretch, segmentsOf } from './segments.ts';
+import { type Division, type Stretch, segmentsOf } from './segments.ts';
 import { knownWords, type Token, tokensOf } from './tokens.ts';
 
 /** A text with the models' predictions. */
@@ -33,9 +33,13 @@ export async function shippedModels(): Promise<Models> {
 }
 
 /** Reads a text of any kind, yielding to the event loop in between. */
-export async function readText(text: string, models: Models): Promise<TextReading> {
+export async function readText(
+  text: string,
+  models: Models,
+  division: Division = 'together',
+): Promise<TextReading> {
   const tokens = await tokensOf(text);
-  const divided = await segmentsOf(text, tokens, groupOf(models, 'boundary'));
+  const divided = await segmentsOf(text, tokens, groupOf(models, 'boundary'), division);
   const judged = await judgeSegments(text, divided, groupOf(models, 'segment'));
   const segments = directed(judged, groupOf(models, 'direction'));
   const edges: Edges[] = [];

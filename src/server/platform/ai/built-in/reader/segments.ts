@@ -1,6 +1,6 @@
+import { bestStarts } from './best-starts.ts';
 import { gapFeatures, isUnpunctuated } from './boundary-features.ts';
 import { eventLoopTurns } from './event-loop-turns.ts';
-import type { FeatureList } from './features.ts';
 import type { ModelGroup } from './linear-model.ts';
 import type { Token } from './tokens.ts';
 
@@ -14,47 +14,65 @@ export interface Stretch {
   readonly inside: number;
 }
 
+/**
+ * How boundaries in a text without punctuation are chosen: together, or each by itself, as in the readings that the
+ * models of directions, titles and beliefs are fitted on.
+ */
+export type Division = 'together' | 'each';
+
 /** Splits a text into sentences and clauses, even without any punctuation, as in a transcript. */
 export async function segmentsOf(
   text: string,
   tokens: readonly Token[],
   boundary: ModelGroup,
+  division: Division,
 ): Promise<Stretch[]> {
-  const segments: Stretch[] = [];
-  let current: Token[] = [];
-  let opening = 1;
-  let inside = 0;
-  const next = (probability: number) => {
-    segments.push({ tokens: current, opening, inside });
-    current = [];
-    opening = probability;
-    inside = 0;
-  };
-  const turns = eventLoopTurns();
+  if (tokens.length === 0) return [];
   const unpunctuated = isUnpunctuated(tokens);
+  const chances: number[] = [];
+  const turns = eventLoopTurns();
   for (const [index, token] of tokens.entries()) {
     if (turns.isOver()) await turns.end();
-    const isEnough = current.filter(({ pos }) => pos !== 'PUNCT').length >= FEWEST_WORDS;
-    if (isEnough && !isClosing(token) && current.length < LONGEST) {
-      const gap = gapFeatures({ text, tokens, index, isUnpunctuated: unpunctuated });
-      const probability = probabilityOf(boundary, gap);
-      if (probability >= CLEAR) next(probability);
-      else inside = Math.max(inside, probability);
-    } else if (current.length >= LONGEST) next(0);
-    current.push(token);
+    const gap = { text, tokens, index, isUnpunctuated: unpunctuated };
+    // Index of `yes` in the labels no and yes.
+    chances.push(index === 0 || isClosing(token) ? 0 : (boundary.probabilities(gapFeatures(gap))[1] ?? 0));
   }
-  if (current.length > 0) next(1);
-  return segments;
+  const starts = unpunctuated && division === 'together' ? bestStarts(chances) : clearStarts(tokens, chances);
+  return [0, ...starts].map((from, at): Stretch => {
+    const words = tokens.slice(from, starts[at]);
+    const second = from + leadOf(words);
+    const inside = Math.max(0, ...chances.slice(second, starts[at]));
+    return { tokens: words, opening: from === 0 ? 1 : (chances[from] ?? 0), inside };
+  });
+}
+
+/** The number of tokens up to the last of the fewest words that a segment has. */
+function leadOf(tokens: readonly Token[]): number {
+  let words = 0;
+  const at = tokens.findIndex(({ pos }) => pos !== 'PUNCT' && ++words === FEWEST_WORDS);
+  return at < 0 ? tokens.length : at + 1;
 }
 
 /** Maximum words of a segment, so that nonsense without any boundary is split too. */
 const LONGEST = 120;
 
-function isClosing({ text }: Token): boolean {
-  return /^[.,;:!?)\]}”’»…]+$/.test(text);
+/** Where there is punctuation, each boundary is sure or unlikely enough to be decided by itself. */
+function clearStarts(tokens: readonly Token[], chances: readonly number[]): number[] {
+  const starts: number[] = [];
+  let from = 0;
+  let words = 0;
+  for (const [index, token] of tokens.entries()) {
+    const isClear = words >= FEWEST_WORDS && (chances[index] ?? 0) >= CLEAR;
+    if (isClear || index - from >= LONGEST) {
+      starts.push(index);
+      from = index;
+      words = 0;
+    }
+    if (token.pos !== 'PUNCT') words += 1;
+  }
+  return starts;
 }
 
-/** Index of `yes` in the labels no and yes. */
-function probabilityOf(boundary: ModelGroup, gap: FeatureList): number {
-  return boundary.probabilities(gap)[1] ?? 0;
+function isClosing({ text }: Token): boolean {
+  return /^[.,;:!?)\]}”’»…]+$/.test(text);
 }

@@ -5,7 +5,7 @@ import { groupOf, type Models, type TextReading } from './read-text.ts';
 import { type Candidate, candidatesIn, namingSegments } from './title-candidates.ts';
 import { type TitlePlace, titleFeatures } from './title-features.ts';
 import type { Token } from './tokens.ts';
-import { endsWhole, tellingStart } from './whole-phrase.ts';
+import { beginsWhole, endsWhole, tellingStart } from './whole-phrase.ts';
 
 /** A title candidate with its rating. */
 export interface JudgeableTitle {
@@ -34,7 +34,7 @@ export function titleCandidates({ text, tokens, segments, edges }: TextReading):
 /** How many of the likeliest candidates are compared with each other. */
 const WEIGHED = 40;
 const KEPT = 6;
-/** Penalty factor for candidates that end inside a phrase. */
+/** Penalty factor for candidates that begin or end inside a phrase. */
 const BROKEN_OFF = 0.3;
 
 /** The title candidates of a pitch, ranked. */
@@ -78,7 +78,8 @@ export function rankedTitles(reading: TextReading, models: Models): RankedTitles
       .map((each) => ({ ...each, worth: worth(each) }))
       .sort((a, b) => b.worth - a.worth || a.phrase.start - b.phrase.start);
   const tokensOf = ({ segment }: Candidate) => reading.segments[segment]?.tokens ?? [];
-  const isWhole = (each: Candidate) => endsWhole(tokensOf(each), each.from, each.to);
+  const isWhole = (each: Candidate) =>
+    beginsWhole(tokensOf(each), each.from) && endsWhole(tokensOf(each), each.from, each.to);
   const [best] = bestBy(({ agreement, candidate }) => agreement * (isWhole(candidate) ? 1 : BROKEN_OFF));
   return {
     ranked: bestBy(({ agreement }) => agreement)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from './tokens.ts';
-import { endsWhole, tellingStart } from './whole-phrase.ts';
+import { beginsWhole, endsWhole, tellingStart } from './whole-phrase.ts';
 
 async function wholeAt(words: string, rest: string): Promise<boolean> {
   const tokens = await tokensOf(`${words} ${rest}`);
@@ -31,8 +31,24 @@ describe('words of a sentence', () => {
     ['So we make nets.', 'we'],
     ['And a net for olives.', 'a'],
     ['A net for olives.', 'A'],
+    ['so kids choose their lunch.', 'kids'],
+    ['um we repair nets.', 'we'],
+    ['so what we make is an evening school.', 'an'],
+    ['my idea is a van full of dresses.', 'a'],
+    ['the lamp in the van is an old one.', 'the'],
   ])('begin at the first word after leading fillers: %s', async (text, first) => {
     const tokens = await tokensOf(text);
     expect(tokens[tellingStart(tokens, 0, tokens.length - 1)]?.text).toBe(first);
+  });
+
+  it.each([
+    ['we make a service', 'that books permits', false],
+    ['we would do', 'it for the family', false],
+    ['we think', 'it finds the keys', true],
+    ['so', 'we make nets', true],
+  ])('may begin a phrase or not: %s|%s', async (before, phrase, isWhole) => {
+    const tokens = await tokensOf(`${before} ${phrase}`);
+    const from = tokens.findIndex(({ start }) => start > before.length);
+    expect(beginsWhole(tokens, from)).toBe(isWhole);
   });
 });

@@ -18,20 +18,39 @@ export function endsWhole(tokens: readonly Token[], from: number, to: number): b
   return !NAMING.test(next.pos);
 }
 
+/** Whether a phrase may begin with this word: it is no object ("do it for you") and describes no word before it. */
+export function beginsWhole(tokens: readonly Token[], from: number): boolean {
+  const [before, first, next] = [tokens[from - 1], tokens[from], tokens[from + 1]];
+  if (!before || !first) return true;
+  if (/^(?:NOUN|PROPN)$/.test(before.pos)) return !/^(?:which|who|that)$/.test(first.lower);
+  return first.pos !== 'PRON' || !/^(?:VERB|AUX|ADP)$/.test(before.pos) || PREDICATE.test(next?.pos ?? '');
+}
+
 /** Whether the words open a clause ("where the lights") and lack its verb. */
 function hasOpenClause(words: readonly Token[]): boolean {
   const opened = words.findLastIndex(({ pos, lower }) => pos === 'SCONJ' || /^(?:wh|that$|how$)/.test(lower));
   return opened >= 0 && !words.slice(opened).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
-/** Index of the first meaningful word: after "so", "and", "um". */
+/** Index of the first meaningful word: after "so", "and", "um", and after "what we make is" before a new thing. */
 export function tellingStart(tokens: readonly Token[], from: number, to: number): number {
   let start = from;
   while (start < to && isFiller(tokens[start], tokens[start + 1])) start += 1;
-  return start;
+  const lead = tokens.findIndex(({ pos }, at) => at >= start && pos === 'AUX') + 1;
+  const isLead =
+    lead > 0 &&
+    lead + 1 < to &&
+    /^(?:an?|one)$/.test(tokens[lead]?.lower ?? '') &&
+    tokens.slice(start, lead).filter(({ pos }) => pos === 'NOUN' || pos === 'PROPN').length <= 1;
+  return isLead ? lead : start;
 }
 
 function isFiller(token: Token | undefined, next: Token | undefined): boolean {
   if (!token) return false;
-  return /^(?:INTJ|CCONJ|SCONJ|PUNCT)$/.test(token.pos) || (token.pos === 'ADV' && next?.pos === 'PRON');
+  return (
+    /^(?:INTJ|CCONJ|SCONJ|PUNCT)$/.test(token.pos) ||
+    /^(?:u+[hm]+|er+m*)$/.test(token.lower) ||
+    (token.lower === 'so' && /^(?:DET|NOUN|PROPN)$/.test(next?.pos ?? '')) ||
+    (token.pos === 'ADV' && next?.pos === 'PRON')
+  );
 }

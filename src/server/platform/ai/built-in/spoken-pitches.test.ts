@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assumptionsOf } from './assumptions.ts';
+import { type PitchReading, readPitch } from './pitch-reading.ts';
+import { shippedModels } from './reader/read-text.ts';
+import { titleOf } from './texts/title-and-summary.ts';
+
+const SPOKEN =
+  'so people come to my hardware shop for a single screw and they leave with a box of two hundred because nobody sells one ' +
+  'and last month i asked thirty customers and twenty one of them said they throw the rest away ' +
+  'so what we make is a cabinet that sells single screws by weight and the shops pay us eighty euros a month for it';
+
+let reading: PitchReading;
+beforeAll(async () => {
+  reading = await readPitch(SPOKEN, await shippedModels());
+});
+
+describe('a pitch that is spoken without a pause', () => {
+  it('is divided where its clauses begin, so that what it reports stands alone', () => {
+    const reports = reading.statements.filter(({ kind }) => kind === 'fact').map(({ quote }) => quote);
+    expect(reports).toEqual([
+      'and last month i asked thirty customers and twenty one of them said they throw the rest away',
+    ]);
+  });
+
+  it('has the name of the offer as its title, without what leads up to it', () => {
+    expect(titleOf(reading)).toBe('Cabinet that sells single screws by weight');
+  });
+
+  it('gives assumptions about the offer that it names, not about what we offer', () => {
+    const texts = assumptionsOf(reading).assumptions.map(({ text }) => text);
+    expect(texts).toContain('Customers will pay for a cabinet that sells single screws by weight.');
+    expect(texts.filter((text) => /what we offer/i.test(text))).toEqual([]);
+  });
+
+  it('rests such an assumption on all clauses in a row that speak of its box', async () => {
+    const trouble =
+      'when you move house in this city you need a parking permit for the van and nobody tells you and then the movers stand there and you pay a fine';
+    const pitch = `${trouble} so we are making a service which books the permit for you and the moving companies pay us nine euros for each`;
+    const { assumptions } = assumptionsOf(await readPitch(pitch, await shippedModels()));
+    expect(assumptions.find(({ canvasBox }) => canvasBox === 'problem')?.quote).toBe(trouble);
+  });
+});
