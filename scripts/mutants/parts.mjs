@@ -33,6 +33,7 @@ export const PARTS = {
     files: ['src/server/ledger', 'src/shared/score.ts', 'src/shared/score-reasons.ts'],
     tests: [
       'src/shared/score.test.ts',
+      'src/shared/score-reasons.test.ts',
       'src/server/ledger',
       'src/server/evidence/ledger-sequences.test.ts',
       'src/server/evidence/proof-deserved.test.ts',

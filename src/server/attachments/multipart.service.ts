@@ -23,7 +23,6 @@ type MultipartInput = z.output<typeof multipartInput>;
 
 /** Begins a multipart upload of up to 5 GiB; the limit for a specific use is checked when it is claimed. */
 export async function createMultipartUpload(ctx: Ctx, input: z.output<typeof createMultipartInput>) {
-  founderId(ctx);
   const contentType = headerSafeType(input.type) ?? UNKNOWN_TYPE;
   const target = {
     purpose: input.metadata?.purpose ?? 'attachment',

@@ -25,7 +25,7 @@ export interface BillingTest {
 
 /** @param settings in addition to those of the stand-in */
 export async function createBillingTest(
-  settings: Pick<TestOptions, 'env' | 'now'> = {},
+  settings: Pick<TestOptions, 'env' | 'now' | 'onLine'> = {},
 ): Promise<BillingTest> {
   const stripe = new StripeStandIn();
   await stripe.listen();

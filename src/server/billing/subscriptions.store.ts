@@ -35,8 +35,8 @@ export async function lockHoldings(
     [value],
   );
   if (!row) return null;
-  const user = await em.findOne(User, { id: row.id }, { refresh: true });
-  const subscriptions = await em.find(Subscription, { userId: row.id }, { refresh: true });
+  const user = await em.findOne(User, { id: row.id });
+  const subscriptions = await em.find(Subscription, { userId: row.id });
   return user && { user, subscriptions };
 }
 

@@ -4,9 +4,10 @@ import { PaymentsError } from '../platform/payments/payments.port.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
 import { syncSubscriptions } from './sync.service.ts';
 
+const lines: { level: number; msg?: string; subscription?: string; customer?: string }[] = [];
 let billing: BillingTest;
 beforeAll(async () => {
-  billing = await createBillingTest();
+  billing = await createBillingTest({ onLine: (line) => void lines.push(JSON.parse(line)) });
 });
 afterAll(() => billing.close());
 
@@ -38,6 +39,8 @@ describe('a sync with the payment provider', () => {
     await sync();
     expect(inForce()).toEqual([good?.id]);
     expect(await billing.stateOf(user)).toMatchObject({ subscription: good?.id, status: 'active' });
+    const warned = lines.filter(({ msg }) => msg === 'refunding and cancelling a duplicate subscription');
+    expect(warned).toMatchObject([{ level: 40, subscription: owing?.id }]);
   });
 
   it('keeps the oldest of several that are paid, wherever it stands in the answer', async () => {
@@ -77,6 +80,12 @@ describe('a sync with the payment provider', () => {
     await syncSubscriptions(billing.t.nobody(), user.id);
     expect(before).toMatchObject({ subscription: subscriptionId, status: 'active' });
     expect(await billing.stateOf(user)).toEqual(before);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'the payment provider does not have this customer',
+        customer: customer?.id,
+      }),
+    );
   });
 
   it('fails while the provider does not answer, so that it is tried again', async () => {
@@ -95,6 +104,14 @@ describe('a sync with the payment provider', () => {
     });
     await expect(syncSubscriptions(ctx, user.id)).rejects.toThrow('cannot be reached');
     expect(await billing.stateOf(user)).toMatchObject({ subscription: subscriptionId });
+  });
+
+  it('asks the provider for the subscriptions once where none has to be ended', async () => {
+    const { user } = await billing.subscribed();
+    const asked = () => billing.stripe.calls.filter((call) => /^GET .*subscriptions/.test(call)).length;
+    const before = asked();
+    await syncSubscriptions(billing.t.nobody(), user.id);
+    expect(asked() - before).toBe(1);
   });
 
   it('does nothing for a founder who never was a customer', async () => {

@@ -74,7 +74,11 @@ describe('the life of a subscription', () => {
     const { user, url } = await billing.atCheckout();
     const { id } = billing.stripe.account.pay(url);
     await billing.deliver(newest('checkout.session.completed'));
-    expect(await billing.stateOf(user)).toMatchObject({ subscription: null });
+    expect(await billing.stateOf(user)).toMatchObject({
+      subscription: null,
+      status: 'incomplete',
+      held: [{ id, status: 'incomplete' }],
+    });
     await billing.t.drain();
     expect(await billing.stateOf(user)).toMatchObject({ subscription: id, status: 'active' });
     await billing.deliverNew();
@@ -104,11 +108,14 @@ describe('POST /api/stripe/webhook', () => {
   it('is acknowledged in words that the provider shows to the operator', async () => {
     const { subscriptionId } = await billing.subscribed();
     billing.stripe.account.recover(subscriptionId);
+    billing.t.queued.length = 0;
     const { payload, headers } = billing.stripe.delivery(newest('customer.subscription.updated'));
     const url = '/api/stripe/webhook';
     const answer = await billing.t.app.inject({ method: 'POST', url, payload, headers });
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
     expect(answer.headers['cache-control']).toBe('no-store');
+    // The event says everything itself, so that the provider need not be asked.
+    expect(billing.t.queued).toEqual([]);
   });
 
   it('applies the same event once', async () => {

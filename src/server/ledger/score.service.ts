@@ -60,7 +60,7 @@ const RISE_WITHOUT_PROOF: Readonly<Record<string, string>> = {
 };
 
 function rose(stood: number | null | undefined, now: number | null): boolean {
-  return typeof stood === 'number' && now !== null && now > stood;
+  return (now ?? 0) > (stood ?? 0);
 }
 
 /** Keeps the scores of a migrated ledger from rising until a change raises them (decision 0025). */

@@ -4,6 +4,7 @@ import { listEntries, updateEntry } from '../competition/entries.service.ts';
 import { readResults } from '../competition/results.service.ts';
 import { getConcept } from '../concepts/concepts.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { holdLock } from '../testing/waiting-statements.ts';
 import { TextMessage } from './text-message.entity.ts';
 import { type IncomingText, takeInText } from './texts.service.ts';
 import { sweepTexts, TEXTS_KEPT_MS } from './texts-sweep.service.ts';
@@ -128,8 +129,9 @@ describe('a text to the line', () => {
   it('gets the notice of an existing entry once, and again only after ten minutes', async () => {
     const phoneNumber = freshNumber();
     await text({ phoneNumber, text: PITCH });
+    pass(9);
     expect(await text({ phoneNumber, text: 'Here is another idea of mine' })).toBeNull();
-    pass(11);
+    pass(2);
     expect(await text({ phoneNumber, text: 'Here is another idea of mine' })).toContain(
       'one entry per phone',
     );
@@ -178,6 +180,30 @@ describe('a text to the line', () => {
       expect.stringContaining('no more messages'),
       expect.stringContaining('Your pitch is in!'),
     ]);
+  });
+
+  it('gets the first answer when another number is just storing its id, and its neighbours their own', async () => {
+    const phoneNumber = freshNumber();
+    const storing = await holdLock(
+      test,
+      `insert into text_messages (id, created_at, provider_sid, phone_number, reply)
+       values (gen_random_uuid(), ?, 'SM-storing', ?, 'The first answer')`,
+      [clock, freshNumber()],
+    );
+    const replies = Promise.all([
+      text({ phoneNumber, text: 'STOP', providerSid: 'SM-before' }),
+      text({ phoneNumber, text: PITCH, providerSid: 'SM-storing' }),
+      text({ phoneNumber, text: 'HELP', providerSid: 'SM-after' }),
+    ]);
+    await storing.untilWaiting(1);
+    await storing.release();
+    expect(await replies).toEqual([
+      expect.stringContaining('no more messages'),
+      'The first answer',
+      expect.stringContaining('Reply STOP'),
+    ]);
+    expect(await entriesOf(phoneNumber)).toEqual([]);
+    expect(await text({ phoneNumber, text: 'hello' })).toBeNull();
   });
 
   it('counts as the same number in any notation', async () => {

@@ -63,19 +63,13 @@ interface KnownText {
 async function takeTogether(texts: readonly KnownText[]): Promise<Taken[]> {
   const [first] = texts;
   if (!first) return [];
+  const take = () => first.ctx.em.fork().transactional((tx) => takeTexts(first.ctx, tx, texts));
   try {
-    return await first.ctx.em.fork().transactional((tx) => takeTexts(first.ctx, tx, texts));
+    return await take();
   } catch (error) {
-    // Another delivery of the same message, claiming another number, was stored first.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    const { providerSid } = first;
-    if (texts.length > 1) {
-      const taken: Taken[] = [];
-      for (const text of texts) taken.push(...(await takeTogether([text])));
-      return taken;
-    }
-    if (!providerSid) throw error;
-    return [{ reply: (await deliveriesOf(first.ctx.em.fork(), [providerSid])).get(providerSid) ?? null }];
+    // Another delivery of one of the messages, claiming another number, was stored first: its answer is known now.
+    return take();
   }
 }
 

@@ -38,7 +38,8 @@ export async function sniff(head: Uint8Array, hints: SniffHints = {}): Promise<S
   // Checked before the signatures, some of which are so short that prose can match.
   if (text !== null) return isPlainText(text, hints) ? shown(TEXT_TYPE) : DOWNLOADED;
 
-  if (isWideText(head)) return DOWNLOADED;
+  // UTF-16 by its byte order mark, which otherwise passes for the first frame of an MPEG recording.
+  if (startsWith(head, '\u00ff\u00fe')) return DOWNLOADED;
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = servable((await detect(fileTypeFromBuffer, head))?.mime);
   if (mime) return shown(mime);
@@ -109,11 +110,7 @@ function isPlainText(text: string, { declaredType, fileName }: SniffHints): bool
   return TEXT_NAME.test(fileName ?? '');
 }
 
-/** UTF-16 by its byte order mark, which otherwise passes for the first frame of an MPEG recording. */
-function isWideText([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-}
-
-function startsWith(head: Uint8Array, ascii: string): boolean {
-  return Buffer.from(head.subarray(0, ascii.length)).toString('latin1') === ascii;
+/** @param bytes one character of Latin-1 for each byte */
+function startsWith(head: Uint8Array, bytes: string): boolean {
+  return Buffer.from(head.subarray(0, bytes.length)).toString('latin1') === bytes;
 }

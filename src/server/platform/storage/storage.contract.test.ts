@@ -86,6 +86,13 @@ describe.each([
       etag: response.headers.get('etag'),
     });
     expect((await contentOf(key))?.equals(body)).toBe(true);
+    const read = await storage.read(key);
+    read?.stream.destroy();
+    expect(read).toMatchObject({
+      bytes: body.length,
+      contentType: 'image/png',
+      etag: response.headers.get('etag'),
+    });
   });
 
   it('finds the key again in the URL without its query, and in its path', async () => {
@@ -324,6 +331,16 @@ describe.each([
     await expect(completed).rejects.toMatchObject({ code: 'too_large' });
     expect(await storage.stat(key)).toBeNull();
     await expect(storage.listParts({ key, uploadId })).rejects.toMatchObject({ code: 'no_such_upload' });
+  });
+
+  it('completes an upload of exactly the limit', async () => {
+    const { uploadId } = await begin();
+    const parts = [
+      await sendPart(uploadId, 1, randomBytes(PART_MIN_BYTES)),
+      await sendPart(uploadId, 2, randomBytes(10)),
+    ];
+    await storage.completeMultipart({ key, uploadId, parts, maxBytes: PART_MIN_BYTES + 10 });
+    expect((await storage.stat(key))?.bytes).toBe(PART_MIN_BYTES + 10);
   });
 
   it('sweeps only abandoned uploads', async () => {

@@ -19,3 +19,8 @@ export async function inTurn<T>(subject: string, atOnce: number, work: () => Pro
     if (turns.users === 0) turnsOf.delete(subject);
   }
 }
+
+/** How many subjects have work under way or waiting in this process; nothing is kept of the others. */
+export function subjectsInTurn(): number {
+  return turnsOf.size;
+}

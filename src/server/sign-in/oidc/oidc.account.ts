@@ -68,7 +68,6 @@ async function joinAccount(ctx: Ctx, userId: string, oidcSubject: string): Promi
     if (uploads) found.phoneNumber = null;
     found.oidcSubject = oidcSubject;
     found.emailConfirmedAt ??= ctx.now();
-    await tx.flush();
     return { user: found, ended: uploads };
   });
   if (!ended) return user;

@@ -202,6 +202,14 @@ describe('single sign-on', () => {
     expect(there.origin).toBe(new URL(provider.issuer.url ?? '').origin);
     expect(there.searchParams.get('post_logout_redirect_uri')).toBe('http://hunchline.test/');
   });
+
+  it('signs out here only, without a session or with one that was not opened by the provider', async () => {
+    expect((await test.app.inject({ url: '/api/logout' })).headers.location).toBe('/');
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    expect((await test.app.inject({ url: '/api/logout', headers: { cookie } })).headers.location).toBe('/');
+    expect((await test.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
+  });
 });
 
 describe('single sign-on as the only way in', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Adapter, DatabaseSession } from 'lucia';
+import type { Adapter } from 'lucia';
 import type { OpenedFrom } from './opened-from.ts';
 import { Session } from './session.entity.ts';
 
@@ -33,24 +33,14 @@ export function sessionAdapter(orm: MikroORM): Adapter {
       const [found] = await orm.em.getConnection().execute<FoundSession[]>(FIND, [hashToken(token)]);
       if (!found) return [null, null];
       const now = Date.now();
-      if (now - found.lastUsedAt > NOTED_EVERY_MS && found.expiresAt > now) {
+      if (now - found.lastUsedAt > NOTED_EVERY_MS) {
         await fork().nativeUpdate(Session, { tokenHash: found.tokenHash }, { lastUsedAt: new Date(now) });
       }
       const expiresAt = new Date(found.expiresAt);
       const session = { id: token, userId: found.userId, expiresAt, attributes: {} };
       return [session, { id: found.userId, attributes: {} }];
     },
-    async getUserSessions(userId) {
-      const found = await fork().find(Session, { userId });
-      return found.map(
-        (each): DatabaseSession => ({
-          id: each.tokenHash,
-          userId: each.userId,
-          expiresAt: each.expiresAt,
-          attributes: {},
-        }),
-      );
-    },
+    getUserSessions: notByLucia,
     async setSession({ id, userId, expiresAt, attributes }) {
       const { userAgent = '', address = '', viaProvider = false } = attributes as Partial<OpenedFrom>;
       const em = fork();
@@ -63,11 +53,14 @@ export function sessionAdapter(orm: MikroORM): Adapter {
     async deleteSession(token) {
       await fork().nativeDelete(Session, { tokenHash: hashToken(token) });
     },
-    async deleteUserSessions(userId) {
-      await fork().nativeDelete(Session, { userId });
-    },
+    deleteUserSessions: notByLucia,
     async deleteExpiredSessions() {
       await fork().nativeDelete(Session, { expiresAt: { $lt: new Date() } });
     },
   };
+}
+
+/** Lucia's interface has calls for all sessions of a founder; here they are listed and ended by their hashes instead. */
+async function notByLucia(): Promise<never> {
+  throw new Error('Use endAllOf, or listSessions.');
 }

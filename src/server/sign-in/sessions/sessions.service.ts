@@ -32,8 +32,12 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-/** Sessions live 30 days from their last use; only a hash of the token is stored. */
-export function createSessions(orm: MikroORM, changes: Changes): Sessions {
+/**
+ * Sessions live 30 days from their last use; only a hash of the token is stored.
+ *
+ * @param room how many sessions the cache holds at most
+ */
+export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZE): Sessions {
   const lucia = new Lucia(sessionAdapter(orm), { sessionExpiresIn: new TimeSpan(30, 'd') });
   const cache = new Map<string, { session: OpenSession; until: number }>();
   changes.on('session_ended', (hash) => {
@@ -43,10 +47,7 @@ export function createSessions(orm: MikroORM, changes: Changes): Sessions {
 
   function peek(token: string): OpenSession | undefined {
     const held = cache.get(token);
-    if (!held) return undefined;
-    if (held.until > Date.now()) return held.session;
-    cache.delete(token);
-    return undefined;
+    return held && held.until > Date.now() ? held.session : undefined;
   }
 
   return {
@@ -63,13 +64,12 @@ export function createSessions(orm: MikroORM, changes: Changes): Sessions {
       if (!session) return null;
       const found = { userId: session.userId, hash: hashToken(token), extended: session.fresh };
       if (changes.live) {
-        if (cache.size >= CACHE_SIZE) cache.clear();
+        if (cache.size >= room) cache.clear();
         cache.set(token, { session: { ...found, extended: false }, until: Date.now() + CACHE_MS });
       }
       return found;
     },
     async end(token) {
-      cache.delete(token);
       await lucia.invalidateSession(token);
       cache.delete(token);
     },

@@ -139,8 +139,11 @@ describe('size limits of uploads', () => {
     };
     expect(await part(1, 60)).toBe(200);
     expect(await part(2, 41)).toBe(413);
-    expect(await part(1, 100)).toBe(200);
-    expect(await part(2, 1)).toBe(413);
+    expect(await part(2, 40)).toBe(200);
+    expect(await part(1, 61)).toBe(413);
+    expect(await part(1, 50)).toBe(200);
+    expect(await part(3, 11)).toBe(413);
+    expect(await part(3, 10)).toBe(200);
   });
 });
 
@@ -199,6 +202,19 @@ describe('an interrupted operation', () => {
     await rm(path.join(disk.dataDir, 'storage/objects', `${key}@`));
     expect(await disk.storage.sweepAbandoned(new Date(Date.now() + 1000))).toBe(1);
     expect(await residue()).toEqual([]);
+  });
+
+  it('keeps no part that a completion does not name', async () => {
+    const { uploadId } = await disk.storage.createMultipart({ key, contentType: 'a/b', maxBytes: MB });
+    const part = async (partNumber: number) => {
+      const { url } = await disk.storage.signPart({ key, uploadId, partNumber, expiresInSeconds: 60 });
+      const answer = await disk.send(url, { body: `part ${partNumber}` });
+      return { PartNumber: partNumber, ETag: answer.headers.get('etag') ?? '' };
+    };
+    const [, kept] = [await part(1), await part(2), await part(3)];
+    await disk.storage.completeMultipart({ key, uploadId, parts: [kept] });
+    expect((await residue()).filter((name) => name.startsWith('part-'))).toEqual(['part-00002']);
+    expect(await content()).toBe('part 2');
   });
 
   it('leaves no empty folders', async () => {

@@ -12,9 +12,12 @@ const PUBLISH_ATTEMPTS = 5;
 /** The finished objects: one file each, under its key. */
 export class ObjectFiles {
   readonly #directory: string;
+  readonly #link: typeof link;
 
-  constructor(directory: string) {
+  /** @param linkFile how a file gets a second name; some file systems refuse it */
+  constructor(directory: string, linkFile = link) {
     this.#directory = directory;
+    this.#link = linkFile;
   }
 
   pathOf(key: string): string {
@@ -50,7 +53,7 @@ export class ObjectFiles {
     for (let attempt = 1; ; attempt += 1) {
       await mkdir(path.dirname(target), { recursive: true });
       try {
-        await (mode === 'create' ? nameOnce(file, target) : rename(file, target));
+        await (mode === 'create' ? nameOnce(file, target, this.#link) : rename(file, target));
         break;
       } catch (error) {
         // A concurrent remove may have deleted the empty folder between our two steps.
@@ -104,9 +107,9 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-async function nameOnce(file: string, target: string): Promise<void> {
+async function nameOnce(file: string, target: string, linkFile: typeof link): Promise<void> {
   try {
-    await link(file, target);
+    await linkFile(file, target);
     await rm(file, { force: true });
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) throw alreadyThere(error);

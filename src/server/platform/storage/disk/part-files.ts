@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { noSuchUpload } from '../storage.errors.ts';
@@ -47,13 +47,8 @@ export class PartFiles {
     const draft = this.#incoming.newPath();
     await mkdir(draft);
     try {
-      const handle = await open(path.join(draft, MANIFEST), 'wx', 0o600);
-      try {
-        await handle.writeFile(JSON.stringify(manifest));
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      const options = { flag: 'wx', mode: 0o600, flush: true };
+      await writeFile(path.join(draft, MANIFEST), JSON.stringify(manifest), options);
       await rename(draft, this.folderOf(uploadId));
     } finally {
       await this.#incoming.discard(draft);
