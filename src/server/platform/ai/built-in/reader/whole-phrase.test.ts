@@ -36,6 +36,7 @@ describe('words of a sentence', () => {
     ['so what we make is an evening school.', 'an'],
     ['my idea is a van full of dresses.', 'a'],
     ['the lamp in the van is an old one.', 'the'],
+    ['PawPlan is an app for dog walkers.', 'PawPlan'],
   ])('begin at the first word after leading fillers: %s', async (text, first) => {
     const tokens = await tokensOf(text);
     expect(tokens[tellingStart(tokens, 0, tokens.length - 1)]?.text).toBe(first);

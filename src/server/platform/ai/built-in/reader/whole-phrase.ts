@@ -32,7 +32,7 @@ function hasOpenClause(words: readonly Token[]): boolean {
   return opened >= 0 && !words.slice(opened).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
-/** Index of the first meaningful word: after "so", "and", "um", and after "what we make is" before a new thing. */
+/** Index of the first meaningful word: after "so", "and", "um", and after "what we make is" before a new thing; a name stays. */
 export function tellingStart(tokens: readonly Token[], from: number, to: number): number {
   let start = from;
   while (start < to && isFiller(tokens[start], tokens[start + 1])) start += 1;
@@ -41,7 +41,8 @@ export function tellingStart(tokens: readonly Token[], from: number, to: number)
     lead > 0 &&
     lead + 1 < to &&
     /^(?:an?|one)$/.test(tokens[lead]?.lower ?? '') &&
-    tokens.slice(start, lead).filter(({ pos }) => pos === 'NOUN' || pos === 'PROPN').length <= 1;
+    tokens.slice(start, lead).every(({ pos }) => pos !== 'PROPN') &&
+    tokens.slice(start, lead).filter(({ pos }) => pos === 'NOUN').length <= 1;
   return isLead ? lead : start;
 }
 
