@@ -28,10 +28,23 @@ export interface ProgramOptions {
 
 const START_WITHIN_MS = 60_000;
 
-/** Starts it and waits until it answers. Needs an existing build. */
+const PORTS_TRIED = 3;
+
+/** Starts it and waits until it answers, on a free port unless one is given. Needs an existing build. */
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
+  if (options.port !== undefined) return startOn(options.port, options);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOn(await freePort(), options);
+    } catch (error) {
+      // Another test's server may have taken the port since it was found free.
+      if (tries === PORTS_TRIED || !String(error).includes('is in use')) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, options: ProgramOptions): Promise<Program> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hunchline-e2e-'));
-  const port = options.port ?? (await freePort());
   const lines: string[] = [];
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
