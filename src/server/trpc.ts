@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { type Ctx, founderId, requireAdmin } from './context.ts';
 import { ERROR_TABLE, errorView, toAppError } from './errors.ts';
 import { noteRefusal, noteSuccess } from './http/security-log.ts';
-import { isGivenUp } from './platform/given-up.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Who may call a procedure; ownership of records is checked by the services. */
 export type Access = 'anyone' | 'founder' | 'founder_or_admin' | 'admin';
@@ -44,9 +44,7 @@ const withStatuses = t.middleware(async ({ next, path, ctx }) => {
 export function refusedCall(ctx: Ctx, path: string, cause: unknown): TRPCError {
   const refusal = toAppError(cause);
   noteRefusal(ctx, path, refusal);
-  if (refusal.code === 'unavailable' && cause !== refusal && !isGivenUp(ctx.requestId))
-    ctx.log.warn({ err: cause, path }, 'a part is away');
-  if (refusal.code === 'internal') ctx.log.error({ err: cause, path }, 'procedure failed');
+  logFailure(ctx.log, { requestId: ctx.requestId, path, error: cause, unexpected: 'procedure failed' });
   return new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
 }
 

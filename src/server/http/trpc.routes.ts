@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { AppError, ERROR_TABLE, toAppError } from '../errors.ts';
 import { appRouter } from '../root-router.ts';
-import { logFailure } from './refusals/send-error.ts';
+import { logRequestFailure } from './refusals/send-error.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const NAMES = /^[\w.,]+$/;
@@ -52,7 +52,7 @@ export async function registerTrpc(
 
 /** Refuses a request whose context cannot be created, as when the database is away. */
 function refuse(request: FastifyRequest, error: unknown): never {
-  logFailure(request, error);
+  logRequestFailure(request, error);
   const refusal = toAppError(error);
   throw new TRPCError({ code: ERROR_TABLE[refusal.code].trpc, message: refusal.message, cause: refusal });
 }

@@ -1,14 +1,14 @@
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TABLE, errorView, toAppError } from '../../errors.ts';
-import { isGivenUp } from '../../platform/given-up.ts';
+import { logFailure } from '../../log-failure.ts';
 import { noteRefusedForm } from '../security-log.ts';
 
 /** Answers a request with an error, in the format that all routes share, and logs it once. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
   if (error instanceof AppError) noteRefusedForm(request, refusal);
-  if (!isProcedureRefusal(error)) logFailure(request, error);
+  if (!isProcedureRefusal(error)) logRequestFailure(request, error);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   // Overwrites the content type and cache headers that the handler may have set before it failed.
@@ -16,13 +16,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(ERROR_TABLE[refusal.code].status).send(errorView(refusal, request.id));
 }
 
-/** Logs an unexpected error, and as a warning that a part of the server is away. Refusals are not logged. */
-export function logFailure(request: FastifyRequest, error: unknown): void {
-  const { code } = toAppError(error);
+/** Logs what failed outside a procedure. */
+export function logRequestFailure(request: FastifyRequest, error: unknown): void {
   const path = request.url.split('?')[0];
-  if (code === 'internal') request.log.error({ err: error, path }, 'request failed');
-  else if (code === 'unavailable' && !(error instanceof AppError) && !isGivenUp(request.id))
-    request.log.warn({ err: error, path }, 'a part is away');
+  logFailure(request.log, { requestId: request.id, path, error, unexpected: 'request failed' });
 }
 
 /** A procedure's middleware has logged its failure already. */
