@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
 import { agreementOfHands } from './agreement.ts';
 import { sampleBeliefs } from './beliefs.ts';
 import { type Figure, figuresOf } from './figures.ts';
+import { admitFinal } from './final-days.ts';
 import { analystWithout } from './fold-analyst.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
@@ -20,7 +22,7 @@ const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
  *   the prompt's worked examples).
  * - `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge.
  *
- * Errors in the final set are never shown.
+ * Errors in the final set are never shown, and it is judged once a day at most (`final-days.tsv`).
  */
 async function runEvaluation(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -68,7 +70,10 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
       scores.push(...(await scoreAll(analystWithout(author), readPitches([author]))));
     return scores;
   },
-  final: () => scoreAll(createBuiltInAnalyst(), readPitches([FINAL_AUTHOR])),
+  final: () => {
+    admitFinal(join(import.meta.dirname, '..'), new Date());
+    return scoreAll(createBuiltInAnalyst(), readPitches([FINAL_AUTHOR]));
+  },
 };
 
 async function scoreAll(analyst: Analyst, pitches: readonly LabelledPitch[]): Promise<PitchScore[]> {
