@@ -22,10 +22,12 @@ const FIREFOX = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 const strict = process.env.CI === 'true';
 const chromium = process.env.CHROMIUM_PATH ?? CHROMIUM.find(existsSync);
 const firefox = process.env.FIREFOX_PATH ?? FIREFOX.find(existsSync);
 const redis = process.env.REDIS_SERVER_PATH ?? REDIS.find(existsSync);
+const pgbouncer = process.env.PGBOUNCER_PATH ?? PGBOUNCER.find(existsSync);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const left = [];
@@ -106,6 +108,7 @@ function missingPrograms() {
     ...(chromium ? [] : [hint('the browser journeys', 'Chromium', 'chromium')]),
     ...(firefox || !(all || rest) ? [] : [hint('the main journey in Firefox', 'Firefox', 'firefox-esr')]),
     ...(redis ? [] : [hint('the tests on Redis', 'redis-server', 'redis-server')]),
+    ...(pgbouncer || !(all || rest) ? [] : [hint('the tests behind a pooler', 'pgbouncer', 'pgbouncer')]),
   ];
 }
 
@@ -131,6 +134,7 @@ function run(command, args, env = {}) {
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       ...(firefox ? { FIREFOX_PATH: firefox } : {}),
       ...(redis ? { REDIS_SERVER_PATH: redis } : {}),
+      ...(pgbouncer ? { PGBOUNCER_PATH: pgbouncer } : {}),
       ...env,
     },
   });

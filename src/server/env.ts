@@ -57,6 +57,7 @@ const schema = z
           .filter(Boolean),
       ),
     DATABASE_URL: url,
+    DATABASE_POOLER_URL: url,
     REDIS_URL: url,
     METRICS_TOKEN: optional,
     S3_BUCKET: optional,
@@ -110,6 +111,12 @@ const schema = z
     OIDC_ONLY: flag,
   })
   .superRefine((env, context) => {
+    if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_URL'],
+        message: 'is needed beside DATABASE_POOLER_URL, for what a pooler cannot carry',
+      });
     for (const group of TOGETHER) {
       const set = group.filter((name) => env[name] !== undefined);
       if (set.length > 0 && set.length < group.length) {

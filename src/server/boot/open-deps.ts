@@ -6,6 +6,7 @@ import type { Deps } from '../context.ts';
 import { type Changes, openChanges } from '../db/changes.ts';
 import { openHotReads } from '../db/hot-reads.ts';
 import { connectOrm, discoverOrm } from '../db/orm-config.ts';
+import { checkPooler } from '../db/pooler.ts';
 import type { Env } from '../env.ts';
 import { createPartFailures } from '../operations/part-failures.ts';
 import { openPartsDesk } from '../operations/parts-desk.ts';
@@ -33,13 +34,16 @@ export async function openDeps(
   discovered = discoverOrm(),
 ): Promise<OpenedDeps> {
   const location = { databaseUrl, redisUrl: env.REDIS_URL };
+  const pooled = env.DATABASE_POOLER_URL !== undefined;
+  const through = env.DATABASE_POOLER_URL ?? databaseUrl;
+  if (pooled) await checkPooler(through, databaseUrl, logger);
   const [orm, changes, queue] = await Promise.all([
-    discovered.then((prepared) => connectOrm(prepared, databaseUrl)),
+    discovered.then((prepared) => connectOrm(prepared, through, { pooled })),
     openChanges(databaseUrl, logger),
     openQueue(location, logger),
   ]);
   performance.mark('connected');
-  const reads = openHotReads(databaseUrl);
+  const reads = openHotReads(through, { pooled });
   const [ports] = await Promise.all([
     createPorts(env, { orm, log: logger }),
     seedPrompts(orm.em.fork()),

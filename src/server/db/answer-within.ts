@@ -38,13 +38,15 @@ export async function answerWithin<Answer>(
 
 /** Hot reads on the connection of the transaction. */
 function readsWithin(ctx: Ctx, tx: EntityManager): Ctx['reads'] {
-  const rows = async <Row>(
-    { name, text }: HotQuery<Row>,
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> => {
+  const rows = async <Row>(query: HotQuery<Row>, values: readonly unknown[] = []): Promise<Row[]> => {
     const { client } = tx.getTransactionContext() as unknown as Transaction;
     const connection = await client.acquireConnection();
-    const result = await connection.query({ name, text, values: [...values], types: hotTypes });
+    const result = await connection.query({
+      ...ctx.reads.nameOf(query),
+      text: query.text,
+      values: [...values],
+      types: hotTypes,
+    });
     return result.rows as Row[];
   };
   return { ...ctx.reads, rows, first: async (query, values) => (await rows(query, values))[0] };

@@ -1,15 +1,27 @@
+const CLIENT_LIMITS = {
+  connectionTimeoutMillis: 9000,
+  query_timeout: 35_000,
+  keepAlive: true,
+} as const;
+
 /**
  * Timeouts of a connection, in milliseconds. The server ends statements, locks and idle transactions; `query_timeout`
  * is enforced by the client, for a server that hangs.
  */
 export const CONNECTION_LIMITS = {
-  connectionTimeoutMillis: 9000,
+  ...CLIENT_LIMITS,
   lock_timeout: 8000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  query_timeout: 35_000,
-  keepAlive: true,
 } as const;
+
+/**
+ * The limits of a connection, or what is left of them through a pooler: it refuses timeouts that a client asks for at
+ * connecting, and sets its own (`connect_query`, docs/scaling.md).
+ */
+export function limitsOf({ pooled }: { pooled: boolean }) {
+  return pooled ? CLIENT_LIMITS : CONNECTION_LIMITS;
+}
 
 /** How long a request waits for a pool connection, in milliseconds. */
 export const ACQUIRE_TIMEOUT_MS = 9000;

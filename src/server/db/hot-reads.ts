@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { limitsOf } from './connection-limits.ts';
 
 // Timestamps leave the database as ISO 8601 UTC text, the format of the API's views, so parsing them would be wasted
 // work.
@@ -35,28 +35,35 @@ export const namedQueries: ReadonlyMap<string, string> = named;
 export interface HotReads {
   rows<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row[]>;
   first<Row>(query: HotQuery<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** The name under which connections prepare the query; none through a pooler, whose next connection is another one. */
+  nameOf(query: HotQuery<unknown>): { name?: string };
   /** The number of pool connections in each state. */
   pool(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Opens the connection pool of the hot reads. */
-export function openHotReads(url: string, options: { poolSize?: number } = {}): HotReads {
+/** Opens the connection pool of the hot reads; `pooled` when the address is that of a pooler of transactions. */
+export function openHotReads(
+  url: string,
+  { poolSize = 8, pooled = false }: { poolSize?: number; pooled?: boolean } = {},
+): HotReads {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.poolSize ?? 8,
+    max: poolSize,
     types: hotTypes,
-    ...CONNECTION_LIMITS,
+    ...limitsOf({ pooled }),
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  const nameOf = ({ name }: HotQuery<unknown>) => (pooled ? {} : { name });
   const rows = async <Row>(query: HotQuery<Row>, values: readonly unknown[] = []): Promise<Row[]> => {
-    const result = await pool.query({ name: query.name, text: query.text, values: [...values] });
+    const result = await pool.query({ ...nameOf(query), text: query.text, values: [...values] });
     return result.rows as Row[];
   };
   return {
     rows,
     first: async (query, values) => (await rows(query, values))[0],
+    nameOf,
     pool: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -76,10 +83,11 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
 }
 
 /**
- * Converts `2026-01-31 12:00:00.123456+00` to `2026-01-31T12:00:00.123Z`. Sessions run in UTC, and slicing the text
- * takes a tenth of the time of parsing and formatting a date.
+ * Converts `2026-01-31 12:00:00.123456+00` to `2026-01-31T12:00:00.123Z`. Slicing the text takes a tenth of the time of
+ * parsing and formatting a date, which only a server that is not set to UTC needs.
  */
 export function isoTimestamp(value: string): string {
+  if (!value.endsWith('+00')) return new Date(value).toISOString();
   const seconds = `${value.slice(0, 10)}T${value.slice(11, 19)}`;
   const fraction = value[19] === '.' ? value.slice(20, value.indexOf('+', 20)) : '';
   return `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;

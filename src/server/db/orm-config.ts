@@ -1,5 +1,5 @@
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
-import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS } from './connection-limits.ts';
+import { ACQUIRE_TIMEOUT_MS, CONNECTION_LIMITS, limitsOf } from './connection-limits.ts';
 import { entities } from './entities.ts';
 import { NoLateCommit } from './no-late-commit.ts';
 
@@ -34,8 +34,16 @@ export function discoverOrm(): Promise<MikroORM> {
   return MikroORM.init({ ...ormConfig(NOT_KNOWN_YET), connect: false });
 }
 
-/** Connects an ORM to a database. */
-export async function connectOrm(orm: MikroORM, url: string): Promise<MikroORM> {
-  await orm.reconnect({ clientUrl: url, dbName: decodeURIComponent(new URL(url).pathname.slice(1)) });
+/** Connects an ORM to a database; `pooled` when the address is that of a pooler of transactions. */
+export async function connectOrm(
+  orm: MikroORM,
+  url: string,
+  { pooled = false }: { pooled?: boolean } = {},
+): Promise<MikroORM> {
+  await orm.reconnect({
+    clientUrl: url,
+    dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
+    driverOptions: { connection: limitsOf({ pooled }), log: SILENT },
+  });
   return orm;
 }

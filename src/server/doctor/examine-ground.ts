@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { checkPooler } from '../db/pooler.ts';
 import type { Env } from '../env.ts';
 import { reachProvider } from '../sign-in/oidc/oidc.provider.ts';
 import { attempt, type Finding, found } from './finding.ts';
@@ -8,7 +9,7 @@ const CONNECT_MS = 10_000;
 
 /** Checks the connections to an external database, queue and single sign-on provider. */
 export async function examineGround(env: Env): Promise<Finding[]> {
-  return Promise.all([examineDatabase(env), examineQueue(env), examineSignIn(env)]);
+  return Promise.all([examineDatabase(env), examinePooler(env), examineQueue(env), examineSignIn(env)]);
 }
 
 async function examineDatabase({ DATABASE_URL: url }: Env): Promise<Finding> {
@@ -25,6 +26,20 @@ async function examineDatabase({ DATABASE_URL: url }: Env): Promise<Finding> {
     } finally {
       await client.end().catch(() => undefined);
     }
+  });
+}
+
+async function examinePooler({ DATABASE_URL: url, DATABASE_POOLER_URL: pooler }: Env): Promise<Finding> {
+  if (!pooler || !url)
+    return found('Pooler', 'off', 'DATABASE_POOLER_URL is not set: straight to the database.');
+  return attempt('Pooler', 'Check DATABASE_POOLER_URL.', async () => {
+    let said = 'It leads to the same database.';
+    await checkPooler(pooler, url, {
+      warn: () => {
+        said = 'It leads to the same database, but sets no time limits: docs/scaling.md says how.';
+      },
+    });
+    return said;
   });
 }
 

@@ -185,7 +185,17 @@ describe('the doctor', () => {
     expect(found.Storage).toMatchObject({ verdict: 'good', says: expect.stringContaining(dataDir) });
     const off = Object.entries(found).filter(([, { verdict }]) => verdict === 'off');
     expect(off.map(([part]) => part)).toEqual([
-      ...['Database', 'Queue', 'Single sign-on', 'Model', 'Transcription', 'Mail', 'Payments', 'Phone'],
+      ...[
+        'Database',
+        'Pooler',
+        'Queue',
+        'Single sign-on',
+        'Model',
+        'Transcription',
+        'Mail',
+        'Payments',
+        'Phone',
+      ],
     ]);
   });
 

@@ -36,7 +36,9 @@ export async function initializeDatabase(ctx: Ctx): Promise<{ message: string }>
   return { message: `${migrations}; ${prompts} AI prompts are in place.` };
 }
 
+/** Migrations hold a lock for a whole session, which no pooler carries. */
 function databaseUrl(ctx: Ctx): string {
+  if (ctx.env.DATABASE_URL) return ctx.env.DATABASE_URL;
   const { host, port, user, password, database } = ctx.em.getConnection().getConnectionOptions();
   const url = new URL(`postgres://${host}:${port ?? 5432}/${database}`);
   url.username = encodeURIComponent(String(user ?? ''));

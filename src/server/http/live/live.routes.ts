@@ -31,7 +31,7 @@ const UNREAD_BYTES_AT_MOST = 64 * 1024;
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
-  'cache-control': 'no-cache, no-transform',
+  'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   connection: 'close',
 } as const;
