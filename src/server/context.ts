@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { AppError } from './errors.ts';
 import type { PartsDesk } from './operations/parts-desk.ts';
 import type { Ports } from './platform/ports.ts';
+import type { KeyedRequest } from './repeats/sent-requests.ts';
 import type { Sessions } from './sign-in/sessions/sessions.service.ts';
 
 /** The caller. `system` is a job, which acts for no founder. */
@@ -40,6 +41,10 @@ export interface Ctx {
   readonly env: Env;
   readonly log: Log;
   readonly requestId: string;
+  /** The Idempotency-Key as it was sent. */
+  readonly idempotencyKey: string | undefined;
+  /** Set by `once`: the answer is stored with what the request creates. */
+  readonly keyed?: KeyedRequest;
   /** The public origin of this program, such as `https://example.org`: PUBLIC_URL, else from the request. */
   readonly origin: string;
   /** The client's address, for rate limits; empty for jobs. */

@@ -1,14 +1,34 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import { createTRPCReact, httpBatchLink } from '@trpc/react-query';
+import { createTRPCReact, httpBatchLink, splitLink } from '@trpc/react-query';
 import type { AppRouter } from '../../server/root-router.ts';
+import { KEY_HEADER } from '../../shared/keyed-calls.ts';
+import { KEY, keyedLink } from './keyed-link.ts';
 import { polledLink } from './polled-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
 /** One client for the whole page. */
 export function createTrpcClient() {
-  return trpc.createClient({ links: [polledLink, httpBatchLink({ url: '/trpc', maxItems: 20 })] });
+  return trpc.createClient({
+    links: [
+      polledLink,
+      keyedLink,
+      splitLink({
+        condition: ({ context }) => KEY in context,
+        true: httpBatchLink({ url: '/trpc', maxItems: 1, headers: keyHeader }),
+        false: httpBatchLink({ url: '/trpc', maxItems: 20 }),
+      }),
+    ],
+  });
+}
+
+function keyHeader({
+  opList: [call],
+}: {
+  opList: readonly [{ context: Record<string, unknown> }, ...unknown[]];
+}) {
+  return { [KEY_HEADER]: String(call.context[KEY]) };
 }
 
 /** The specification's rules (document 1, section 7): no automatic refetch, no retry, data never goes stale. */

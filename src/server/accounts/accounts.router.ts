@@ -4,6 +4,7 @@ import { signInInput, signUpInput, updateUserInput, userView } from '../../share
 import { ideasView, keptIdeas } from '../../shared/ideas.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { exportAccount } from '../exports/account-export.service.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, mergeRouters, publicProcedure, router } from '../trpc.ts';
 import { accountRecoveryRouter } from './account-recovery.router.ts';
 import { removeAccount } from './account-removal.service.ts';
@@ -36,7 +37,7 @@ const ownRouter = router({
   }),
   export: founderProcedure.output(accountExport).query(({ ctx }) => exportAccount(ctx)),
   ideas: founderProcedure.output(trusted(keptIdeas)).query(({ ctx }) => listIdeas(ctx)),
-  generateIdeas: founderProcedure.output(ideasView).mutation(({ ctx }) => generateIdeas(ctx)),
+  generateIdeas: founderProcedure.output(ideasView).mutation(once(({ ctx }) => generateIdeas(ctx))),
 });
 
 export const accountsRouter = mergeRouters(ownRouter, accountRecoveryRouter);

@@ -5,6 +5,7 @@ import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { listEvidenceOfAssumption } from '../evidence/evidence.service.ts';
 import { startGathering } from '../evidence/gathering/evidence.gather.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   createAssumption,
@@ -30,7 +31,7 @@ export const assumptionsRouter = router({
   create: founderProcedure
     .input(createAssumptionInput)
     .output(assumptionView)
-    .mutation(({ ctx, input }) => createAssumption(ctx, input)),
+    .mutation(once(({ ctx, input }) => createAssumption(ctx, input))),
   update: founderProcedure
     .input(updateAssumptionInput)
     .output(assumptionView)

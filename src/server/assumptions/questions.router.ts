@@ -3,6 +3,7 @@ import { assumptionView } from '../../shared/assumptions.ts';
 import { answerQuestionInput, questionView } from '../../shared/questions.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import { answerQuestion, listQuestions, removeQuestion } from './questions.service.ts';
 
@@ -14,7 +15,7 @@ export const questionsRouter = router({
   answer: founderProcedure
     .input(answerQuestionInput)
     .output(assumptionView)
-    .mutation(({ ctx, input }) => answerQuestion(ctx, input.id, input.answer)),
+    .mutation(once(({ ctx, input }) => answerQuestion(ctx, input.id, input.answer))),
   remove: founderProcedure
     .input(byId)
     .output(z.object({}))

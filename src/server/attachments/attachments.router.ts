@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addAttachmentInput, attachmentView, uploadUrlView } from '../../shared/attachments.ts';
 import { byId } from '../../shared/text.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
-import { viewAttachment } from './attachment.view.ts';
 import { addAttachment, removeAttachment } from './attachments.service.ts';
 import { createAttachmentUpload } from './uploads.service.ts';
 
@@ -11,7 +11,7 @@ export const attachmentsRouter = router({
   add: founderProcedure
     .input(addAttachmentInput)
     .output(attachmentView)
-    .mutation(async ({ ctx, input }) => viewAttachment(await addAttachment(ctx, input))),
+    .mutation(once(({ ctx, input }) => addAttachment(ctx, input))),
   remove: founderProcedure
     .input(byId)
     .output(z.object({}))

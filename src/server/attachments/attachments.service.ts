@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
-import type { AttachmentInput, addAttachmentInput } from '../../shared/attachments.ts';
+import type { AttachmentInput, AttachmentView, addAttachmentInput } from '../../shared/attachments.ts';
 import {
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_PER_NOTE,
   NOTE_EDIT_ATTACHMENT_MAX_BYTES,
 } from '../../shared/limits.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { forgetFile } from '../evidence/gathering/evidence.sources.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
@@ -15,6 +16,7 @@ import { safeFileName } from '../platform/storage/file-name.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
 import { ownThought } from '../thoughts/thoughts.policy.ts';
 import { Attachment } from './attachment.entity.ts';
+import { viewAttachment } from './attachment.view.ts';
 import { ownAttachment } from './attachments.policy.ts';
 import { type ArrivedUpload, inspectUpload, takeUploads } from './upload-claims.ts';
 
@@ -32,13 +34,13 @@ export interface ArrivedAttachment extends ArrivedUpload {
 export async function addAttachment(
   ctx: Ctx,
   { id, ...input }: z.output<typeof addAttachmentInput>,
-): Promise<Attachment> {
+): Promise<AttachmentView> {
   const thought = await ownThought(ctx, id);
   const files = await inspectAttachments(ctx, [input], NOTE_EDIT_ATTACHMENT_MAX_BYTES);
   return ctx.em.transactional(async (em) => {
     const [attachment] = await claimAttachments(ctx, em, thought.id, files);
     if (!attachment) throw new AppError('internal', 'The file was not attached.');
-    return attachment;
+    return answerWithin(ctx, em, async () => viewAttachment(attachment));
   });
 }
 

@@ -21,6 +21,7 @@ import {
   retryRecording,
   typeTranscript,
 } from '../recordings/own-recordings.service.ts';
+import { once } from '../repeats/once.ts';
 import { adminProcedure, founderOrAdminProcedure, founderProcedure, router } from '../trpc.ts';
 import { getAnalytics, getStats, listCalls, listRecentCalls, simulateCall } from './calls.service.ts';
 
@@ -32,7 +33,7 @@ export const callsRouter = router({
   simulate: founderProcedure
     .input(simulateCallInput)
     .output(callView)
-    .mutation(({ ctx, input }) => simulateCall(ctx, input)),
+    .mutation(once(({ ctx, input }) => simulateCall(ctx, input))),
 });
 
 export const recordingsRouter = router({

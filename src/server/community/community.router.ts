@@ -14,6 +14,7 @@ import { communityInsightsView } from '../../shared/community-insights.ts';
 import { byId } from '../../shared/text.ts';
 import { createThoughtInput, thoughtView } from '../../shared/thoughts.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   addMemberThought,
@@ -57,11 +58,11 @@ export const communityRouter = router({
   create: founderProcedure
     .input(createMemberInput)
     .output(memberDetail)
-    .mutation(({ ctx, input }) => createMember(ctx, input)),
+    .mutation(once(({ ctx, input }) => createMember(ctx, input))),
   addSeveral: founderProcedure
     .input(addSeveralInput)
     .output(severalAdded)
-    .mutation(({ ctx, input }) => addSeveral(ctx, input)),
+    .mutation(once(({ ctx, input }) => addSeveral(ctx, input))),
   update: founderProcedure
     .input(updateMemberInput)
     .output(memberDetail)
@@ -83,5 +84,5 @@ export const communityRouter = router({
   addThought: founderProcedure
     .input(createThoughtInput)
     .output(thoughtView)
-    .mutation(({ ctx, input }) => addMemberThought(ctx, input)),
+    .mutation(once(({ ctx, input }) => addMemberThought(ctx, input))),
 });

@@ -61,8 +61,10 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
       ids.add(id);
     }
   };
-  const members = await writeAndAnswer(ctx, write, ({ reads }) => membersOf(reads, ownerId, conceptId));
-  return { added: members.filter(({ id }) => ids.has(id)), refused };
+  return writeAndAnswer(ctx, write, async ({ reads }) => {
+    const members = await membersOf(reads, ownerId, conceptId);
+    return { added: members.filter(({ id }) => ids.has(id)), refused };
+  });
 }
 
 const TOO_MANY = `At most ${PEOPLE_AT_MOST.toLocaleString('en-US')} people are added at once`;

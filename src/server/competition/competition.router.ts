@@ -10,6 +10,7 @@ import { openRoundInput, publicRound, roundStanding, roundView } from '../../sha
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { takeInText } from '../line/texts.service.ts';
+import { once } from '../repeats/once.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { listEntries, retryEntry, updateEntry } from './entries.service.ts';
 import { readResults } from './results.service.ts';
@@ -27,7 +28,7 @@ export const competitionRouter = router({
   openRound: adminProcedure
     .input(openRoundInput)
     .output(roundView)
-    .mutation(({ ctx, input }) => openRound(ctx, input)),
+    .mutation(once(({ ctx, input }) => openRound(ctx, input))),
   endRound: adminProcedure
     .input(byId)
     .output(roundView)

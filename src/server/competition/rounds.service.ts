@@ -9,6 +9,7 @@ import type {
 } from '../../shared/competition-rounds.ts';
 import { isUuid } from '../../shared/text.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { CompetitionRound, FIRST_ROUND_ID } from './competition-round.entity.ts';
@@ -56,15 +57,15 @@ export async function openRound(ctx: Ctx, input: OpenRoundInput): Promise<RoundV
   await endOverdueRounds(ctx, { patient: false });
   const id = v7();
   try {
-    await ctx.em.fork().transactional(async (tx) => {
+    return await ctx.em.fork().transactional(async (tx) => {
       const [last] = await tx.find(CompetitionRound, {}, { orderBy: { number: 'desc' }, limit: 1 });
       tx.create(CompetitionRound, { id, number: (last?.number ?? 0) + 1, ...input });
+      return answerWithin(ctx, tx, (after) => viewOf(after, id));
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('conflict', 'A round is open already. End it before opening another.');
   }
-  return viewOf(ctx, id);
 }
 
 /**

@@ -17,6 +17,7 @@ import { createConceptFromText, retryConcept } from '../analysis/analysis.intake
 import { getGathering, startGatheringAll } from '../evidence/gathering/evidence.gather-all.ts';
 import { updateConcept } from '../journey/journey.service.ts';
 import { explainScore } from '../ledger/score-explanation.service.ts';
+import { once } from '../repeats/once.ts';
 import { getConceptSpending } from '../spending/concept-spending.service.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
@@ -40,7 +41,7 @@ export const conceptsRouter = router({
   createFromText: founderProcedure
     .input(createConceptInput)
     .output(conceptView)
-    .mutation(({ ctx, input }) => createConceptFromText(ctx, input.text)),
+    .mutation(once(({ ctx, input }) => createConceptFromText(ctx, input.text))),
   update: founderProcedure
     .input(updateConceptInput)
     .output(conceptView)

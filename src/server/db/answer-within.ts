@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Ctx } from '../context.ts';
+import { keepAnswer } from '../repeats/sent-requests.ts';
 import { type HotQuery, hotTypes } from './hot-reads.ts';
 
 interface Connection {
@@ -26,14 +27,20 @@ export function writeAndAnswer<Answer>(
   });
 }
 
-/** The second half of {@link writeAndAnswer}, for a transaction that is already open. */
+/**
+ * The second half of {@link writeAndAnswer}, for a transaction that is already open. The answer to a request with an
+ * Idempotency-Key is stored with what it wrote, and has to be the whole answer of the call.
+ */
 export async function answerWithin<Answer>(
   ctx: Ctx,
   tx: EntityManager,
   answer: (within: Ctx) => Promise<Answer>,
 ): Promise<Answer> {
   await tx.flush();
-  return answer(Object.create(ctx, { em: { value: tx }, reads: { value: readsWithin(ctx, tx) } }) as Ctx);
+  const within = Object.create(ctx, { em: { value: tx }, reads: { value: readsWithin(ctx, tx) } }) as Ctx;
+  const answered = await answer(within);
+  await keepAnswer(tx, ctx.keyed, answered);
+  return answered;
 }
 
 /** Hot reads on the connection of the transaction. */

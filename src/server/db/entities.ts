@@ -46,6 +46,7 @@ import { AiPrompt } from '../prompts/ai-prompt.entity.ts';
 import { AiPromptVersion } from '../prompts/ai-prompt-version.entity.ts';
 import { RecordingSchema } from '../recordings/recording.entity.ts';
 import { Removal } from '../removals/removal.entity.ts';
+import { SentRequest } from '../repeats/sent-request.entity.ts';
 import { AdminSession } from '../sign-in/admin-session.entity.ts';
 import { FailedGuess } from '../sign-in/guesses/failed-guess.entity.ts';
 import { KnownBrowser } from '../sign-in/guesses/known-browser.entity.ts';
@@ -113,6 +114,7 @@ export const entities = [
   ModelCall,
   Subscription,
   WebhookEvent,
+  SentRequest,
   Letter,
   OneTimeToken,
   KnownBrowser,

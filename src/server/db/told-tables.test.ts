@@ -30,6 +30,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   failed_guesses: 'no screen shows them',
   phone_codes: 'no screen shows them',
   webhook_events: 'no screen shows them',
+  sent_requests: 'no screen shows them',
   text_messages: 'those that are entries are told as entries',
   text_opt_outs: 'no screen shows them',
   doomed_files: 'no screen shows them',

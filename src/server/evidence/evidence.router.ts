@@ -7,6 +7,7 @@ import {
 } from '../../shared/evidence-forms.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   createEvidence,
@@ -28,7 +29,7 @@ export const evidenceRouter = router({
   create: founderProcedure
     .input(createEvidenceInput)
     .output(evidenceView)
-    .mutation(({ ctx, input }) => createEvidence(ctx, input)),
+    .mutation(once(({ ctx, input }) => createEvidence(ctx, input))),
   update: founderProcedure
     .input(updateEvidenceInput)
     .output(evidenceView)

@@ -13,6 +13,7 @@ import {
 } from '../../shared/experiment-forms.ts';
 import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import { getExperiment } from './experiments.change.ts';
 import { abandonExperiment, endExperiment } from './experiments.end.ts';
@@ -49,7 +50,7 @@ export const experimentsRouter = router({
   create: founderProcedure
     .input(createExperimentInput)
     .output(experimentDetail)
-    .mutation(({ ctx, input }) => createExperiment(ctx, input)),
+    .mutation(once(({ ctx, input }) => createExperiment(ctx, input))),
   update: founderProcedure
     .input(updateExperimentInput)
     .output(experimentDetail)
@@ -61,7 +62,7 @@ export const experimentsRouter = router({
   addResult: founderProcedure
     .input(addResultInput)
     .output(experimentDetail)
-    .mutation(({ ctx, input }) => addResult(ctx, input)),
+    .mutation(once(({ ctx, input }) => addResult(ctx, input))),
   end: founderProcedure
     .input(byId)
     .output(experimentDetail)

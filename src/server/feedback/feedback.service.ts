@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FeedbackOverview, FeedbackView, submitFeedbackInput } from '../../shared/feedback.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Feedback } from './feedback.entity.ts';
 import { readOverview } from './feedback.queries.ts';
@@ -18,9 +19,11 @@ export async function submitFeedback(
   input: z.output<typeof submitFeedbackInput>,
 ): Promise<FeedbackView> {
   countFeedback(ctx);
-  const feedback = ctx.em.create(Feedback, { ...input, createdAt: ctx.now() });
-  await ctx.em.flush();
-  return { id: feedback.id, ...input, createdAt: feedback.createdAt.toISOString() };
+  return ctx.em.fork().transactional((tx) => {
+    const feedback = tx.create(Feedback, { ...input, createdAt: ctx.now() });
+    const view = async () => ({ id: feedback.id, ...input, createdAt: feedback.createdAt.toISOString() });
+    return answerWithin(ctx, tx, view);
+  });
 }
 
 /** Ratings over time and the latest texts. @throws AppError unauthenticated unless the gate is unlocked */

@@ -9,7 +9,12 @@ export interface Described {
 interface DescribedCall {
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly description?: string;
+  }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
@@ -37,9 +42,11 @@ ${sections.join('')}</main></body></html>`;
 
 function callHtml({ path, method, call }: { path: string; method: string; call: DescribedCall }): string {
   const query = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const headers = (call.parameters ?? []).filter((parameter) => parameter.in === 'header');
   const answer = Object.entries(call.responses).find(([status]) => status !== 'default');
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code>${call.security ? ' <i>session</i>' : ''}</summary>
 ${query.length > 0 ? `<p>Query: ${query.map(({ name }) => `<code>${escapeHtml(name)}</code>`).join(', ')}</p>` : ''}
+${headers.map(({ name, description = '' }) => `<p>Header: <code>${escapeHtml(name)}</code>. ${escapeHtml(description)}</p>`).join('')}
 ${schemaHtml('Body', call.requestBody?.content)}${schemaHtml(`Answer ${answer?.[0] ?? ''}`, answer?.[1].content)}</details>`;
 }
 

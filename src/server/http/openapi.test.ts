@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Description {
-  readonly paths: Record<string, Record<string, { operationId: string }>>;
+  readonly paths: Record<string, Record<string, { operationId: string; parameters: { name: string }[] }>>;
 }
 
 describe('the description of the REST calls', () => {
@@ -22,5 +22,14 @@ describe('the description of the REST calls', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(paths['/api/concepts/{conceptId}/community']?.post?.operationId).toBe('community_create');
     expect(paths['/api/community']?.post?.operationId).toBe('community_create_by_body');
+  });
+
+  it('names the Idempotency-Key of calls that create, on the page too', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json() as Description;
+    const takesKey = (path: string, method = 'post') =>
+      paths[path]?.[method]?.parameters.some(({ name }) => name === 'idempotency-key');
+    expect([takesKey('/api/pins'), takesKey('/api/concepts/text')]).toEqual([true, true]);
+    expect([takesKey('/api/pins', 'get'), takesKey('/api/auth/sign-in')]).toEqual([false, false]);
+    expect((await test.app.inject('/api/docs')).body).toContain('Header: <code>idempotency-key</code>');
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { KEY_HEADER, KEYED_CALLS } from '../../shared/keyed-calls.ts';
 import { schemaOf } from '../../shared/trusted-output.ts';
 import type { Env } from '../env.ts';
 import { appRouter } from '../root-router.ts';
@@ -64,6 +65,7 @@ function operation(row: RestRow) {
     parameters: [
       ...params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
       ...query,
+      ...(KEYED_CALLS.has(row.procedure) ? [KEY_PARAMETER] : []),
     ],
     ...(body ? { requestBody: { required: true, content: content(body) } } : {}),
     responses: {
@@ -75,6 +77,15 @@ function operation(row: RestRow) {
     },
   };
 }
+
+const KEY_PARAMETER = {
+  name: KEY_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description:
+    'Repeated within 24 hours with the same key and body, the call answers with what the first request created. 422 with another body.',
+};
 
 /** The operation id: the procedure's name; later paths of the same procedure append their path parameters. */
 function operationId(row: RestRow): string {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KEY_HEADER } from '../../shared/keyed-calls.ts';
 import { cleanText } from '../../shared/text.ts';
 import type { Actor, CookieJar, Ctx, Deps } from '../context.ts';
 import { forkForRequest } from '../db/no-late-commit.ts';
@@ -16,6 +17,7 @@ export async function requestContext(deps: Deps, request: FastifyRequest, reply:
     admin,
     cookies,
     requestId: request.id,
+    idempotencyKey: request.headers[KEY_HEADER]?.toString(),
     address: request.ip,
     userAgent: cleanText(request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS),
     origin: publicOrigin(deps.env, request),
@@ -30,6 +32,7 @@ export function jobContext(deps: Deps, requestId: string, log = deps.log): Ctx {
     admin: false,
     cookies: NO_COOKIES,
     requestId,
+    idempotencyKey: undefined,
     address: '',
     userAgent: '',
     origin: configuredOrigin(deps.env) ?? `http://localhost:${deps.env.PORT}`,
@@ -41,7 +44,7 @@ const USER_AGENT_CHARACTERS = 400;
 
 type Asking = Pick<
   Ctx,
-  'actor' | 'admin' | 'cookies' | 'requestId' | 'address' | 'userAgent' | 'origin' | 'log'
+  'actor' | 'admin' | 'cookies' | 'requestId' | 'idempotencyKey' | 'address' | 'userAgent' | 'origin' | 'log'
 >;
 
 /**
@@ -61,6 +64,7 @@ class AskedContext implements Ctx {
   readonly admin: boolean;
   readonly cookies: CookieJar;
   readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
   readonly address: string;
   readonly userAgent: string;
   readonly origin: string;
@@ -85,6 +89,7 @@ class AskedContext implements Ctx {
     this.admin = asking.admin;
     this.cookies = asking.cookies;
     this.requestId = asking.requestId;
+    this.idempotencyKey = asking.idempotencyKey;
     this.address = asking.address;
     this.userAgent = asking.userAgent;
     this.origin = asking.origin;

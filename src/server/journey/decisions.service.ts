@@ -51,10 +51,11 @@ export async function createDecision(
       canvas: canvasOf(assumptions, new Map(canvasSummaries.map((each) => [each.canvasBox, each.summary]))),
     });
   };
-  const decisions = await writeAndAnswer(ctx, write, (after) => listDecisions(after, own.id));
-  const decision = decisions.find((each) => each.id === id);
-  if (!decision) throw new AppError('not_found', 'Decision not found');
-  return decision;
+  return writeAndAnswer(ctx, write, async (after) => {
+    const decision = (await listDecisions(after, own.id)).find((each) => each.id === id);
+    if (!decision) throw new AppError('not_found', 'Decision not found');
+    return decision;
+  });
 }
 
 function canvasOf(

@@ -5,6 +5,7 @@ import { byId } from '../../shared/text.ts';
 import { trusted } from '../../shared/trusted-output.ts';
 import { waitingItem } from '../../shared/waiting.ts';
 import { founderId } from '../context.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import { createDecision, listDecisions } from './decisions.service.ts';
 import { getJourney } from './journey.service.ts';
@@ -25,5 +26,5 @@ export const journeyRouter = router({
   decide: founderProcedure
     .input(createDecisionInput)
     .output(decisionView)
-    .mutation(({ ctx, input }) => createDecision(ctx, input)),
+    .mutation(once(({ ctx, input }) => createDecision(ctx, input))),
 });

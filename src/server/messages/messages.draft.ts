@@ -49,8 +49,9 @@ async function draftNow(ctx: Ctx, concept: Concept): Promise<MessageView[]> {
   return ctx.em.fork().transactional(async (tx) => {
     await lockConcept(tx, concept.id);
     const ids = await replaceDrafts(tx, concept.id, drafts, new Set(assumptions.map(({ id }) => id)));
-    const messages = await answerWithin(ctx, tx, (after) => listMessages(after, concept.id));
-    return messages.filter(({ id }) => ids.has(id));
+    return answerWithin(ctx, tx, async (after) =>
+      (await listMessages(after, concept.id)).filter(({ id }) => ids.has(id)),
+    );
   });
 }
 

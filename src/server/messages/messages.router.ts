@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createMessageInput, messageView, updateMessageInput } from '../../shared/messages.ts';
 import { byId } from '../../shared/text.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import { draftMessages } from './messages.draft.ts';
 import { createMessage, listMessages, removeMessage, updateMessage } from './messages.service.ts';
@@ -13,11 +14,11 @@ export const messagesRouter = router({
   draft: founderProcedure
     .input(byId)
     .output(z.array(messageView))
-    .mutation(({ ctx, input }) => draftMessages(ctx, input.id)),
+    .mutation(once(({ ctx, input }) => draftMessages(ctx, input.id))),
   create: founderProcedure
     .input(createMessageInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => createMessage(ctx, input)),
+    .mutation(once(({ ctx, input }) => createMessage(ctx, input))),
   update: founderProcedure
     .input(updateMessageInput)
     .output(messageView)

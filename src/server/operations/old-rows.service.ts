@@ -7,6 +7,8 @@ export const KEPT = { scores: 1000, dismissed: 5000, feedback: 10_000 } as const
 const SWEEPS: Readonly<Record<string, string>> = {
   // Providers repeat a delivery for days; calls and orders have ended by then.
   webhook_events: `delete from webhook_events where created_at < now() - interval '35 days'`,
+  // A client that repeats a request does so within minutes.
+  sent_requests: `delete from sent_requests where created_at < now() - interval '24 hours'`,
   // Expired a month ago.
   invitations: `delete from invitations where used_at is null and expires_at < now() - interval '30 days'`,
   // Sending is given up after two days; the longer limit also covers letters left when mail was switched off.

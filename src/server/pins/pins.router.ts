@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createPinInput, pinView, updatePinInput } from '../../shared/pins.ts';
 import { byId } from '../../shared/text.ts';
+import { once } from '../repeats/once.ts';
 import { founderOrAdminProcedure, founderProcedure, router } from '../trpc.ts';
 import { createPin, listPins, removePin, updatePin } from './pins.service.ts';
 
@@ -9,7 +10,7 @@ export const pinsRouter = router({
   create: founderProcedure
     .input(createPinInput)
     .output(pinView)
-    .mutation(({ ctx, input }) => createPin(ctx, input)),
+    .mutation(once(({ ctx, input }) => createPin(ctx, input))),
   update: founderOrAdminProcedure
     .input(updatePinInput)
     .output(pinView)

@@ -7,6 +7,7 @@ import {
   type updatePinInput,
 } from '../../shared/pins.ts';
 import { type Ctx, founderId } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { guess } from '../sign-in/guesses/guess-limit.ts';
 import { Pin } from './pin.entity.ts';
@@ -35,14 +36,14 @@ export async function createPin(ctx: Ctx, input: z.output<typeof createPinInput>
   const limit = { scope: 'pin-create', subject: ownerId, max: COLLISIONS_AT_MOST };
   const pin = await guess(ctx, [limit], () => insertPin(ctx, { ...input, ownerId }));
   if (!pin) throw new AppError('conflict', TAKEN, { fields: { code: TAKEN } });
-  return viewPin(pin);
+  return pin;
 }
 
 /** The new PIN; null when its code is taken. @throws AppError impossible beyond the founder's share of the codes */
 async function insertPin(
   ctx: Ctx,
   fields: z.output<typeof createPinInput> & { ownerId: string },
-): Promise<Pin | null> {
+): Promise<PinView | null> {
   try {
     return await ctx.em.fork().transactional(async (tx) => {
       const subject = `pins of ${fields.ownerId}`;
@@ -53,7 +54,8 @@ async function insertPin(
           `You can have at most ${PINS_PER_FOUNDER} PINs. Please delete one first.`,
         );
       }
-      return tx.create(Pin, fields);
+      const pin = tx.create(Pin, fields);
+      return answerWithin(ctx, tx, async () => viewPin(pin));
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return null;

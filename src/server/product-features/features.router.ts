@@ -7,6 +7,7 @@ import {
   votableFeature,
 } from '../../shared/features.ts';
 import { byId } from '../../shared/text.ts';
+import { once } from '../repeats/once.ts';
 import { adminProcedure, founderProcedure, router } from '../trpc.ts';
 import {
   createFeature,
@@ -22,7 +23,7 @@ export const featuresRouter = router({
   create: adminProcedure
     .input(createFeatureInput)
     .output(featureView)
-    .mutation(({ ctx, input }) => createFeature(ctx, input)),
+    .mutation(once(({ ctx, input }) => createFeature(ctx, input))),
   update: adminProcedure
     .input(updateFeatureInput)
     .output(featureView)
@@ -46,5 +47,5 @@ export const featuresRouter = router({
   submit: founderProcedure
     .input(submitFeatureInput)
     .output(featureView)
-    .mutation(({ ctx, input }) => submitFeature(ctx, input)),
+    .mutation(once(({ ctx, input }) => submitFeature(ctx, input))),
 });

@@ -8,6 +8,7 @@ import type {
 import { isUuid } from '../../shared/text.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId, requireAdmin } from '../context.ts';
+import { answerWithin } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { Feature } from './feature.entity.ts';
 import { viewFeature } from './feature.view.ts';
@@ -29,9 +30,10 @@ export async function createFeature(
   input: z.output<typeof createFeatureInput>,
 ): Promise<FeatureView> {
   requireAdmin(ctx);
-  const feature = ctx.em.create(Feature, input);
-  await ctx.em.flush();
-  return viewFeature(feature);
+  return ctx.em.fork().transactional((tx) => {
+    const feature = tx.create(Feature, input);
+    return answerWithin(ctx, tx, async () => viewFeature(feature));
+  });
 }
 
 /** Changes the fields that are named. @throws AppError not_found */
@@ -68,7 +70,7 @@ export async function submitFeature(
 ): Promise<FeatureView> {
   const submittedById = founderId(ctx);
   const since = new Date(ctx.now().getTime() - 60 * 60 * 1000);
-  const feature = await ctx.em.fork().transactional(async (tx) => {
+  return ctx.em.fork().transactional(async (tx) => {
     await requireRoomFor(tx, submittedById, 'features');
     const recent = await tx.count(Feature, { submittedById, createdAt: { $gt: since } });
     if (recent >= SUBMISSIONS_PER_HOUR) {
@@ -76,9 +78,10 @@ export async function submitFeature(
         retryAfterSeconds: 3600,
       });
     }
-    return tx.create(Feature, { ...input, visible: false, status: 'backlog', submittedById });
+    const hidden = { visible: false, status: 'backlog', submittedById } as const;
+    const feature = tx.create(Feature, { ...input, ...hidden });
+    return answerWithin(ctx, tx, async () => viewFeature(feature));
   });
-  return viewFeature(feature);
 }
 
 async function loadFeature(ctx: Ctx, id: string): Promise<Feature> {

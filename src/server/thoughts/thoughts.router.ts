@@ -8,6 +8,7 @@ import {
   updateThoughtInput,
 } from '../../shared/thoughts.ts';
 import { trusted } from '../../shared/trusted-output.ts';
+import { once } from '../repeats/once.ts';
 import { founderProcedure, router } from '../trpc.ts';
 import {
   assignThought,
@@ -30,7 +31,7 @@ export const thoughtsRouter = router({
   createForConcept: founderProcedure
     .input(createThoughtInput)
     .output(thoughtView)
-    .mutation(({ ctx, input }) => createThoughtForConcept(ctx, input)),
+    .mutation(once(({ ctx, input }) => createThoughtForConcept(ctx, input))),
   update: founderProcedure
     .input(updateThoughtInput)
     .output(thoughtView)

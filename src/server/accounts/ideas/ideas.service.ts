@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { IdeasView, KeptIdea } from '../../../shared/ideas.ts';
 import { type Ctx, founderId } from '../../context.ts';
+import { answerWithin } from '../../db/answer-within.ts';
 import { hotQuery } from '../../db/hot-reads.ts';
 import { AppError } from '../../errors.ts';
 import { AnalystError } from '../../platform/ai/analyst.port.ts';
@@ -49,8 +50,7 @@ export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
     const earlier = given.map(({ concept }) => concept);
     try {
       const answer = await askAnalyst(ctx, 'ideas', { biography, resume, earlier }, { userId: user.id });
-      await keep(ctx, user.id, answer);
-      return answer;
+      return await keep(ctx, user.id, answer);
     } catch (error) {
       if (error instanceof AnalystError)
         throw new AppError(error.retryable ? 'unavailable' : 'impossible', error.message);
@@ -59,22 +59,23 @@ export async function generateIdeas(ctx: Ctx): Promise<IdeasView> {
   });
 }
 
-async function keep(ctx: Ctx, userId: string, { ideas }: IdeasView): Promise<void> {
-  await ctx.em.fork().transactional(async (tx) => {
+function keep(ctx: Ctx, userId: string, answer: IdeasView): Promise<IdeasView> {
+  return ctx.em.fork().transactional(async (tx) => {
     // Another process may be storing ideas of the same founder.
     const there = await tx.execute('select id from users where id = ? for update', [userId]);
-    if (there.length === 0) return;
+    if (there.length === 0) return answer;
     const [last] = await tx.execute<{ round: number }[]>(
       'select coalesce(max(round), 0)::int as round from ideas where user_id = ?',
       [userId],
     );
     const round = (last?.round ?? 0) + 1;
-    for (const { concept, fit } of ideas) tx.create(Idea, { id: v7(), userId, round, concept, fit });
+    for (const { concept, fit } of answer.ideas) tx.create(Idea, { id: v7(), userId, round, concept, fit });
     await tx.flush();
     await tx.execute(
       `delete from ideas where user_id = ?
          and id not in (select id from ideas where user_id = ? order by round desc, id desc limit ${IDEAS_KEPT})`,
       [userId, userId],
     );
+    return answerWithin(ctx, tx, async () => answer);
   });
 }

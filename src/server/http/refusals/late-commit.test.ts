@@ -4,6 +4,8 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { Feedback } from '../../feedback/feedback.entity.ts';
+import { submitFeedback } from '../../feedback/feedback.service.ts';
+import { once } from '../../repeats/once.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { jobContext, requestContext } from '../request-context.ts';
 import { loseNoPatience } from './patience.ts';
@@ -25,7 +27,11 @@ const store = (ctx: Ctx, feedback: string, beforeCommit: () => Promise<unknown> 
   });
 
 /** A request that is given up before its handler runs, or not; the handler's work is over when this resolves. */
-async function request(isFrozen: boolean, work: (ctx: Ctx, givenUp: Promise<void>) => Promise<unknown>) {
+async function request(
+  isFrozen: boolean,
+  work: (ctx: Ctx, givenUp: Promise<void>) => Promise<unknown>,
+  headers: Record<string, string> = {},
+) {
   const app = fastify({ genReqId: () => randomUUID() });
   await app.register(fastifyCookie);
   if (isFrozen) loseNoPatience(app, async () => false, { patienceMs: 1 });
@@ -43,7 +49,7 @@ async function request(isFrozen: boolean, work: (ctx: Ctx, givenUp: Promise<void
     return { stored: true };
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { status } = await fetch(origin, { method: 'POST' });
+  const { status } = await fetch(origin, { method: 'POST', headers });
   giveUp();
   await ended;
   await app.close();
@@ -67,6 +73,19 @@ describe('a request that was answered 503 while a part froze', () => {
       await store(ctx, 'begun late').catch(() => {});
     });
     expect(await storedWords()).toEqual(before);
+  });
+
+  it('stores once what was committed already, when it is sent again with its Idempotency-Key', async () => {
+    const input = { rating: 4, feedback: 'committed in time' };
+    const submit = once(({ ctx }: { ctx: Ctx; input: unknown; path: string }) => submitFeedback(ctx, input));
+    const work = (ctx: Ctx) => submit({ ctx, input, path: 'feedback.submit' });
+    const key = { 'idempotency-key': randomUUID() };
+    const statuses = [
+      await request(true, (ctx, givenUp) => work(ctx).then(() => givenUp), key),
+      await request(false, work, key),
+    ];
+    expect(statuses).toEqual([503, 200]);
+    expect((await storedWords()).filter((words) => words === input.feedback)).toHaveLength(1);
   });
 
   it('does not keep the jobs from storing that it has queued', async () => {

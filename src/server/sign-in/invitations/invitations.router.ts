@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createdInvitationView, createInvitationInput, invitationView } from '../../../shared/invitations.ts';
 import { byId } from '../../../shared/text.ts';
+import { once } from '../../repeats/once.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 import { createInvitation, listInvitations, removeInvitation } from './invitations.service.ts';
 
@@ -9,7 +10,7 @@ export const invitationsRouter = router({
   create: adminProcedure
     .input(createInvitationInput)
     .output(createdInvitationView)
-    .mutation(({ ctx, input }) => createInvitation(ctx, input.email)),
+    .mutation(once(({ ctx, input }) => createInvitation(ctx, input.email))),
   remove: adminProcedure
     .input(byId)
     .output(z.object({}))

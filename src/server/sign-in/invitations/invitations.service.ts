@@ -7,6 +7,7 @@ import { type Ctx, requireAdmin } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { postLetter, sendSoon } from '../../letters/letters.service.ts';
 import { pageLink } from '../../letters/page-link.ts';
+import { keepAnswer } from '../../repeats/sent-requests.ts';
 import { hashToken } from '../sessions/session.adapter.ts';
 import { Invitation } from './invitation.entity.ts';
 
@@ -30,11 +31,14 @@ export async function createInvitation(ctx: Ctx, email: string): Promise<Invitat
   requireAdmin(ctx);
   const made = await invite(ctx, email);
   sendSoon(ctx, made.letterId);
-  return { ...viewInvitation(made.invitation), url: made.url };
+  return made.view;
 }
 
 /** Like createInvitation, but without the gate, for the command line. @throws AppError conflict */
-export async function invite(ctx: Pick<Ctx, 'em' | 'env' | 'now' | 'ports' | 'log'>, email: string) {
+export async function invite(
+  ctx: Pick<Ctx, 'em' | 'env' | 'now' | 'ports' | 'log' | 'keyed'>,
+  email: string,
+) {
   if ((await ctx.em.count(User, { email })) > 0) {
     const message = 'There already is an account with that e-mail.';
     throw new AppError('conflict', message, { fields: { email: message } });
@@ -58,7 +62,9 @@ export async function invite(ctx: Pick<Ctx, 'em' | 'env' | 'now' | 'ports' | 'lo
       text: `You are invited to ${ctx.env.PRODUCT_NAME}. Make your account here, within ${LIFETIME_DAYS} days:\n\n${url}\n`,
       expiresAt: invitation.expiresAt,
     });
-    return { invitation, url, letterId };
+    const view = { ...viewInvitation(invitation), url };
+    await keepAnswer(tx, ctx.keyed, view);
+    return { invitation, url, letterId, view };
   });
 }
 
