@@ -1,5 +1,5 @@
 import type { ConfirmedOffer } from '../analyst.port.ts';
-import { uncapitalized } from './bounded-text.ts';
+import { insideSentence } from './inside-sentence.ts';
 import type { PitchReading } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import type { Token } from './reader/tokens.ts';
@@ -20,14 +20,19 @@ export function namedIn(reading: PitchReading, confirmed: ConfirmedOffer = {}): 
   const { phrases } = reading;
   const named = phrases.offer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
   const offer = confirmed.offer?.trim() || likeliest(named);
-  const several = phrases.customer.filter((phrase) => isPlural(wordsOf(phrase, reading)));
+  const several = namedCustomers(reading).filter((phrase) => isPlural(wordsOf(phrase, reading)));
   const customers = confirmed.customer?.trim() || likeliest(several);
   return {
-    customers: customers && uncapitalized(customers),
-    offer: offer && uncapitalized(offer),
+    customers: customers && insideSentence(customers, reading),
+    offer: offer && insideSentence(offer, reading),
     rivals: distinct(phrases.rival).slice(0, 5),
     price: likeliest(phrases.price),
   };
+}
+
+/** The customers that the pitch names, without what leads up to them ("in theory hotels"). */
+export function namedCustomers(reading: PitchReading): Phrase[] {
+  return reading.phrases.customer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
 }
 
 /**
@@ -61,13 +66,8 @@ export function surelyNamedIn(reading: PitchReading): Named {
     ...reading.phrases,
     offer: reading.likelyOffers
       .filter((phrase) => isSure(phrase) && isName(phrase))
-      .flatMap((phrase) => inFull(insideSentence(phrase, reading), reading)),
-    customer: customer
-      .filter(
-        (phrase) =>
-          phrase.probability >= LEAST_CUSTOMER && isName(phrase) && isPlural(wordsOf(phrase, reading)),
-      )
-      .map((phrase) => insideSentence(phrase, reading)),
+      .flatMap((phrase) => inFull(phrase, reading)),
+    customer: customer.filter(({ probability }) => probability >= LEAST_CUSTOMER),
   };
   const named = namedIn({ ...reading, phrases });
   const titled = title && title.probability >= SURE_WITH_TITLE ? namesIn(ranked, reading) : [];
@@ -97,17 +97,6 @@ function inFull(phrase: Phrase, { text, statements }: PitchReading): Phrase[] {
 const MORE = /^(?:NOUN|PROPN|AUX)$/;
 /** Opens a clause, so that a phrase that ends with it lacks the rest. */
 const ASKING = /^(?:wh.+|how)$/;
-
-/** Lower-cases the first letter if it was only capitalised as the start of a sentence. */
-function insideSentence(phrase: Phrase, reading: PitchReading): Phrase {
-  const tokens = reading.statements[phrase.segment]?.segment.tokens ?? [];
-  const [first] = wordsOf(phrase, reading);
-  const isOpening = first && first === tokens.find(({ pos }) => pos !== 'PUNCT');
-  const isPlain = first && first.pos !== 'PROPN' && /^\p{Lu}\p{Ll}+$/u.test(first.text);
-  return isOpening && isPlain
-    ? { ...phrase, text: phrase.text.charAt(0).toLowerCase() + phrase.text.slice(1) }
-    : phrase;
-}
 
 /** Whether its first noun is plural. */
 function isPlural(words: readonly Token[]): boolean {
@@ -145,7 +134,7 @@ export function nameIn(title: Phrase, reading: PitchReading): string | null {
     .map((at) => words.slice(at))
     .find((each) => each.length >= FEWEST_WORDS && isNounPhrase(each));
   const [first, last] = [name?.[0], name?.at(-1)];
-  return first && last ? uncapitalized(firstPart(reading.text.slice(first.start, last.end))) : null;
+  return first && last ? insideSentence(firstPart(reading.text.slice(first.start, last.end)), reading) : null;
 }
 
 /** Where a name may begin: after what leads up to it ("so we make", "I thought of"), or after "what we do is". */

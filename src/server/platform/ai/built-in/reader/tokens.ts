@@ -65,6 +65,16 @@ export async function knownWords(text: string): Promise<number> {
   return words.length === 0 ? 1 : ids.filter((id) => id < firstUnknown).length / ids.length;
 }
 
+/** Lemma and part of speech of a word as the library reads it alone and written small; null before any text was read. */
+export function readSmall(word: string): Pick<Token, 'lemma' | 'pos'> | null {
+  if (!library) return null;
+  const { readDoc, its } = library;
+  const tokens = readDoc(plain(word)).tokens();
+  const [lemma = ''] = tokens.out(its.lemma as unknown as ItsFunction<string>) as unknown as string[];
+  const [pos = ''] = tokens.out(its.pos as unknown as ItsFunction<string>) as unknown as string[];
+  return { lemma: plain(lemma), pos };
+}
+
 /** Characters per slice: a few milliseconds of work. */
 const PIECE = 1000;
 
