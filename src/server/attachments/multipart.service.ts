@@ -76,8 +76,8 @@ async function countWhole(ctx: Ctx, upload: Upload): Promise<void> {
     await reserveUpTo(ctx, upload, whole.bytes);
     await ctx.em.nativeUpdate(Upload, { id: upload.id, status: 'open' }, { bytes: whole.bytes });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_large')
-      await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
+    // A refusal: the founder's storage is full.
+    if (error instanceof AppError) await ctx.em.nativeDelete(Upload, { id: upload.id, status: 'open' });
     throw error;
   }
 }

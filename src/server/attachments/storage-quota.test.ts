@@ -115,6 +115,24 @@ describe("a founder's storage, on an S3-compatible store", () => {
     await standIn.close();
   });
 
+  it('gives up an upload whose parts are larger, joined, than what is left', async () => {
+    const standIn = new S3StandIn();
+    await standIn.listen();
+    const storage = new S3Storage(standIn.options);
+    const s3 = await createTestContext({ env: { FOUNDER_STORAGE_MB: '6' }, ports: { storage } });
+    const { user, ctx } = await s3.founder();
+    const begun = await createMultipartUpload(ctx, { filename: 'a.bin', type: 'application/octet-stream' });
+    const { url } = await signUploadPart(s3.as(user), { ...begun, partNumber: 1 });
+    const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(7 * 1024 * KILOBYTE) });
+    const parts = [{ PartNumber: 1, ETag: answer.headers.get('etag') ?? '' }];
+    const joined = () => completeMultipartUpload(s3.as(user), { ...begun, parts });
+    await expect(joined()).rejects.toMatchObject({ code: 'too_large' });
+    expect(await usedBytes(s3.deps.orm.em.fork(), user.id)).toBe(0);
+    await expect(joined()).rejects.toMatchObject({ code: 'not_found' });
+    await s3.close();
+    await standIn.close();
+  });
+
   it('keeps a file whose parts were joined while the database went away, until it is joined again', async () => {
     const standIn = new S3StandIn();
     await standIn.listen();

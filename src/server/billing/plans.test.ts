@@ -13,10 +13,12 @@ const PLANS = {
   FOUNDER_STORAGE_MB: '7',
 };
 
+const lines: { level: number; msg?: string; err?: { message: string } }[] = [];
 let billing: BillingTest;
 let clock = new Date();
 beforeAll(async () => {
-  billing = await createBillingTest({ env: { ...MODEL, ...PLANS }, now: () => clock });
+  const onLine = (line: string) => void lines.push(JSON.parse(line));
+  billing = await createBillingTest({ env: { ...MODEL, ...PLANS }, now: () => clock, onLine });
 });
 afterAll(() => billing.close());
 
@@ -111,7 +113,10 @@ describe('an unavailable payment provider', () => {
         paymentsConfigured: true,
         plans: { proBudgetCents: 2000 },
       });
+      const said = lines.filter(({ msg }) => msg === 'the price of the plan could not be fetched');
+      expect(said.at(-1)).toMatchObject({ level: 40, err: { message: expect.any(String) } });
       billing.stripe.trouble = null;
+      expect(await config()).toMatchObject({ price: null });
       clock = new Date(clock.getTime() + 61_000);
       expect((await config()).price).toMatchObject({ amount: 1900 });
     },

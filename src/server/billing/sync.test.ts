@@ -38,7 +38,18 @@ describe('a sync with the payment provider', () => {
     if (owing) owing.status = 'past_due';
     await sync();
     expect(inForce()).toEqual([good?.id]);
-    expect(await billing.stateOf(user)).toMatchObject({ subscription: good?.id, status: 'active' });
+    const state = await billing.stateOf(user);
+    expect(state).toMatchObject({ subscription: good?.id, status: 'active' });
+    // What was cancelled is stored at once, not only when the provider tells of it.
+    const held = new Map(
+      (state.held as { id: string; status: string }[]).map(({ id, status }) => [id, status]),
+    );
+    expect(held).toEqual(
+      new Map([
+        [owing?.id, 'canceled'],
+        [good?.id, 'active'],
+      ]),
+    );
     const warned = lines.filter(({ msg }) => msg === 'refunding and cancelling a duplicate subscription');
     expect(warned).toMatchObject([{ level: 40, subscription: owing?.id }]);
   });

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listMembers } from '../../community/community.service.ts';
+import { removeConcept } from '../../concepts/concepts.service.ts';
 import type { StandInEvent } from '../../testing/stripe-stand-in/stripe-records.ts';
+import { PageJoin } from '../joins/page-join.entity.ts';
 import { browserOf, joiner } from '../public-page/public-page.fixture.ts';
 import { getStats, waitlistCsv } from '../stats.service.ts';
 import { createPreordersTest } from './preorders.fixture.ts';
@@ -52,6 +54,47 @@ describe('a preorder', () => {
     await deliver();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
+  });
+
+  it('records who brought the buyer, whether that one had been counted by then or not', async () => {
+    const { slug, page } = await preorderPage();
+    const codeOf = async (who: string) => {
+      const join = { pageId: page.id, email: `joiner${who}@example.com` };
+      return (await test.deps.orm.em.fork().findOneOrFail(PageJoin, join)).referralCode;
+    };
+    const buy = async (who: string, via = '') => {
+      stripe.account.payOnce(await order(slug, who, via));
+      expect(await deliver()).toBe(200);
+    };
+    await buy('first');
+    await buy('second', await codeOf('first'));
+    const em = test.deps.orm.em.fork();
+    await em.nativeUpdate(
+      PageJoin,
+      { pageId: page.id, email: 'joinersecond@example.com' },
+      { memberId: null },
+    );
+    await buy('third', await codeOf('second'));
+    await buy('fourth', 'nobody-has-this');
+    const joins = await em.find(PageJoin, { pageId: page.id }, { orderBy: { createdAt: 'asc' } });
+    const [first, second] = joins;
+    expect(joins.map(({ cameThroughId, referredById }) => [cameThroughId, referredById])).toEqual([
+      [null, null],
+      [first?.memberId, null],
+      [null, second?.id],
+      [null, null],
+    ]);
+  });
+
+  it('is found by its payment page where the event names no id of ours, and refunded if its page ended', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const payment = stripe.account.payOnce(await order(slug, 'odd'));
+    await removeConcept(ctx(), conceptId);
+    const event = structuredClone(newest()) as StandInEvent & { data: { object: Record<string, unknown> } };
+    Object.assign(event.data.object, { metadata: { order: 'none' }, client_reference_id: 'none' });
+    expect(await deliver(event)).toBe(200);
+    await test.drain();
+    expect(stripe.account.refunds.map((one) => one.payment_intent)).toContain(payment);
   });
 
   it('is found by its payment alone, as in the event of a manual refund', async () => {

@@ -15,7 +15,7 @@ export interface PreordersTest {
   /** A published page that takes preorders. */
   preorderPage(priceCents?: number): Promise<Page>;
   /** Orders and opens the payment page. @returns its address */
-  order(slug: string, who: string): Promise<string>;
+  order(slug: string, who: string, via?: string): Promise<string>;
   newest(): StandInEvent;
   /** Delivers an event as Stripe does, by default the newest. @returns the status */
   deliver(event?: StandInEvent): Promise<number>;
@@ -38,8 +38,8 @@ export async function createPreordersTest(): Promise<PreordersTest> {
     newest,
     preorderPage: (priceCents = 1200) =>
       makePage(test, { callToActionKind: 'preorder', priceCents, currency: 'usd' }),
-    async order(slug, who) {
-      const answer = await browserOf(test).post(`/p/${slug}/join`, joiner(who));
+    async order(slug, who, via = '') {
+      const answer = await browserOf(test).post(`/p/${slug}/join`, { ...joiner(who), via });
       expect(answer.statusCode).toBe(200);
       return linksIn(answer.body).find((link) => link.startsWith('https://checkout.stripe.test/')) ?? '';
     },

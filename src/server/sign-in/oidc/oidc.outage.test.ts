@@ -14,11 +14,14 @@ interface World {
 const opened: World[] = [];
 let world: World;
 
-async function openWorld(): Promise<World> {
+async function openWorld(onLine: (line: string) => void = () => {}): Promise<World> {
   const provider = new OidcStandIn();
   await provider.listen();
   provider.person = { sub: 'ada', email: 'ada@example.com', email_verified: true };
-  const test = await createTestContext({ env: { ...provider.env, PUBLIC_URL: 'http://hunchline.test' } });
+  const test = await createTestContext({
+    env: { ...provider.env, PUBLIC_URL: 'http://hunchline.test' },
+    onLine,
+  });
   opened.push({ provider, test });
   return { provider, test };
 }
@@ -93,6 +96,28 @@ describe('a provider that does not answer', () => {
     const out = await test.app.inject({ url: '/api/logout', cookies });
     expect(out.headers.location).toBe('/');
     expect((await test.app.inject({ url: '/api/auth/user', cookies })).statusCode).toBe(401);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  it('is an error in the log where the fault is ours, and none where the provider refuses or is away', async () => {
+    const lines: { level: number; msg?: string; err?: { message: string } }[] = [];
+    const { provider, test } = await openWorld((line) => void lines.push(JSON.parse(line)));
+    const errors = () => lines.filter(({ msg }) => msg === 'single sign-on failed');
+    provider.trouble.discovery = 'answers 500';
+    expect(await whereItEnds({ provider, test })).toBe(SAYS_AWAY);
+    provider.trouble.discovery = undefined;
+    provider.tokenClaims = { aud: 'another' };
+    expect(await whereItEnds({ provider, test })).toBe(SAYS_REFUSED);
+    expect(errors()).toEqual([]);
+    provider.tokenClaims = {};
+    Object.assign(test.deps.sessions, {
+      open: async () => {
+        throw new Error('a fault of ours');
+      },
+    });
+    expect(await whereItEnds({ provider, test })).toBe('/api/auth/login?problem=internal');
+    expect(errors()).toMatchObject([{ level: 50, err: { message: 'a fault of ours' } }]);
   });
 });
 
