@@ -15,6 +15,7 @@ import {
 } from '../labelled-pitch.ts';
 import { PARTIAL_AUTHORS } from '../read-pitches.ts';
 import { type FittedGroup, fitGroup } from './fitted-group.ts';
+import { NAME_LABELS, type NameLabel } from './name-labels.ts';
 import type { PreparedPitch } from './prepare.ts';
 
 const BOXES = ['prob', 'sol', 'uvp', 'adv', 'cust', 'kpi', 'chan', 'cost', 'rev', 'none'] as const;
@@ -121,9 +122,11 @@ export function fitBeliefs(examples: readonly BeliefExample[]): FittedGroup {
 export interface TitleExample {
   readonly features: FeatureList;
   readonly target: 'no' | 'half' | 'full';
+  /** Null where no reader has judged it. */
+  readonly form: NameLabel | null;
 }
 
-/** Predicts which words of a pitch make a title. */
+/** Predicts which words of a pitch make a title, and which of them are a whole name or a whole clause. */
 export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
   return fitGroup(
     'title',
@@ -133,6 +136,12 @@ export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
         name: 'title',
         classes: ['no', 'half', 'full'],
         targets: examples.map(({ target }) => target),
+      },
+      {
+        name: 'form',
+        classes: NAME_LABELS,
+        targets: examples.map(({ form }) => form),
+        options: { l1: 0.05, l2: 6, epochs: 10 },
       },
     ],
     4,

@@ -10,6 +10,8 @@ export interface HeadTargets {
   readonly targets: readonly (string | null)[];
   /** The weight of each class; 1 by default. */
   readonly repeats?: Readonly<Record<string, number>>;
+  /** In place of the group's options. */
+  readonly options?: FitOptions;
 }
 
 /** A fitted group, quantised as the shipped model stores it. */
@@ -46,7 +48,7 @@ export function fitGroup(
       least,
     );
     const targets = rows.map((row) => head.classes.indexOf(head.targets[row] as string));
-    const weights = fitSoftmax(examples, targets, head.classes.length, options);
+    const weights = fitSoftmax(examples, targets, head.classes.length, head.options ?? options);
     let most = 1e-9;
     for (const weight of weights) most = Math.max(most, Math.abs(weight));
     return { head, buckets: examples.buckets, weights, scale: most / STEPS };

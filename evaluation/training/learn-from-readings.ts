@@ -7,6 +7,7 @@ import { titleCandidates } from '../../src/server/platform/ai/built-in/reader/ti
 import type { LabelledPitch, LabelledSegment } from '../labelled-pitch.ts';
 import { likeness, overlaps } from '../score-analyst.ts';
 import { DIRECTIONS, type DirectionExample, type TitleExample } from './fit-groups.ts';
+import { readNameLabels } from './name-labels.ts';
 import type { PreparedPitch } from './prepare.ts';
 
 /** A labelled pitch as read by models that have not seen its author. */
@@ -19,12 +20,17 @@ export interface ReadPitch {
 const FULL = 0.75;
 
 export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
+  const formOf = readNameLabels();
   return read
     .filter(({ labelled: { kind, offer } }) => kind === 'idea' && offer.length > 0)
-    .flatMap(({ labelled: { offer, title }, reading }) =>
+    .flatMap(({ labelled: { author, id, offer, title }, reading }) =>
       titleCandidates(reading).map(({ phrase, features }): TitleExample => {
         const { isUsable, shared } = likeness(phrase.text, title ? [...offer, title] : offer);
-        return { features, target: shared >= FULL ? 'full' : isUsable ? 'half' : 'no' };
+        return {
+          features,
+          target: shared >= FULL ? 'full' : isUsable ? 'half' : 'no',
+          form: formOf(`${author}/${id}`, phrase.text),
+        };
       }),
     );
 }

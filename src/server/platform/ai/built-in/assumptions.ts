@@ -81,7 +81,7 @@ export function groundedAssumptions(reading: PitchReading): GroundedAssumption[]
   // Evidence is stored per assumption: without one, no report of the pitch could be kept.
   if (taken.length === 0)
     taken.push(
-      ...implied(reading, { ...named, offer: UNNAMED_OFFER }).filter(
+      ...implied(reading, { ...named, offer: UNNAMED_OFFER, deed: null }).filter(
         ({ draft }) => draft.canvasBox === 'customerSegments',
       ),
     );
@@ -102,11 +102,11 @@ const IMPLIED: readonly CanvasBox[] = ['solution', 'customerSegments', 'revenueS
 
 /** Beliefs about an offer that the pitch names and says little else of; no words of the pitch state them. */
 function implied({ statements }: PitchReading, named: Named): GroundedAssumption[] {
-  const { offer } = named;
+  const told = named.offer ?? named.deed;
   const said = statements.filter(({ kind }) => kind !== 'inject');
   const statement =
-    said.find(({ quote }) => offer && quote.toLowerCase().includes(offer.toLowerCase())) ?? said[0];
-  if (!statement || offer === null) return [];
+    said.find(({ quote }) => told && quote.toLowerCase().includes(told.toLowerCase())) ?? said[0];
+  if (!statement || told === null) return [];
   return IMPLIED.flatMap((box) => grounded(statement, box, testedBelief(box, named))).map(({ draft }) => ({
     statement,
     draft: { ...draft, quote: null },
@@ -148,7 +148,8 @@ function withNeighbours(claim: Statement, { text, statements }: PitchReading): S
 
 /** What is said of a likely box tests a belief about the offer, also where the pitch does not surely name it. */
 function withOffer(named: Named, boxProbability: number): Named {
-  return boxProbability >= SURE_OF_REPORT ? { ...named, offer: named.offer ?? UNNAMED_OFFER } : named;
+  const isTold = named.offer !== null || named.deed !== null;
+  return boxProbability >= SURE_OF_REPORT && !isTold ? { ...named, offer: UNNAMED_OFFER } : named;
 }
 
 function isSure({ kind, box, boxProbability, belief }: Statement): boolean {

@@ -3,31 +3,39 @@ import { insideSentence } from './inside-sentence.ts';
 import type { PitchReading } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
 import type { Token } from './reader/tokens.ts';
+import { spokenPlainly } from './wording.ts';
 
 /** The names of customers, offer, rivals and price for use in generated sentences. */
 export interface Named {
   /** "bakeries in small towns"; null where the pitch does not plainly say. */
   readonly customers: string | null;
   readonly offer: string | null;
+  /** "we clean the crutches": what is offered, where the pitch says it in a clause and not in a name. */
+  readonly deed: string | null;
   readonly rivals: readonly string[];
   readonly price: string | null;
 }
 
-const LONGEST = 70;
+const LONGEST = 72;
 
 /** The names that the founder has confirmed, else those that the pitch plainly states. */
 export function namedIn(reading: PitchReading, confirmed: ConfirmedOffer = {}): Named {
-  const { phrases } = reading;
-  const named = phrases.offer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
-  const offer = confirmed.offer?.trim() || likeliest(named);
+  const { phrases, titles } = reading;
+  const offer = confirmed.offer?.trim() || likeliest(namedOffers(reading));
   const several = namedCustomers(reading).filter((phrase) => isPlural(wordsOf(phrase, reading)));
   const customers = confirmed.customer?.trim() || likeliest(several);
   return {
     customers: customers && insideSentence(customers, reading),
     offer: offer && insideSentence(offer, reading),
+    deed: offer ? null : likeliest(spoken(titles.deed, reading)),
     rivals: distinct(phrases.rival).slice(0, 5),
     price: likeliest(phrases.price),
   };
+}
+
+/** The surest whole name of the offer, if there is one. */
+export function namedOffers(reading: PitchReading): Phrase[] {
+  return spoken(reading.titles.name, reading);
 }
 
 /** The customers that the pitch names, without what leads up to them ("in theory hotels"). */
@@ -35,68 +43,25 @@ export function namedCustomers(reading: PitchReading): Phrase[] {
   return reading.phrases.customer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
 }
 
-/**
- * Minimum probabilities for a phrase to be the subject of an assumption; the lower one if the likeliest title agrees.
- */
-const SURE_OF_OFFER = 0.48;
-const LEAST_OFFER = 0.2;
-const LEAST_CUSTOMER = 0.6;
-const SURE_WITH_TITLE = 0.6;
-const SAME_WORDS = 0.6;
-const FEWEST_WORDS = 3;
-/** From this probability on, a title names an offer about which assumptions can be made. */
-const SURE_TITLE = 0.9;
+/** The phrase as it is written: without fillers, restarts and dictated marks. */
+function spoken(phrase: Phrase | null, reading: PitchReading): Phrase[] {
+  const segment = phrase && reading.statements[phrase.segment]?.segment;
+  if (!phrase || !segment) return [];
+  return [{ ...phrase, text: spokenPlainly({ ...segment, tokens: wordsOf(phrase, reading) }) }];
+}
 
-/**
- * The same, restricted to phrases that can be the subject of a complete assumption: offers in full, customers in the
- * plural.
- */
+/** Minimum probability for customers to be the subject of an assumption. */
+const LEAST_CUSTOMER = 0.6;
+
+/** The same, restricted to customers that can be the subject of a complete assumption. */
 export function surelyNamedIn(reading: PitchReading): Named {
-  const { customer } = reading.phrases;
-  const { ranked } = reading.titles;
-  const [title] = ranked;
-  const isSure = (phrase: Phrase) =>
-    phrase.probability >= SURE_OF_OFFER ||
-    (phrase.probability >= LEAST_OFFER &&
-      title !== undefined &&
-      title.probability >= SURE_WITH_TITLE &&
-      sharedLength(phrase, title) >= SAME_WORDS * (phrase.end - phrase.start));
-  const isName = (phrase: Phrase) => isNounPhrase(wordsOf(phrase, reading));
-  const phrases = {
-    ...reading.phrases,
-    offer: reading.likelyOffers
-      .filter((phrase) => isSure(phrase) && isName(phrase))
-      .flatMap((phrase) => inFull(phrase, reading)),
-    customer: customer.filter(({ probability }) => probability >= LEAST_CUSTOMER),
-  };
-  const named = namedIn({ ...reading, phrases });
-  const titled = title && title.probability >= SURE_WITH_TITLE ? namesIn(ranked, reading) : [];
+  const customer = reading.phrases.customer.filter(({ probability }) => probability >= LEAST_CUSTOMER);
+  const named = namedIn({ ...reading, phrases: { ...reading.phrases, customer } });
   return {
     ...named,
-    offer: named.offer ? firstPart(named.offer) : (titled[0] ?? null),
     customers: named.customers && firstPart(named.customers).replace(/^(?:the|our|all|most)\s+/i, ''),
   };
 }
-
-/** The complete phrase with its verb ("washing jumpers"); null if it is a fragment of a longer one. */
-function inFull(phrase: Phrase, { text, statements }: PitchReading): Phrase[] {
-  const tokens = statements[phrase.segment]?.segment.tokens ?? [];
-  const next = tokens.find(({ start }) => start >= phrase.end);
-  const [first, ...others] = tokens.filter(({ start, end }) => start >= phrase.start && end <= phrase.end);
-  const isCut = next && (MORE.test(next.pos) || (others.at(-1)?.pos === 'VERB' && next.pos !== 'PUNCT'));
-  if (isCut && !text.slice(phrase.end, next.start).includes('\n')) return [];
-  const before = tokens.findLast(({ end }) => end <= phrase.start);
-  if (before?.pos === 'ADP' || others.at(-1)?.pos === 'PRON' || ASKING.test(others.at(-1)?.lower ?? ''))
-    return [];
-  const isDoing = before?.lower.endsWith('ing') && before.lower !== before.lemma;
-  if (before && isDoing && first?.pos !== 'DET')
-    return [{ ...phrase, start: before.start, text: text.slice(before.start, phrase.end) }];
-  return [phrase];
-}
-
-const MORE = /^(?:NOUN|PROPN|AUX)$/;
-/** Opens a clause, so that a phrase that ends with it lacks the rest. */
-const ASKING = /^(?:wh.+|how)$/;
 
 /** Whether its first noun is plural. */
 function isPlural(words: readonly Token[]): boolean {
@@ -118,42 +83,6 @@ function firstPart(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\s.!?…–—-]+$/u, '')
     .trim();
-}
-
-/** The names in those titles that are sure enough. */
-function namesIn(titles: readonly Phrase[], reading: PitchReading): string[] {
-  return titles.flatMap((title) => (title.probability >= SURE_TITLE ? (nameIn(title, reading) ?? []) : []));
-}
-
-/** Strips a title to the name: without a leading "so it's" or "we make" and a trailing "who only". */
-export function nameIn(title: Phrase, reading: PitchReading): string | null {
-  let words = wordsOf(title, reading);
-  while (words.length > 0 && (LOOSE.test(words.at(-1)?.pos ?? '') || BREAK.test(words.at(-1)?.text ?? '')))
-    words = words.slice(0, -1);
-  const name = namingStarts(words)
-    .map((at) => words.slice(at))
-    .find((each) => each.length >= FEWEST_WORDS && isNounPhrase(each));
-  const [first, last] = [name?.[0], name?.at(-1)];
-  return first && last ? insideSentence(firstPart(reading.text.slice(first.start, last.end)), reading) : null;
-}
-
-/** Where a name may begin: after what leads up to it ("so we make", "I thought of"), or after "what we do is". */
-function namingStarts(words: readonly Token[]): number[] {
-  let start = Math.max(
-    0,
-    words.findIndex(({ pos }) => !LEADING.test(pos)),
-  );
-  if (start > 0 && words[start]?.pos === 'VERB') start += words[start + 1]?.lower === 'of' ? 2 : 1;
-  const lead = words.findIndex(({ pos }) => pos === 'AUX') + 1;
-  const isLead = lead > 0 && words.slice(0, lead).filter(({ pos }) => isNoun(pos)).length <= 1;
-  return isLead ? [start, lead] : [start];
-}
-
-const LEADING = /^(?:PRON|SCONJ|CCONJ|ADV|INTJ|AUX|PART|PUNCT)$/;
-const LOOSE = /^(?:PRON|SCONJ|CCONJ|ADV|DET|ADP|AUX|PART|PUNCT)$/;
-
-function sharedLength(a: Phrase, b: Phrase): number {
-  return Math.min(a.end, b.end) - Math.max(a.start, b.start);
 }
 
 function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading): readonly Token[] {

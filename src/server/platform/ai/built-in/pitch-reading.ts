@@ -59,9 +59,7 @@ export interface PitchReading {
   readonly wordCount: number;
   /** Phrases of the text that name something, the surest first; only those that are sure enough to be used. */
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
-  /** Phrases that may name the offer, whatever their probability. */
-  readonly likelyOffers: readonly Phrase[];
-  /** Candidates for the title. */
+  /** What would do as the title, and as the name of the offer. */
   readonly titles: RankedTitles;
 }
 
@@ -76,7 +74,6 @@ export const SURE = {
   /** Of a report's box; below it the founder chooses the direction. */
   boxOfFact: 0.65,
   phrase: 0.3,
-  likelyPhrase: 0.2,
   noFact: 0.45,
   claim: 0.28,
   verdict: 0.5,
@@ -140,13 +137,12 @@ function readingOf(
 ): PitchReading {
   const isRead = isReadAs(verdict);
   const hidden = spokenToMachines(reading.segments);
-  const named = (role: PhraseRole, least: number) =>
+  const sure = (role: PhraseRole) =>
     isRead
       ? reading.phrases[role].filter(
-          ({ probability, segment }) => probability >= least && !hidden.has(segment),
+          ({ probability, segment }) => probability >= SURE.phrase && !hidden.has(segment),
         )
       : [];
-  const sure = (role: PhraseRole) => named(role, SURE.phrase);
   return {
     text: reading.text,
     verdict,
@@ -159,7 +155,6 @@ function readingOf(
       rival: sure('rival'),
       price: sure('price'),
     },
-    likelyOffers: named('offer', SURE.likelyPhrase),
     titles,
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { offerOf, testedBelief } from './tested-belief.ts';
 
-const UNNAMED = { rivals: [], price: null };
+const UNNAMED = { rivals: [], price: null, deed: null };
 
 it.each([
   ['an app for dog walkers', 'owners of two dogs'],
@@ -15,6 +15,17 @@ it.each([
   for (const box of made) {
     const belief = testedBelief(box, named) ?? '';
     expect(offerOf(belief, box)?.toLowerCase()).toBe(`${offer.toLowerCase()}.`);
+  }
+});
+
+it('says what is done after the sentence where the offer has no name, and finds it again', () => {
+  const named = { ...UNNAMED, offer: null, deed: 'we clean the crutches', customers: 'hospitals' };
+  expect(testedBelief('solution', named)).toBe(
+    'Most hospitals that try this will be satisfied: we clean the crutches.',
+  );
+  for (const box of CANVAS_BOXES) {
+    const belief = testedBelief(box, named);
+    if (belief) expect(offerOf(belief, box)).toBe('We clean the crutches.');
   }
 });
 

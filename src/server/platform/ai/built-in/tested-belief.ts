@@ -1,6 +1,7 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Named } from './named.ts';
+import { asSentence } from './wording.ts';
 
 const LONGEST = 300;
 
@@ -27,17 +28,29 @@ const SENTENCES: Readonly<Partial<Record<CanvasBox, Sentence>>> = {
  */
 export function testedBelief(box: CanvasBox, named: Named): string | null {
   const sentence = SENTENCES[box];
-  if (named.offer === null || !sentence) return null;
+  const offer = named.deed === null ? named.offer : THIS;
+  if (offer === null || !sentence) return null;
   const whom = named.customers ? uncapitalized(named.customers) : box === 'problem' ? 'people' : 'customers';
-  return bounded(`${capitalized(sentence(whom, uncapitalized(named.offer)))}.`, LONGEST);
+  const said = capitalized(sentence(whom, uncapitalized(offer)));
+  return bounded(
+    named.deed === null ? `${said}.` : asSentence(`${said}: ${uncapitalized(named.deed)}`),
+    LONGEST,
+  );
 }
+
+/** Stands for an offer that is told in a clause at the end of the sentence. */
+const THIS = 'this';
 
 /** The offer in an assumption made above; null for any other statement. */
 export function offerOf(belief: string, box: CanvasBox): string | null {
   const sentence = SENTENCES[box];
   if (!sentence) return null;
-  // The sentences hold no character that means something else in a pattern.
-  const pattern = new RegExp(`^${capitalized(sentence('.+?', '(.+)'))}\\.$`, 's');
-  const [, offer] = pattern.exec(capitalized(belief.trim())) ?? [];
-  return offer ? `${capitalized(offer)}.` : null;
+  const told =
+    captured(belief, `${sentence('.+?', THIS)}: (.+)`) ?? captured(belief, sentence('.+?', '(.+)'));
+  return told ? `${capitalized(told)}.` : null;
+}
+
+/** The sentences hold no character that means something else in a pattern. */
+function captured(belief: string, sentence: string): string | undefined {
+  return new RegExp(`^${capitalized(sentence)}\\.$`, 's').exec(capitalized(belief.trim()))?.[1];
 }

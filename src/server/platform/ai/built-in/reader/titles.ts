@@ -33,59 +33,77 @@ export function titleCandidates({ text, tokens, segments, edges }: TextReading):
 
 /** How many of the likeliest candidates are compared with each other. */
 const WEIGHED = 40;
-const KEPT = 6;
-/** Penalty factor for candidates that begin or end inside a phrase. */
-const BROKEN_OFF = 0.3;
+/** The weight of agreement in a candidate that is certainly neither a name nor a clause. */
+const BROKEN_OFF = 0.2;
+/**
+ * Minimum probabilities that a candidate names the offer, and that it is a whole name or clause. Of 468 ideas of five
+ * authors, each read by models that have not seen the author, 302 get a name, 93 % of them one that shares half its
+ * words with the labelled offer.
+ */
+const SURE = { title: 0.4, form: 0.8 };
+/** The weight of being close to the offer at all, beside sharing nearly all its words. */
+const CLOSE = 0.3;
 
-/** The title candidates of a pitch, ranked. */
+/** What the title candidates of a pitch say of its offer. */
 export interface RankedTitles {
-  /** The best first, for what else they tell of the offer. */
-  readonly ranked: readonly Phrase[];
-  /** The best for display: complete phrases rank before fragments, and leading fillers are removed. */
+  /** The best for display, without leading fillers. */
   readonly shown: Phrase | null;
+  /** A whole name of the offer, which fits into a sentence; null if none is sure. */
+  readonly name: Phrase | null;
+  /** A whole clause that says what is done for customers ("we clean the crutches"); null if none is sure. */
+  readonly deed: Phrase | null;
 }
 
-export const NO_TITLES: RankedTitles = { ranked: [], shown: null };
+export const NO_TITLES: RankedTitles = { shown: null, name: null, deed: null };
 
 /**
- * Ranks title candidates by the words that they share with all likely candidates: a name that several candidates
- * contain is a better guess than the single likeliest candidate.
+ * Ranks title candidates by the words that they share with all likely candidates, since what several candidates
+ * contain is a better guess than the single likeliest one, and by how likely each is a whole name or clause.
  */
 export function rankedTitles(reading: TextReading, models: Models): RankedTitles {
   const group = groupOf(models, 'title');
   const likely = titleCandidates(reading)
     .map(({ phrase, features, candidate }) => {
-      const { half = 0, full = 0 } = group.judge(features).title?.probabilities ?? {};
-      const value = half + 1.5 * full;
+      const { title, form } = group.judge(features);
+      const { half = 0, full = 0 } = title?.probabilities ?? {};
       return {
         phrase: { ...phrase, probability: half + full },
         candidate,
-        value,
+        value: half + 1.5 * full,
+        closeness: full + CLOSE * (half + full),
+        name: form?.probabilities.name ?? 0,
+        clause: form?.probabilities.clause ?? 0,
         words: wordsOf(phrase.text),
       };
     })
     .sort((a, b) => b.value - a.value || a.phrase.start - b.phrase.start)
     .slice(0, WEIGHED);
-  const weighed = likely.map((each) => ({
-    ...each,
-    agreement: likely.reduce(
-      (sum, { phrase, words }) => sum + phrase.probability ** 2 * likeness(each.words, words),
-      0,
-    ),
-  }));
-  const bestBy = (worth: (each: (typeof weighed)[number]) => number) =>
-    weighed
+  const tokensOf = ({ segment }: Candidate) => reading.segments[segment]?.tokens ?? [];
+  type Judged = (typeof likely)[number];
+  const agreement = ({ words }: Judged) =>
+    likely.reduce((sum, other) => sum + other.phrase.probability ** 2 * likeness(words, other.words), 0);
+  const best = (some: readonly Judged[], worth: (each: Judged) => number) => {
+    const [first] = some
       .map((each) => ({ ...each, worth: worth(each) }))
       .sort((a, b) => b.worth - a.worth || a.phrase.start - b.phrase.start);
-  const tokensOf = ({ segment }: Candidate) => reading.segments[segment]?.tokens ?? [];
+    if (!first) return null;
+    return withoutLead(first.phrase, first.candidate, tokensOf(first.candidate));
+  };
   const isWhole = (each: Candidate) =>
     beginsWhole(tokensOf(each), each.from) && endsWhole(tokensOf(each), each.from, each.to);
-  const [best] = bestBy(({ agreement, candidate }) => agreement * (isWhole(candidate) ? 1 : BROKEN_OFF));
+  const sure = likely.filter(
+    ({ phrase, candidate }) => phrase.probability >= SURE.title && isWhole(candidate),
+  );
   return {
-    ranked: bestBy(({ agreement }) => agreement)
-      .slice(0, KEPT)
-      .map(({ phrase }) => phrase),
-    shown: best ? withoutLead(best.phrase, best.candidate, tokensOf(best.candidate)) : null,
+    shown: best(likely, (each) => agreement(each) * (BROKEN_OFF + each.name + each.clause)),
+    name: best(
+      sure.filter(({ name }) => name >= SURE.form),
+      ({ name, closeness }) => name * closeness,
+    ),
+    deed: best(
+      sure.filter(({ clause }) => clause >= SURE.form),
+      ({ clause, closeness }) => clause * closeness,
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { OFFER_MAX_CHARACTERS } from '../../../../../shared/limits.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { bounded, capitalized, verbatimStart } from '../bounded-text.ts';
-import { distinct, likeliest, type Named, namedCustomers } from '../named.ts';
+import { distinct, likeliest, type Named, namedCustomers, namedOffers } from '../named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from '../pitch-reading.ts';
 import type { Phrase } from '../reader/phrases.ts';
 import { LONGEST_TITLE } from '../reader/title-candidates.ts';
@@ -32,7 +32,7 @@ export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffe
 function proposed(reading: PitchReading, confirmed: ConfirmedOffer = {}): Pick<Named, 'customers' | 'offer'> {
   return {
     customers: confirmed.customer?.trim() || likeliest(namedCustomers(reading)),
-    offer: confirmed.offer?.trim() || likeliest(reading.phrases.offer),
+    offer: confirmed.offer?.trim() || likeliest([...namedOffers(reading), ...reading.phrases.offer]),
   };
 }
 

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assumptionsOf } from './assumptions.ts';
+import { type PitchReading, readPitch } from './pitch-reading.ts';
+import { shippedModels } from './reader/read-text.ts';
+import { titleAndSummary } from './texts/title-and-summary.ts';
+
+const textsOf = (reading: PitchReading) => assumptionsOf(reading).assumptions.map(({ text }) => text);
+
+describe('an offer that the pitch tells in a clause', () => {
+  const CLAUSE =
+    'Amateur theatre groups build a set, play four nights and burn it. We store flats and doors in a barn near Leeds and lend ' +
+    'them out for 30 pounds a weekend. Seven groups joined in January. Two of them came back with broken flats.';
+  let reading: PitchReading;
+  beforeAll(async () => {
+    reading = await readPitch(CLAUSE, await shippedModels());
+  });
+
+  it('is said after the assumption that is made of it, in the words of the pitch', () => {
+    expect(textsOf(reading)).toContainEqual(
+      expect.stringMatching(/^Customers will pay for this: we store flats and doors in a barn/),
+    );
+    expect(textsOf(reading).join(' ')).not.toContain('what we offer');
+  });
+});
+
+describe('an offer that the pitch names', () => {
+  it('is the subject of assumptions and what the founder is asked to confirm, without its article as the title', async () => {
+    const reading = await readPitch(
+      'Stage lights get stolen from parked vans. We make an alarm that rings the driver when a door opens. Eleven bands tried it in May.',
+      await shippedModels(),
+    );
+    const { title, offer } = titleAndSummary(reading);
+    expect(offer).toMatch(/^an alarm/);
+    expect(title).toMatch(/^Alarm/);
+    expect(textsOf(reading).join(' ')).toContain('an alarm');
+  });
+});
