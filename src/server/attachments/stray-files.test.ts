@@ -10,10 +10,12 @@ import { Upload } from './upload.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const lines: { level: number; msg?: string; key?: string; err?: { message: string } }[] = [];
 let t: TestContext;
 let later = 0;
 beforeAll(async () => {
-  t = await createTestContext({ now: () => new Date(Date.now() + later) });
+  const onLine = (line: string) => void lines.push(JSON.parse(line));
+  t = await createTestContext({ now: () => new Date(Date.now() + later), onLine });
 });
 afterAll(() => t.close());
 
@@ -113,6 +115,9 @@ describe('files that are to be deleted', () => {
     expect(await removeDoomedFiles(ctx)).toBe(1);
     expect(await removeDoomedFiles(ctx)).toBe(0);
     expect(await waiting()).toEqual([{ storageKey: stuck, attempts: 2 }]);
+    const warned = lines.filter(({ msg }) => msg === 'a file without an owner could not be deleted');
+    const warning = { level: 40, key: stuck, err: { message: 'The store refuses.' } };
+    expect(warned).toMatchObject([warning, warning]);
     expect([await isStored(stuck), await isStored(free)]).toEqual([true, false]);
     expect(await removeDoomedFiles(t.nobody())).toBe(1);
     expect(await waiting()).toEqual([]);

@@ -6,9 +6,10 @@ import { cancelSubscriptionOf } from './cancellation.service.ts';
 import { createCheckout, createPortal } from './checkout.service.ts';
 import { reconcileBilling } from './reconcile.service.ts';
 
+const lines: { level: number; msg?: string; code?: string; err?: { message: string } }[] = [];
 let billing: BillingTest;
 beforeAll(async () => {
-  billing = await createBillingTest();
+  billing = await createBillingTest({ onLine: (line) => void lines.push(JSON.parse(line)) });
 });
 afterEach(() => {
   billing.stripe.trouble = null;
@@ -95,6 +96,13 @@ describe('POST /api/create-checkout-session', () => {
     const refusal = createCheckout(ctx);
     await expect(refusal).rejects.toMatchObject({ code: 'unavailable' });
     await expect(refusal).rejects.toThrow('The payment provider cannot be reached at the moment.');
+    const said = lines.filter(({ msg }) => msg === 'the payment provider refused or failed a call');
+    expect(said.at(-1)).toMatchObject({
+      level: 40,
+      code: expect.any(String),
+      err: { message: expect.any(String) },
+    });
+    lines.length = 0;
   });
 
   it("recovers from a failure that the provider's idempotency key would replay for a day", async () => {

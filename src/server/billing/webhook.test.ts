@@ -1,12 +1,15 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '../context.ts';
 import { PaymentsError } from '../platform/payments/payments.port.ts';
 import type { StandInEvent } from '../testing/stripe-stand-in/stripe-records.ts';
 import { type BillingTest, createBillingTest } from './billing.fixture.ts';
+import { takePaymentEvent } from './webhook.service.ts';
 
+const lines: { level: number; msg?: string; userId?: string; err?: { message: string } }[] = [];
 let billing: BillingTest;
 beforeAll(async () => {
-  billing = await createBillingTest();
+  billing = await createBillingTest({ onLine: (line) => void lines.push(JSON.parse(line)) });
 });
 afterAll(() => billing.close());
 
@@ -220,6 +223,45 @@ describe('POST /api/stripe/webhook', () => {
       if (isGood) expect(await reading).toBeNull();
       else await expect(reading).rejects.toMatchObject({ code: 'forged' });
     }
+  });
+
+  it('writes into the log what it could not read, and answers it all the same', async () => {
+    const unread = () =>
+      lines.filter(({ msg }) => msg === 'an event of the payment provider could not be parsed');
+    lines.length = 0;
+    const { subscriptionId } = await billing.subscribed();
+    billing.stripe.account.recover(subscriptionId);
+    expect(unread()).toEqual([]);
+    const odd = {
+      ...newest('customer.subscription.updated'),
+      id: 'evt_unreadable',
+      data: { object: { id: 7 } },
+    };
+    expect(await billing.deliver(odd)).toBe(200);
+    expect(unread()).toMatchObject([{ level: 50, err: { message: expect.any(String) } }]);
+    await billing.deliverNew();
+  });
+
+  it('is answered although the sync that it asks for cannot be queued, which the log says', async () => {
+    const { user, url } = await billing.atCheckout();
+    billing.stripe.account.pay(url);
+    const { payload, headers } = billing.stripe.delivery(newest('checkout.session.completed'));
+    const signature = String(headers['stripe-signature']);
+    const { payments } = billing.t.deps.ports;
+    const event = await payments?.readEvent({
+      body: Buffer.from(payload),
+      signature,
+      receivedAt: new Date(),
+    });
+    const enqueue = async () => {
+      throw new Error('the queue is away');
+    };
+    const ctx = Object.create(billing.t.nobody(), { enqueue: { value: enqueue } }) as Ctx;
+    await takePaymentEvent(ctx, event as Parameters<typeof takePaymentEvent>[1]);
+    await expect
+      .poll(() => lines.filter(({ msg }) => msg === 'could not queue a sync with the payment provider'))
+      .toMatchObject([{ level: 40, userId: user.id, err: { message: 'the queue is away' } }]);
+    await billing.deliverNew();
   });
 
   it('answers without asking the provider, even while the provider does not respond', async () => {

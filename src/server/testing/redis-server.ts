@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A Redis of a test's own, which keeps nothing when it ends. */
+/** A Redis server for one test, without persistence. */
 export interface RedisServer {
   readonly port: number;
   readonly url: string;
-  /** Keeps it from answering, though its connections stay open. */
+  /** Stops it from answering while its connections stay open. */
   freeze(): void;
   thaw(): void;
   stop(): void;
@@ -17,12 +17,12 @@ export interface RedisServer {
 
 const TRIES = 100;
 
-/** Starts the given redis-server, on a port that is free unless one is given, and waits until it answers. */
+/** Starts the given redis-server on the given port, or on a free one, and waits until it answers. */
 export async function startRedis(path: string, port?: number): Promise<RedisServer> {
   const chosen = port ?? (await freePort());
   const dir = mkdtempSync(join(tmpdir(), 'hunchline-redis-'));
   let child = spawnRedis(path, chosen, dir);
-  // The one that was killed a moment ago may still hold the port.
+  // A server that was just killed may still hold the port.
   for (let tries = 1; !(await isReady(child)); tries += 1) {
     if (tries === TRIES) throw new Error(`redis-server does not start on port ${chosen}`);
     await wait(50);

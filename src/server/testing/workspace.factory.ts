@@ -7,7 +7,7 @@ import type { TestContext } from './test-context.ts';
 
 type Owner = { readonly id: string };
 
-/** A concept whose analysis is done and has found nothing, so that a test adds what it is about. */
+/** A concept with a completed analysis and no results; the test adds the records it needs. */
 export async function makeConcept(
   test: TestContext,
   owner: Owner,
@@ -27,7 +27,7 @@ export async function makeConcept(
   return concept;
 }
 
-/** An assumption that the founder has added, of middling importance and confidence unless said otherwise. */
+/** An assumption added by the founder, with medium importance and confidence by default. */
 export function makeAssumption(
   test: TestContext,
   owner: Owner,
@@ -44,7 +44,7 @@ export function makeAssumption(
   });
 }
 
-/** An assumption as the analyst leaves it: evidence still moves its confidence. */
+/** An assumption created by the analyst, whose confidence still changes with evidence. */
 export async function makeAnalysedAssumption(
   test: TestContext,
   conceptId: string,

@@ -26,13 +26,17 @@ export interface RunningDisk extends RunningStorage<DiskStorage> {
 
 export async function runDisk({
   patience,
+  onLine,
   ...options
-}: Partial<DiskStorageOptions> & { patience?: UploadPatience } = {}): Promise<RunningDisk> {
+}: Partial<DiskStorageOptions> & {
+  patience?: UploadPatience;
+  onLine?: (line: string) => void;
+} = {}): Promise<RunningDisk> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hunchline-storage-'));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const storage = await openDiskStorage({ dataDir, now, reserveBytes: 0, ...options });
-  const app = fastify();
+  const app = fastify(onLine ? { logger: { level: 'error', stream: { write: onLine } } } : {});
   await app.register(diskStorageRoutes, { storage, ...(patience && { patience }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

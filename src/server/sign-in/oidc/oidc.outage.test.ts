@@ -80,11 +80,14 @@ describe('a provider that does not answer', () => {
   });
 
   it('about a person whom we already know: they can sign in', async () => {
-    const here = await openWorld();
+    const lines: { msg?: string; err?: object }[] = [];
+    const here = await openWorld((line) => void lines.push(JSON.parse(line)));
     await whereItEnds(here);
     here.provider.person = { sub: 'ada' };
     here.provider.trouble.userinfo = 'answers HTML';
     expect(await whereItEnds(here)).toBe('/');
+    const warned = lines.filter(({ msg }) => msg === 'the provider did not say who has signed in');
+    expect(warned).toMatchObject([{ err: { message: expect.any(String) } }]);
   });
 
   it('when somebody signs out: they are signed out here', async () => {
@@ -101,15 +104,23 @@ describe('a provider that does not answer', () => {
 
 describe('a sign-in that fails', () => {
   it('is an error in the log where the fault is ours, and none where the provider refuses or is away', async () => {
-    const lines: { level: number; msg?: string; err?: { message: string } }[] = [];
+    const lines: { level: number; msg?: string; issuer?: string; err?: { message: string } }[] = [];
     const { provider, test } = await openWorld((line) => void lines.push(JSON.parse(line)));
-    const errors = () => lines.filter(({ msg }) => msg === 'single sign-on failed');
+    const said = (words: string) => lines.filter(({ msg }) => msg === words);
+    const errors = () => said('single sign-on failed');
     provider.trouble.discovery = 'answers 500';
     expect(await whereItEnds({ provider, test })).toBe(SAYS_AWAY);
     provider.trouble.discovery = undefined;
     provider.tokenClaims = { aud: 'another' };
     expect(await whereItEnds({ provider, test })).toBe(SAYS_REFUSED);
     expect(errors()).toEqual([]);
+    // What the operator needs to find the reason.
+    const away = said('the single sign-on provider is not to be had');
+    expect(away).toMatchObject([
+      { level: 40, issuer: provider.issuer, err: { message: expect.any(String) } },
+    ]);
+    const refused = said('single sign-on was refused');
+    expect(refused).toMatchObject([{ level: 40, err: { message: expect.any(String) } }]);
     provider.tokenClaims = {};
     Object.assign(test.deps.sessions, {
       open: async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it arrived. */
+/** A received letter. */
 export interface ReceivedLetter {
   readonly to: string;
   readonly messageId: string;
@@ -12,7 +12,7 @@ export interface ReceivedLetter {
 /** A mail server that stores the letters it receives, and refuses them on request. */
 export class MailStandIn {
   readonly letters: ReceivedLetter[] = [];
-  /** Replies to give first, one for each letter, such as 451 or 550. */
+  /** The first SMTP replies, one for each letter, such as 451 or 550. */
   readonly failures: number[] = [];
   /** The text of these replies. */
   failureText = 'Not now';

@@ -15,7 +15,7 @@ export interface AnswerSchema {
   readonly maximum?: number;
 }
 
-/** What an answer is made of. */
+/** The inputs from which an answer is generated. */
 export interface AnswerMaterial {
   readonly pitch: string;
   readonly pages: readonly SearchedPage[];
@@ -24,11 +24,11 @@ export interface AnswerMaterial {
 interface Place {
   readonly key: string;
   readonly index: number;
-  /** The page that the piece of evidence around this place cites. */
+  /** The page cited by the enclosing piece of evidence. */
   readonly page?: SearchedPage;
 }
 
-/** A valid answer to any schema, made of the words of the pitch; the same question gets the same answer. */
+/** Generates a valid answer to any schema from the words of the pitch; deterministic. */
 export function answerFor(
   schema: AnswerSchema,
   material: AnswerMaterial,
@@ -57,7 +57,7 @@ function chooseLabel(
   return labels[at % labels.length] ?? '';
 }
 
-/** A source is a page when there is one to cite; anything nullable has a value. */
+/** A source is a page if there is one to cite; nullable fields get a value. */
 function chooseBranch(branches: readonly AnswerSchema[], { page }: Place): AnswerSchema {
   const kind = page ? 'page' : 'pitch';
   const source = branches.find((branch) => branch.properties?.kind?.const === kind);

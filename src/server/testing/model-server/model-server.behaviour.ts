@@ -1,4 +1,4 @@
-/** How one request is answered. All but `ok` and `answer` are ways in which models and their servers fail. */
+/** The outcome of one request. All but `ok` and `answer` are failures of models or servers. */
 export type Outcome =
   | 'ok'
   | 'nonsense'
@@ -17,70 +17,70 @@ export type Outcome =
   | { readonly kind: 'answer'; readonly json: unknown }
   | { readonly kind: 'text'; readonly text: string };
 
-/** A page that the stand-in's web search brings up, and the words it quotes from it. */
+/** A page found by the stand-in's web search, with the quoted words. */
 export interface SearchedPage {
   readonly url: string;
   readonly quote: string;
   readonly impact?: 'validates' | 'contradicts' | 'neutral';
 }
 
-/** What is known of a request when its outcome is chosen. */
+/** The properties of a request by which its outcome is chosen. */
 export interface AskedRequest {
-  /** From 0, over all paths. */
+  /** The number of the request, from 0, over all paths. */
   readonly index: number;
   readonly path: string;
   /** The name of the schema, which is the analyst's task; empty for transcriptions. */
   readonly task: string;
-  /** Everything the model was told, in order. */
+  /** All text sent to the model, in order. */
   readonly prompt: string;
   /** Whether the model may search the web for its answer. */
   readonly searches: boolean;
 }
 
-/** An answer in a form of the server's own. */
+/** A non-standard response. */
 export interface WildAnswer {
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly status?: number;
-  /** JSON unless told. */
+  /** JSON by default. */
   readonly contentType?: string;
   /** Sent as it is, or as JSON. */
   readonly body: unknown;
-  /** Sends the body a piece at a time, this long apart. */
+  /** Sends the body in pieces, with this interval between them. */
   readonly pieceEveryMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Stops in the middle of the body: with the connection cut, or held open for ever. */
+  /** Stops in the middle of the body, and closes the connection or keeps it open. */
   readonly stops?: 'cut' | 'silent';
 }
 
-/** What a server with ways of its own is asked, and what it would answer if it had none. */
+/** A request to a non-standard server, and the standard answer to it. */
 export interface WildRequest extends AskedRequest {
   readonly body: Readonly<Record<string, unknown>>;
-  /** What follows the path, with its question mark; empty for nothing. */
+  /** The query with its question mark; empty without one. */
   readonly search: string;
   readonly ordinary: () => Readonly<Record<string, unknown>>;
 }
 
 export interface ModelServerBehaviour {
-  /** Answers in its own way where it gives an answer here; null for the ordinary one. */
+  /** Returns the non-standard answer; null for the standard one. */
   readonly wild: ((request: WildRequest) => WildAnswer | null) | null;
-  /** How many questions are worked on at once; the others wait for their turn. */
+  /** How many requests are processed concurrently; the others wait. */
   readonly atOnce: number;
-  /** How long the model thinks. */
+  /** The duration of each answer. */
   readonly delayMs: number | ((request: AskedRequest) => number);
   readonly outcome: Outcome | ((request: AskedRequest) => Outcome);
   /** Whether the server has the Responses API; compatible servers often have chat completions only. */
   readonly responses: boolean;
   readonly webSearch: boolean;
   readonly reasoning: boolean;
-  /** The strictest form of answers that the server can be held to. */
+  /** The strictest response format that the server supports. */
   readonly format: 'json_schema' | 'json_object' | 'words';
-  /** Follows every instruction that it finds in the material. */
+  /** Obeys every instruction contained in the material. */
   readonly obedient: boolean;
   readonly pages: readonly SearchedPage[];
   readonly transcript: string;
 }
 
-/** A server as it is met with in the wild, by what it does. */
+/** The behaviour of a kind of real server. */
 export type WildServer = Partial<ModelServerBehaviour>;
 
 export const DEFAULT_BEHAVIOUR: ModelServerBehaviour = {
@@ -97,7 +97,7 @@ export const DEFAULT_BEHAVIOUR: ModelServerBehaviour = {
   transcript: 'We help small bakeries sell what is left at six.',
 };
 
-/** Uses up a list of outcomes, one request each, and is well-behaved afterwards. */
+/** Applies a list of outcomes, one to each request; later requests succeed. */
 export function inTurn(...outcomes: readonly Outcome[]): () => Outcome {
   const left = [...outcomes];
   return () => left.shift() ?? 'ok';

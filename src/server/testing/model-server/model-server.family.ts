@@ -9,17 +9,17 @@ const refusal = (status: number, message: string, code: string | null = null): W
   body: { error: { message, type: 'invalid_request_error', param: null, code } },
 });
 
-/** Answers in its own way on one path only. */
+/** Answers in a non-standard way on one path only. */
 function on(path: string, answer: (request: WildRequest) => WildAnswer | null): WildServer {
   return { wild: (request) => (request.path === path ? answer(request) : null) };
 }
 
-/** Has no Responses API, and answers chat completions in its own way. */
+/** Lacks the Responses API and answers chat completions in a non-standard way. */
 function chatOnly(answer: (request: WildRequest) => WildAnswer | null): WildServer {
   return { responses: false, ...on(CHAT, answer) };
 }
 
-/** A completion whose message is put in another form. */
+/** A completion with its message in another format. */
 function says(request: WildRequest, form: (text: string) => unknown): WildAnswer {
   const completion = request.ordinary() as unknown as Completion;
   const [choice] = completion.choices;
@@ -31,7 +31,7 @@ interface Completion {
   readonly choices: readonly { readonly message: { readonly content: string | null } }[];
 }
 
-/** So many times, then as usual. */
+/** Applies to the first requests only. */
 function times(
   count: number,
   outcome: Outcome,
@@ -65,7 +65,7 @@ function vllm(context: number): WildServer {
 const THINKING =
   'The user wants {"title": ...}. Let me see: a brace { here, and another }. "Ok" { "title": "not this" , so:';
 
-/** The family, by name; each is made anew, for some count what they are asked. */
+/** The kinds of servers, by name; each entry creates a new instance, since some count their requests. */
 export const WILD_SERVERS = {
   'an ordinary provider': () => ({}),
   'chat completions only': () => ({ responses: false }),

@@ -1,28 +1,28 @@
 import type { AskedRequest, Outcome } from './model-server.behaviour.ts';
 
-/** What an answer costs by the provider's own count. */
+/** The billed usage of an answer. */
 export interface BilledUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly webSearches: number;
 }
 
-/** One request that reached the stand-in, also when it was turned away. */
+/** A received request, including refused ones. */
 export interface LedgerEntry extends AskedRequest {
   readonly model: string;
-  /** The key that came with it; empty for none. */
+  /** The API key of the request; empty without one. */
   readonly key: string;
   /** The request's body as parsed; empty for uploads. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome | 'not-found' | 'bad-request';
   readonly status: number;
-  /** Null for a request that was not answered, or not in the ordinary way. */
+  /** Null for a request without an answer, or with a non-standard one. */
   readonly usage: BilledUsage | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
 }
 
-/** The share of all prompt bytes that lies in a leading part which all the prompts have in common (goals, P11). */
+/** The share of all prompt bytes that belongs to the prefix common to all prompts (goals, P11). */
 export function leadingPrefixShare(entries: readonly Pick<LedgerEntry, 'prompt'>[]): number {
   const prompts = entries.map((entry) => Buffer.from(entry.prompt));
   const [first] = prompts;

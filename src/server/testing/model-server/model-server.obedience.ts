@@ -1,14 +1,14 @@
 import type { AnswerSchema } from './model-server.answers.ts';
 
-/** What an obedient model has been told by people who should have no say. */
+/** Untrusted material given to an obedient model. */
 export interface Orders {
-  /** The material as a whole: it is repeated wherever words can stand. */
+  /** The whole material, which is repeated in every text field. */
   readonly words: string;
   readonly addresses: readonly string[];
   readonly noteIds: readonly string[];
 }
 
-/** Takes all the material for orders. */
+/** Treats all material as instructions. */
 export function ordersIn(material: string): Orders {
   return {
     words: material,
@@ -18,8 +18,8 @@ export function ordersIn(material: string): Orders {
 }
 
 /**
- * The answer of a model that does all that the material asks: repeats it word for word, markup and links included,
- * rates everything highest, cites every address and note it was told of, and adds fields that nobody asked for.
+ * The answer of a model that obeys all instructions in the material: it repeats the material verbatim, including markup and
+ * links, gives the highest ratings, cites every address and note in it, and adds fields outside the schema.
  */
 export function obeyingAnswer(schema: AnswerSchema, orders: Orders, key = '', index = 0): unknown {
   if (schema.const !== undefined) return schema.const;

@@ -4,18 +4,18 @@ type Json = Record<string, unknown>;
 
 const CHAT = '/v1/chat/completions';
 
-/** Has no Responses API, and answers chat completions in its own way. */
+/** Lacks the Responses API and answers chat completions in a non-standard way. */
 function chatOnly(answer: (request: WildRequest) => WildAnswer | null): WildServer {
   return { responses: false, wild: (request) => (request.path === CHAT ? answer(request) : null) };
 }
 
-/** What an ordinary server would say. */
+/** The standard answer. */
 function saidBy(request: WildRequest): string {
   const [choice] = request.ordinary().choices as { message: { content: string } }[];
   return choice?.message.content ?? '';
 }
 
-/** A completion whose message, choice or whole is another than usual. */
+/** A completion with a non-standard message, choice or body. */
 function completion(
   request: WildRequest,
   change: { message?: Json; choice?: Json; whole?: Json },
@@ -31,13 +31,13 @@ const text = (change: (said: string) => unknown) =>
 
 const usage = (told: unknown) => chatOnly((request) => completion(request, { whole: { usage: told } }));
 
-/** Goes wrong in the given way once in so many answers, the second first. */
+/** Fails in the given way in one of so many answers, beginning with the second. */
 function nowAndThen(every: number, answer: (request: WildRequest) => WildAnswer | null): WildServer {
   let index = 0;
   return chatOnly((request) => (index++ % every === 1 ? answer(request) : null));
 }
 
-/** Goes wrong in the given way for the first answers, and never again. */
+/** Fails in the given way for the first answers only. */
 function atFirst(count: number, answer: (request: WildRequest) => WildAnswer | null): WildServer {
   let index = 0;
   return chatOnly((request) => (index++ < count ? answer(request) : null));
@@ -53,7 +53,7 @@ const rateLimited = (retryAfter: string): WildAnswer => ({
   headers: { 'retry-after': retryAfter },
 });
 
-/** Oddities of servers that are neither wrong nor right, by name; each is made anew. */
+/** Non-standard behaviour of real servers, by name; each entry creates a new instance. */
 export const ODD_SERVERS = {
   'a byte order mark before its JSON': () =>
     chatOnly((r) => ({ body: `\ufeff${JSON.stringify(r.ordinary())}` })),
@@ -171,7 +171,7 @@ export const ODD_SERVERS = {
     })),
 } satisfies Record<string, () => WildServer>;
 
-/** One that no waiting helps. */
+/** An error for which a retry does not help. */
 export const outOfQuota = (): WildServer =>
   chatOnly(() => refusal(429, 'You exceeded your current quota.', { type: 'insufficient_quota' }));
 

@@ -3,7 +3,7 @@ import type { ModelServerBehaviour } from './model-server.behaviour.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A request as both protocols mean it. */
+/** A request, independent of the protocol. */
 export interface ReadRequest {
   readonly model: string;
   readonly task: string;
@@ -12,7 +12,7 @@ export interface ReadRequest {
   readonly searches: boolean;
 }
 
-/** A refusal in the provider's own form. */
+/** An error response in the provider's format. */
 export interface ProtocolError {
   readonly status: number;
   readonly error: {
@@ -67,7 +67,7 @@ function schemaInWords(prompt: string): unknown {
   return told ? JSON.parse(told) : null;
 }
 
-/** What the provider, or a lesser compatible server, would not accept in this request. */
+/** The reason why the provider, or a compatible server with fewer features, refuses this request. */
 export function objectionTo(path: string, body: Json, behaviour: ModelServerBehaviour): ProtocolError | null {
   if (typeof body.model !== 'string')
     return protocolError(400, "Missing required parameter: 'model'.", null, 'model');
@@ -141,7 +141,7 @@ const STRICT_KEYWORDS = new Set([
   'definitions',
 ]);
 
-/** What makes a schema unfit for strict structured outputs; null when nothing does. */
+/** The reason why a schema is invalid for strict structured outputs; null if it is valid. */
 export function strictFlaw(schema: Json | undefined): string | null {
   if (!schema) return 'schema must be given.';
   const unknown = Object.keys(schema).find((key) => !STRICT_KEYWORDS.has(key));
@@ -162,7 +162,7 @@ export function strictFlaw(schema: Json | undefined): string | null {
   return inner.map(strictFlaw).find((flaw) => flaw !== null) ?? null;
 }
 
-/** What the model has to say, before it is put into a protocol's envelope. */
+/** The model's answer, before it is formatted for a protocol. */
 export interface Utterance {
   readonly text: string;
   readonly refusal: string | null;
@@ -170,7 +170,7 @@ export interface Utterance {
   readonly sources: readonly string[];
 }
 
-/** About four bytes make a token, as in the provider's rule of thumb. */
+/** About four bytes per token, the provider's approximation. */
 function tokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 4);
 }

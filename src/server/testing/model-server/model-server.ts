@@ -34,8 +34,8 @@ export interface ModelServer {
 }
 
 /**
- * A stand-in for a model provider, for tests and benches: speaks Responses, chat completions and transcriptions
- * over HTTP as the provider does, refuses what the provider refuses, and fails in every way it is told to.
+ * A stand-in for a model provider, for tests and benches: implements Responses, chat completions and transcriptions over
+ * HTTP, refuses what the provider refuses, and simulates the configured failures.
  */
 export async function startModelServer(
   options: Partial<ModelServerBehaviour> & { readonly port?: number } = {},
@@ -64,7 +64,7 @@ export async function startModelServer(
     },
   };
 
-  /** Works when there is room: a server that answers one question at a time keeps the others waiting. */
+  /** Waits for a free place: `atOnce` limits how many requests are processed concurrently. */
   async function turn(current: ModelServerBehaviour, work: () => Promise<unknown>): Promise<void> {
     while (working >= current.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     working += 1;
@@ -140,7 +140,7 @@ export async function startModelServer(
   }
 }
 
-/** What the provider puts on the bill for an answer. */
+/** The usage that the provider bills for an answer. */
 function billed({ usage }: Json, searched: boolean): BilledUsage {
   const count = usage as Record<string, number>;
   return {
@@ -250,7 +250,7 @@ function validAnswer({ schema, prompt, searches }: ReadRequest, behaviour: Model
   return answerFor(wanted, { pitch: blockOf(prompt, 'pitch'), pages: searches ? behaviour.pages : [] });
 }
 
-/** The words of one data block of our prompts. */
+/** The content of one data block of our prompts. */
 function blockOf(prompt: string, name: string): string {
   const blocks = [...prompt.matchAll(new RegExp(`⟦data ${name}⟧\\n([\\s\\S]*?)\\n⟦end of ${name}⟧`, 'g'))];
   return blocks.at(-1)?.[1] ?? '';
@@ -267,7 +267,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The model that a form with a recording asks for. */
+/** The model named in a transcription request. */
 function modelInForm(bytes: Buffer): string {
   return /name="model"\r\n\r\n([^\r\n]*)/.exec(bytes.toString('latin1'))?.[1] ?? '';
 }

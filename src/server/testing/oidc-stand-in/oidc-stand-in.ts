@@ -2,28 +2,28 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in does at one of its addresses instead of answering as it should. */
+/** A fault of one of the stand-in's endpoints. */
 export type OidcTrouble = 'hangs' | 'answers HTML' | 'answers 500' | 'cuts the connection';
 
 type Endpoint = 'discovery' | 'token' | 'jwks' | 'userinfo';
 
-/** What an ID token says of the person who signs in. */
+/** The claims of an ID token about the person who signs in. */
 export type Person = Readonly<Record<string, unknown>>;
 
 const SECONDS_AGO = 60;
 
 /**
- * A single sign-on provider at which one person is always signed in: its authorization page leads straight back, its
- * sign-out page too. It breaks where it is told to.
+ * A single sign-on provider at which one person is always signed in: its authorization and sign-out pages redirect back
+ * at once. `trouble` makes single endpoints fail.
  */
 export class OidcStandIn {
   person: Person = {};
   readonly trouble: Partial<Record<Endpoint, OidcTrouble>> = {};
-  /** Instead of its own address, in the discovery document. */
+  /** Replaces the issuer in the discovery document. */
   issuerInDiscovery: string | undefined;
-  /** Changes what the next ID tokens say. */
+  /** Overrides claims of the next ID tokens. */
   tokenClaims: Readonly<Record<string, unknown>> = {};
-  /** How often its own session was ended. */
+  /** The number of sign-outs at the provider. */
   signOuts = 0;
   #key = newKey(1);
   #published = [this.#key];
@@ -45,7 +45,7 @@ export class OidcStandIn {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The variables that point the product here. */
+  /** The environment variables that make the product use this server. */
   get env(): Record<string, string> {
     return {
       OIDC_ISSUER: this.issuer,
@@ -54,7 +54,7 @@ export class OidcStandIn {
     };
   }
 
-  /** Signs with another key from here on, which it does not publish: as with one that has run out. */
+  /** From now on signs with a key that is not published, such as one that was rotated out. */
   signWithUnpublishedKey(): void {
     this.#key = newKey(this.#published.length + 100);
   }

@@ -5,21 +5,21 @@ import type { StandInObject, StandInUpload } from './s3-state.ts';
 import { completeXml, errorXml, listObjectsXml, listPartsXml, listUploadsXml, xml } from './s3-xml.ts';
 
 const PART_MIN_BYTES = 5 * 1024 * 1024;
-/** Small, so that paging happens in tests. */
+/** Small, so that tests cover paging. */
 const PAGE = 3;
 
 /**
- * An S3 server in memory with one bucket, path style, for tests. It does what the S3 driver uses, and refuses what S3
- * refuses: expired URLs, another method, path, upload or signed header than was signed. Signatures are not verified:
- * instead, a signed URL must be one that a request could have been made from, by its signed headers and its operation.
+ * An in-memory S3 server with one bucket, path style, for tests. It implements the operations that the S3 driver uses, and
+ * refuses what S3 refuses: an expired URL, and a method, path, upload or header other than the signed one. Signatures are
+ * not verified: a signed URL is compared with the request's operation and its signed headers instead.
  */
 export class S3StandIn {
   readonly bucket = 'hunchline-test';
   readonly objects = new Map<string, StandInObject>();
   readonly uploads = new Map<string, StandInUpload>();
-  /** While set, every request is answered so: a store that is full, down or throttling. */
+  /** While set, the response to every request: a store that is full, down or throttling. */
   failing: { readonly status: number; readonly code: string } | null = null;
-  /** Moves the store's clock, in milliseconds. */
+  /** The offset of the store's clock, in milliseconds. */
   clockOffset = 0;
 
   readonly #server = createServer((request, response) => {

@@ -10,15 +10,15 @@ import {
 
 const DAY = 24 * 60 * 60;
 
-/** An account at the stand-in: its records, what a customer or a bank does to them, and the events that follow. */
+/** An account at the stand-in: its records, the actions of customers and banks on them, and the resulting events. */
 export class StripeAccount {
   readonly customers: StandInCustomer[] = [];
   readonly sessions: StandInSession[] = [];
   readonly subscriptions: StandInSubscription[] = [];
   readonly refunds: StandInRefund[] = [];
-  /** Every event so far, oldest first. Nothing is delivered by itself. */
+  /** All events so far, oldest first. A test delivers them explicitly. */
   readonly events: StandInEvent[] = [];
-  /** The clock, in Unix seconds; each event moves it by one, unless it is held. */
+  /** The clock, in Unix seconds; each event advances it by one second, unless `holdClock` is set. */
   clock = Math.floor(Date.now() / 1000) - 1000;
   holdClock = false;
 
@@ -80,7 +80,7 @@ export class StripeAccount {
     return session;
   }
 
-  /** The customer pays on a payment page. */
+  /** Pays on an open payment page, which starts a subscription. */
   pay(sessionIdOrUrl: string): StandInSubscription {
     const session = this.session(sessionIdOrUrl.split('/').at(-1) ?? '');
     if (session.status !== 'open') throw invalid('This payment page is not open.');
@@ -99,7 +99,7 @@ export class StripeAccount {
     return subscription;
   }
 
-  /** A visitor pays once, on a payment page for an order. @returns the payment */
+  /** Pays a one-time order on its payment page. @returns the id of the payment */
   payOnce(sessionIdOrUrl: string): string {
     const session = this.session(sessionIdOrUrl.split('/').at(-1) ?? '');
     if (session.status !== 'open' || session.mode !== 'payment') throw invalid('This page is not open.');
@@ -114,7 +114,7 @@ export class StripeAccount {
     return payment;
   }
 
-  /** The founder gives back what was paid once, in full or in part. */
+  /** Refunds a one-time payment, in full or in part. */
   refundOrder(payment: string, cents?: number): void {
     const session = this.sessions.find((one) => one.payment_intent === payment);
     if (!session) throw missing('payment_intent', payment, 'payment_intent');
@@ -130,7 +130,7 @@ export class StripeAccount {
     });
   }
 
-  /** A subscription that came about without a word. */
+  /** Creates a subscription without an event. */
   subscribe(customer: string, metadata: Record<string, string> = {}, status = 'active'): StandInSubscription {
     const subscription: StandInSubscription = {
       id: this.newId('sub'),
@@ -153,7 +153,7 @@ export class StripeAccount {
     return subscription;
   }
 
-  /** A renewal whose payment is refused. */
+  /** A renewal whose payment fails. */
   failPayment(id: string): void {
     const subscription = this.subscription(id);
     this.#tell('invoice.payment_failed', {
@@ -169,7 +169,7 @@ export class StripeAccount {
     this.#tell('customer.subscription.updated', subscription);
   }
 
-  /** The next try of the bank goes through. */
+  /** The next payment attempt succeeds. */
   recover(id: string): void {
     const subscription = this.subscription(id);
     subscription.status = 'active';
@@ -186,7 +186,7 @@ export class StripeAccount {
     return subscription;
   }
 
-  /** Removing a customer ends their subscriptions. */
+  /** Deletes a customer, which ends their subscriptions. */
   removeCustomer(id: string): void {
     const customer = this.customer(id, 'id');
     for (const { id: subscription } of this.subscriptions.filter(

@@ -2,7 +2,7 @@ import type { StripeAccount } from './stripe-account.ts';
 import { type Form, readForm, textOf, textsOf } from './stripe-form.ts';
 import { invalid, missing, type StandInSession, StripeRefusal } from './stripe-records.ts';
 
-/** Answers a call of the API. Only what the product uses, in Stripe's own forms. @throws StripeRefusal */
+/** Answers an API call; implements only the calls that the product uses, in Stripe's formats. @throws StripeRefusal */
 export function answerCall(account: StripeAccount, method: string, url: URL, body: string): object {
   const path = url.pathname.replace(/^\/v1\//, '').split('/');
   const form = readForm(method === 'GET' ? url.search.slice(1) : body);

@@ -1,8 +1,8 @@
-/** A form's value: text, or a tree of them, as Stripe's brackets describe it. */
+/** A value of a form: text, or nested values, as in Stripe's bracket notation. */
 export type FormValue = string | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
-/** Reads `a[b][0][c]=d` into a tree; lists become objects with numbers for keys. */
+/** Parses `a[b][0][c]=d` into nested objects; a list becomes an object with numeric keys. */
 export function readForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,4 +1,4 @@
-/** What the stand-in keeps, in the form in which Stripe shows it. Times are Unix seconds. */
+/** The records of the stand-in, in the format of Stripe's API. Times are Unix seconds. */
 export interface StandInCustomer {
   id: string;
   object: 'customer';
@@ -25,7 +25,7 @@ export interface StandInSession {
   expires_at: number;
   created: number;
   metadata: Record<string, string>;
-  /** Not shown by Stripe; what the subscription will carry. */
+  /** Internal: the metadata of the future subscription. */
   subscription_metadata: Record<string, string>;
 }
 
@@ -59,7 +59,7 @@ export interface StandInEvent {
   data: { object: object };
 }
 
-/** A refusal as Stripe words it. */
+/** An error response in Stripe's format. */
 export class StripeRefusal extends Error {
   constructor(
     readonly status: number,

@@ -5,14 +5,14 @@ import { StripeAccount } from './stripe-account.ts';
 import { answerCall } from './stripe-calls.ts';
 import { type StandInEvent, StripeRefusal } from './stripe-records.ts';
 
-/** What is wrong with the stand-in for the next calls. */
+/** The fault that the stand-in simulates for the next calls. */
 export type Trouble =
   | { readonly kind: 'status'; readonly status: number }
-  /** Takes the call and never answers. */
+  /** Reads the call, does nothing, and never answers. */
   | { readonly kind: 'hang' }
-  /** Does what is asked, and cuts the connection instead of answering. */
+  /** Performs the call and closes the connection without an answer. */
   | { readonly kind: 'cut' }
-  /** Does what is asked, and never answers. */
+  /** Performs the call and never answers. */
   | { readonly kind: 'mute' }
   | { readonly kind: 'slow'; readonly ms: number };
 
@@ -23,24 +23,24 @@ interface Answer {
 
 interface Replay {
   readonly content: string;
-  /** Null while the first call is under way. */
+  /** Null while the first call is in progress. */
   answer: Answer | null;
 }
 
 /**
- * Stripe's API as a server of our own, for tests: customers, payment pages, subscriptions, the portal, refunds,
- * idempotency keys as Stripe keeps them (also for failures, and 409 while the first is under way), and signed events.
+ * A local server with Stripe's API, for tests: customers, payment pages, subscriptions, the portal, refunds,
+ * idempotency keys with Stripe's rules (failures are replayed, 409 while the first call is in progress), signed events.
  */
 export class StripeStandIn {
   readonly account = new StripeAccount();
   readonly secretKey = 'sk_test_stand_in';
   readonly webhookSecret = 'whsec_stand_in';
-  /** Every call that came in: method and path. */
+  /** All received calls: method and path. */
   readonly calls: string[] = [];
   trouble: Trouble | null = null;
-  /** How many calls the trouble lasts. */
+  /** The number of calls for which the fault lasts. */
   troubleFor = Number.POSITIVE_INFINITY;
-  /** The one call, by method and path, that has the trouble; null for all. */
+  /** The only call with the fault, by method and path; null for all. */
   troubleAt: string | null = null;
 
   readonly #replays = new Map<string, Replay>();
@@ -59,7 +59,7 @@ export class StripeStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The environment of a program that pays here. */
+  /** The environment variables that make the product use this server. */
   get env(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo;
     return {
@@ -70,7 +70,7 @@ export class StripeStandIn {
     };
   }
 
-  /** Body and headers with which an event is delivered, signed by the SDK's own helper. */
+  /** The body and headers of an event's delivery, signed by the SDK's own helper. */
   delivery(event: StandInEvent, signedAt = Date.now()): { payload: string; headers: Record<string, string> } {
     const payload = JSON.stringify(event, null, 2);
     const timestamp = Math.floor(signedAt / 1000);
@@ -121,7 +121,7 @@ export class StripeStandIn {
     const replay: Replay = { content, answer: null };
     this.#replays.set(key, replay);
     replay.answer = await make();
-    // Stripe keeps what it did and its own failures; a call that it never began may be repeated.
+    // Stripe stores results and its own failures under the key; a call that was never begun can be repeated.
     if (replay.answer.status === 429 || replay.answer.status === 401) this.#replays.delete(key);
     return replay.answer;
   }

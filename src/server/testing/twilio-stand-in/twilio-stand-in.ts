@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the stand-in answers for one recording. */
+/** The stand-in's responses for one recording. */
 export interface StandInSound {
   readonly bytes: Buffer;
   readonly contentType?: string;
-  /** Statuses to answer first, one for each request. */
+  /** Statuses of the first responses, one for each request. */
   readonly failures?: number[];
 }
 
-/** The provider's REST API and file store, as far as the product asks them: behind basic authentication. */
+/** The parts of the provider's REST API and file store that the product uses, with basic authentication. */
 export class TwilioStandIn {
   readonly accountSid = `AC${'0'.repeat(32)}`;
-  /** What it takes for the right token; changed, it no longer knows who asks with the old one. */
+  /** The accepted token; after a change, requests with the old one are refused. */
   authToken = 'stand-in-token';
-  /** By recording id; `*` stands for every other. */
+  /** By recording id; `*` applies to all others. */
   readonly sounds = new Map<string, StandInSound>();
-  /** Paths that were asked with the right credentials. */
+  /** Paths requested with valid credentials. */
   readonly asked: string[] = [];
-  /** Texts that were sent through it. */
+  /** Texts sent through it. */
   readonly texts: { to: string; from: string; body: string }[] = [];
-  /** Numbers that it sends no text to. */
+  /** Numbers to which it refuses to send texts. */
   readonly noNumbers = new Set<string>();
   readonly #server = createServer((request, response) => {
     const expected = `Basic ${Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64')}`;
@@ -51,7 +51,7 @@ export class TwilioStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The variables that point the product here. */
+  /** The environment variables that make the product use this server. */
   get env(): Record<string, string> {
     return {
       TWILIO_ACCOUNT_SID: this.accountSid,
@@ -61,7 +61,7 @@ export class TwilioStandIn {
     };
   }
 
-  /** What a robot needs to ring in its name. */
+  /** The account data with which a robot signs its webhooks. */
   get line() {
     return { accountSid: this.accountSid, authToken: this.authToken, mediaUrl: this.url };
   }

@@ -14,7 +14,7 @@ export function doorOf(app: FastifyInstance): Door {
   return (url, headers, payload) => app.inject({ method: 'POST', url, headers, payload });
 }
 
-/** Over HTTP, to a program that listens there. */
+/** Sends requests over HTTP to a program listening at this address. */
 export function doorAt(origin: string): Door {
   return async (path, headers, body) => {
     const answer = await fetch(origin + path, { method: 'POST', headers, body });

@@ -3,7 +3,7 @@ import { TwilioStandIn } from '../twilio-stand-in/twilio-stand-in.ts';
 import { doorOf } from './door.ts';
 import { TwimlRobot } from './twiml-robot.ts';
 
-/** A program with a line: its phone provider is a stand-in, and a robot rings it. */
+/** A program with a phone line: a stand-in for the phone provider, and a robot that calls it. */
 export interface Line {
   readonly test: TestContext;
   readonly provider: TwilioStandIn;
@@ -13,7 +13,7 @@ export interface Line {
 
 const ORIGIN = 'https://line.example.org';
 
-/** Opens the line for a test file. Call `close` when done. */
+/** Starts the program with its line for a test file. Call `close` when done. */
 export async function openLine(options: TestOptions = {}): Promise<Line> {
   const provider = new TwilioStandIn();
   await provider.listen();

@@ -5,32 +5,32 @@ import { parseTwiml, type Verb } from './twiml.ts';
 
 export interface RobotLine {
   readonly door: Door;
-  /** The public address that signatures are made for. */
+  /** The public address over which signatures are computed. */
   readonly origin: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** Where recordings can be fetched. */
+  /** The address from which recordings are fetched. */
   readonly mediaUrl: string;
 }
 
-/** What the caller does when the line asks. */
+/** The caller's behaviour during a call. */
 export interface Caller {
   /** In E.164, or a word for a withheld number. */
   readonly from: string;
-  /** Keys for each question in turn; an empty text, or none left, is waiting. `hang up` ends the call. */
+  /** The keys pressed at each question, in order; an empty text or the end of the list means no input. `hang up` ends the call. */
   readonly keys?: readonly string[];
-  /** How long the caller speaks after the tone, in seconds; 0 is silence, null hanging up at the tone. */
+  /** Seconds of speech after the tone; 0 for silence, null for hanging up at the tone. */
   readonly speaks?: number | null;
   /** How the recording ends. */
   readonly ends?: '#' | 'hangup';
-  /** What the provider writes down, where the line asks for it; null when it cannot, undefined when it never says. */
+  /** The provider's transcript, if the line requests one; null if transcription fails, undefined if it is never reported. */
   readonly written?: string | null;
 }
 
 export interface Deliveries {
-  /** Delivers each webhook this often, one after the other. */
+  /** Delivers each webhook this many times, sequentially. */
   readonly times?: number;
-  /** The order in which the reports that follow a call arrive. */
+  /** The order of the reports after a call. */
   readonly order?: (reports: readonly Report[]) => readonly Report[];
 }
 
@@ -43,7 +43,7 @@ export interface RobotCall {
   readonly callSid: string;
   readonly recordingSid: string;
   readonly recordingUrl: string;
-  /** Everything that the line said, in order. */
+  /** All texts spoken by the line, in order. */
   readonly heard: string[];
   readonly hungUpBy: 'caller' | 'line';
   readonly reports: readonly Report[];
@@ -52,11 +52,11 @@ export interface RobotCall {
 const STEPS_AT_MOST = 40;
 const LINE_NUMBER = '+15005550006';
 
-/** Calls the line as the phone provider does: signs each webhook, follows the TwiML it gets, reports what happened. */
+/** Calls the line like the phone provider: signs each webhook, executes the returned TwiML, and sends the reports. */
 export class TwimlRobot {
   constructor(readonly line: RobotLine) {}
 
-  /** One call from ringing to its last report. */
+  /** One call, from the incoming webhook to the last report. */
   async call(caller: Caller, deliveries: Deliveries = {}): Promise<RobotCall> {
     const call = new CallInProgress(this, caller, deliveries.times ?? 1);
     await call.run();
@@ -67,7 +67,7 @@ export class TwimlRobot {
     return { ...call.result(), reports };
   }
 
-  /** A text to the line, delivered as often as asked; what the line texts back, or null. */
+  /** Sends a text to the line, with the given number of deliveries. @returns the reply, or null */
   async text(
     from: string,
     body: string,
@@ -106,7 +106,7 @@ export class TwimlRobot {
   }
 }
 
-/** A new id of the provider's kind. */
+/** A new id in the provider's format. */
 function providerSid(prefix: 'CA' | 'RE' | 'SM' | 'TR'): string {
   return prefix + randomBytes(16).toString('hex');
 }
@@ -166,7 +166,7 @@ class CallInProgress {
     };
   }
 
-  /** The answer that counts is that of the last delivery. */
+  /** Returns the answer to the last delivery. */
   async #ask(path: string, params: Record<string, string>): Promise<Verb[]> {
     this.#steps += 1;
     if (this.#steps > STEPS_AT_MOST) throw new Error('The line goes round in circles.');

@@ -1,4 +1,4 @@
-/** One verb of a TwiML document, with what stands inside it. */
+/** A verb of a TwiML document with its content. */
 export interface Verb {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface Verb {
   text: string;
 }
 
-/** Reads a TwiML document: elements, attributes and text are all that it has. */
+/** Parses a TwiML document, which consists of elements, attributes and text only. */
 export function parseTwiml(xml: string): Verb[] {
   const root: Verb = { name: 'root', attributes: {}, children: [], text: '' };
   const open = [root];

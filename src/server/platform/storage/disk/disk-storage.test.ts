@@ -226,12 +226,18 @@ describe('an interrupted operation', () => {
 
 describe('a full disk', () => {
   it('causes a clear error and leaves no partial file, for an object, a part and a recording', async () => {
-    const full = await runDisk({ openFile: openOnFullDisk(2 * MB) });
+    const lines: { msg?: string; err?: { message: string } }[] = [];
+    const onLine = (line: string) => void lines.push(JSON.parse(line));
+    const full = await runDisk({ openFile: openOnFullDisk(2 * MB), onLine });
     const before = await residue(full);
     const { url } = await full.storage.signPut({ key, maxBytes: 9 * MB, expiresInSeconds: 60 });
     const refused = await full.send(url, { body: randomBytes(4 * MB) });
     expect(refused.status).toBe(503);
     expect(await refused.text()).toContain('There is no room left to store this file.');
+    expect((await full.send(url.replace(/signature=../, 'signature=00'))).status).toBe(403);
+    // The operator hears of the full disk, not of what a stranger sends.
+    const message = expect.stringContaining('There is no room left to store this file.');
+    expect(lines).toMatchObject([{ msg: 'An upload could not be stored', err: { message } }]);
     expect(await full.storage.stat(key)).toBeNull();
     const recording = Readable.from([randomBytes(3 * MB), randomBytes(3 * MB)]);
     const writing = full.storage.write(key, recording, { contentType: 'audio/mpeg', maxBytes: 9 * MB });
