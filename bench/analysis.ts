@@ -1,6 +1,7 @@
 import { traceLines } from './analysis.trace.ts';
 import { type ModelReport, type StandInModel, startStandInModel } from './model.ts';
 import { median } from './rounds.ts';
+import { countStatements } from './statements.ts';
 import { startWorld, type World } from './world.ts';
 
 const ROUNDS = Number(process.env.ANALYSIS_ROUNDS ?? 7);
@@ -72,10 +73,12 @@ async function oneAtATime(print: Print, world: World, model: StandInModel): Prom
 async function manyAtOnce(print: Print, world: World, model: StandInModel, calls: number): Promise<void> {
   await model.tell({ delayMs: CALL_MS });
   const used = process.cpuUsage();
+  const counting = countStatements();
   const started = performance.now();
   await Promise.all(Array.from({ length: CONCEPTS_AT_ONCE }, () => analyse(world)));
   const took = performance.now() - started;
   const { user, system } = process.cpuUsage(used);
+  const statements = [...counting.stop().values()].reduce((sum, each) => sum + each, 0);
   const slots = world.deps.env.MODEL_CALLS_AT_ONCE;
   const ideal = idealMs(CONCEPTS_AT_ONCE, calls - 9, slots);
   const { calls: asked } = await model.tell({});
@@ -86,7 +89,8 @@ async function manyAtOnce(print: Print, world: World, model: StandInModel, calls
   );
   const cpuMs = (user + system) / 1000;
   print(
-    `   ${(cpuMs / asked).toFixed(1)} ms of processor time of the program for each call, ${(cpuMs / took).toFixed(2)} cores`,
+    `   ${(cpuMs / asked).toFixed(1)} ms of processor time of the program for each call, ${(cpuMs / took).toFixed(2)} cores; ` +
+      `${(statements / asked).toFixed(1)} statements to the database for each call, the queue's included`,
   );
 }
 

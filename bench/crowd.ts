@@ -1,11 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpus } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { clusterDirOf } from '../src/server/db/embedded-postgres/embedded-postgres.cluster.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
+import { openSessions, type Served, startBare, startBuilt } from './crowd.program.ts';
 import { fill } from './fill.ts';
-import { startWorld, type World } from './world.ts';
+import { processorSeconds, residentMegabytes } from './processes.ts';
 
 const FOUNDERS = Number(process.env.CROWD_FOUNDERS ?? 10_000);
 const SECONDS = Number(process.env.CROWD_SECONDS ?? 30);
@@ -15,95 +21,125 @@ const AMOUNTS = { founders: FOUNDERS, conceptsEach: 3, assumptionsEach: 10, evid
 /** Changes of this many founders are committed together, to measure the changes rather than the commits. */
 const TOGETHER = 20;
 
+type Print = (line: string) => void;
+
+interface Measured {
+  readonly crowd: CrowdReport;
+  readonly changes: number;
+  /** Cores in use, on average. */
+  readonly own: number;
+  readonly database: number;
+  readonly busy: number;
+  /** Megabytes. */
+  readonly memory: { readonly first: number; readonly last: number; readonly peak: number };
+}
+
 /**
- * P5: ten thousand founders, each polling list and progress every two seconds while rows of
- * theirs change. The program runs in this process, its database and the founders in others, all on the same cores.
+ * P5: ten thousand founders, each polling list and progress every two seconds while rows of theirs change. The program,
+ * its database and the founders are processes of their own, all on the same cores. Then the same founders poll a bare
+ * server that reads nothing, while the same rows change: what the client and the cores allow in this run.
  */
-export async function run(print: (line: string) => void): Promise<void> {
-  const world = await startWorld();
-  const ids = await fill(world.databaseUrl, AMOUNTS);
-  const founders = await openSessions(world, ids);
-  const concepts = await firstConcepts(world);
-  const child = fork(fileURLToPath(new URL('./crowd.client.ts', import.meta.url)), {
+export async function run(print: Print): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-crowd-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const serverPid = Number(
+    readFileSync(join(clusterDirOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  await migrate(postgres.url);
+  const ids = await fill(postgres.url, AMOUNTS);
+  const concepts = await firstConcepts(postgres.url);
+  const cookies = await openSessions(postgres.url, ids);
+  const founders = ids.map((id) => ({ cookie: cookies.get(id) ?? '', concept: concepts.get(id) ?? '' }));
+  const world = { databaseUrl: postgres.url, serverPid, ids, founders };
+  const program = await startBuilt({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
+  printProgram(print, await measure(program, world));
+  const bare = await measure(await startBare(), world);
+  print(
+    `P5 bound: a bare server with unchanging bodies under the same founders and changes: 99th percentile ` +
+      `${bare.crowd.p99.toFixed(1)} ms (median ${bare.crowd.p50.toFixed(1)}), ${bare.crowd.errors} errors, ` +
+      `${bare.own.toFixed(2)} cores, ${bare.database.toFixed(2)} by the database, ${bare.busy.toFixed(2)} busy`,
+  );
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+interface CrowdWorld {
+  readonly databaseUrl: string;
+  readonly serverPid: number;
+  readonly ids: readonly string[];
+  readonly founders: CrowdOrder['founders'];
+}
+
+/** Lets the founders poll while rows change, then stops the server. */
+async function measure(
+  server: Served,
+  { databaseUrl, serverPid, ids, founders }: CrowdWorld,
+): Promise<Measured> {
+  const client = fork(fileURLToPath(new URL('./crowd.client.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
-  const order: CrowdOrder = {
-    port: world.port,
-    seconds: SECONDS,
-    founders: founders.map(({ id, cookie }) => ({ cookie, concept: concepts.get(id) ?? '' })),
-  };
-  child.send(order);
-  await once(child, 'message');
-  const used = process.cpuUsage();
-  const busyBefore = busyMs();
-  const memory = watchMemory();
-  const changing = change(world, ids);
-  const [report] = (await once(child, 'message')) as [CrowdReport];
+  client.send({ port: server.port, seconds: SECONDS, founders } satisfies CrowdOrder);
+  await once(client, 'message');
+  const used = () => [busySeconds(), processorSeconds(server.pid), processorSeconds(serverPid)];
+  const before = used();
+  const memory = watchMemory(server.pid);
+  const changing = change(databaseUrl, ids);
+  const [crowd] = (await once(client, 'message')) as [CrowdReport];
   const changes = await changing;
-  const cpu = process.cpuUsage(used);
-  const busy = (busyMs() - busyBefore) / 1000 / SECONDS;
-  const { first, last, peak } = memory.stop();
-  child.kill();
-  const own = (cpu.user + cpu.system) / 1e6 / SECONDS;
-  const met = (good: boolean) => (good ? 'met' : 'MISSED');
-  print(
-    `   ${FOUNDERS} founders, ${Math.round(report.answers / SECONDS)} answers a second, ${report.unchanged} of ` +
-      `${report.answers} unchanged, ${Math.round(changes / SECONDS)} changes a second, ` +
-      `${own.toFixed(2)} cores used by the program, ${report.cores.toFixed(2)} by the founders`,
-  );
-  print(
-    `   ${busy.toFixed(2)} of ${cpus().length} cores busy, ${(busy - own - report.cores).toFixed(2)} of them with the ` +
-      'database, the sockets and whatever else this machine runs',
-  );
-  print(`P5 errors: ${report.errors}, goal 0, ${met(report.errors === 0)}`);
-  print(
-    `P5 99th percentile: ${report.p99.toFixed(1)} ms (median ${report.p50.toFixed(1)}), goal ${GOALS.p99} ms, ` +
-      met(report.p99 <= GOALS.p99),
-  );
-  print(
-    `P5 memory: at most ${peak.toFixed(0)} MB (${first.toFixed(0)} at first, ${last.toFixed(0)} at last), ` +
-      `goal ${GOALS.megabytes} MB, ${met(peak <= GOALS.megabytes)}`,
-  );
-  await world.close();
+  const [busy = 0, own = 0, database = 0] = used().map((each, n) => (each - (before[n] ?? 0)) / SECONDS);
+  client.kill();
+  const sampled = memory.stop();
+  await server.stop();
+  return { crowd, changes, own, database, busy, memory: sampled };
 }
 
-/** Opens the founders' sessions, a few at a time: more would time out while they wait for a connection. */
-async function openSessions(world: World, ids: readonly string[]) {
-  const founders: { id: string; cookie: string }[] = [];
-  const waiting = [...ids];
-  const lane = async () => {
-    for (let id = waiting.pop(); id; id = waiting.pop()) {
-      founders.push({ id, cookie: `hunchline_session=${await world.deps.sessions.open(id)}` });
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, lane));
-  return founders;
-}
-
-/** The time that all cores have been busy since the machine started, in milliseconds. */
-function busyMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
-}
-
-/** Samples this process's memory in megabytes every second. */
-function watchMemory() {
-  const rss = () => process.memoryUsage.rss() / 1024 / 1024;
-  const first = rss();
+/** Samples a process's memory in megabytes every second. */
+function watchMemory(pid: number) {
+  const first = residentMegabytes(pid);
+  let last = first;
   let peak = first;
   const watch = setInterval(() => {
-    peak = Math.max(peak, rss());
+    last = residentMegabytes(pid);
+    peak = Math.max(peak, last);
   }, 1000);
   return {
     stop() {
       clearInterval(watch);
-      const last = rss();
-      return { first, last, peak: Math.max(peak, last) };
+      return { first, last, peak };
     },
   };
 }
 
-async function firstConcepts(world: World): Promise<Map<string, string>> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+function printProgram(print: Print, { crowd, changes, own, database, busy, memory }: Measured): void {
+  const rest = busy - own - crowd.cores - database;
+  const met = (good: boolean) => (good ? 'met' : 'MISSED');
+  print(
+    `   ${FOUNDERS} founders, ${Math.round(crowd.answers / SECONDS)} answers a second, ${crowd.unchanged} of ` +
+      `${crowd.answers} unchanged, ${Math.round(changes / SECONDS)} changes a second`,
+  );
+  print(
+    `   ${busy.toFixed(2)} of ${cpus().length} cores busy: ${own.toFixed(2)} by the program, ` +
+      `${database.toFixed(2)} by its database, ${crowd.cores.toFixed(2)} by the founders, ${rest.toFixed(2)} by whatever ` +
+      'else this machine runs',
+  );
+  print(`P5 errors: ${crowd.errors}, goal 0, ${met(crowd.errors === 0)}`);
+  print(
+    `P5 99th percentile: ${crowd.p99.toFixed(1)} ms (median ${crowd.p50.toFixed(1)}), goal ${GOALS.p99} ms, ` +
+      met(crowd.p99 <= GOALS.p99),
+  );
+  print(
+    `P5 memory of the program: at most ${memory.peak.toFixed(0)} MB (${memory.first.toFixed(0)} at first, ` +
+      `${memory.last.toFixed(0)} at last), goal ${GOALS.megabytes} MB, ${met(memory.peak <= GOALS.megabytes)}`,
+  );
+}
+
+/** The time that all cores have been busy since the machine started. */
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
+}
+
+async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ owner: string; id: string }>(
     'select distinct on (owner_id) owner_id as owner, id from concepts order by owner_id, id',
@@ -113,8 +149,8 @@ async function firstConcepts(world: World): Promise<Map<string, string>> {
 }
 
 /** Changes rows of one founder after the other; resolves with the number of changes. */
-async function change(world: World, ids: readonly string[]): Promise<number> {
-  const client = new pg.Client({ connectionString: world.databaseUrl });
+async function change(databaseUrl: string, ids: readonly string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const begun = performance.now();
   let changed = 0;

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { handlers } from '../src/jobs/handlers.ts';
 import { openQueue, queueBackend } from '../src/jobs/queue.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import { jobContext } from '../src/server/http/request-context.ts';
+import { startRedis } from '../src/server/testing/redis-server.ts';
 import { compareByTurns, median, quantile, ratioLine } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -29,13 +32,38 @@ export async function run(print: (line: string) => void): Promise<void> {
     `P8 a text sent to its first job starting: median ${median(waits).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms ` +
       `(of ${waits.length}), goal ${START_GOAL_MS} ms, ${p99 <= START_GOAL_MS ? 'met' : 'MISSED'}`,
   );
+  await roomOfOneRedis(print, world);
   await world.close();
 }
 
+/** How many jobs one Redis could hand out, by the processor time that it takes for each; left out where there is none. */
+async function roomOfOneRedis(print: (line: string) => void, world: World): Promise<void> {
+  const path = process.env.REDIS_SERVER_PATH ?? '/usr/bin/redis-server';
+  if (!existsSync(path)) return;
+  const server = await startRedis(path);
+  const redis = new Redis(server.url);
+  const usedSeconds = async () => {
+    const said = await redis.info('cpu');
+    const of = (name: string) => Number(new RegExp(`used_cpu_${name}:([\\d.]+)`).exec(said)?.[1]);
+    return of('user') + of('sys');
+  };
+  await ours(world, server.url);
+  const before = await usedSeconds();
+  const perSecond: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) perSecond.push(await ours(world, server.url));
+  const micros = (1e6 * ((await usedSeconds()) - before)) / (ROUNDS * JOBS);
+  print(
+    `P8 on Redis: ${Math.round(median(perSecond))} jobs a second of one process; ${micros.toFixed(0)} µs of Redis's ` +
+      `processor for each, so one Redis hands out at most ${Math.round(1e6 / micros)} jobs a second`,
+  );
+  redis.disconnect();
+  server.stop();
+}
+
 /** @returns jobs per second, from the first job added to the last completed */
-async function ours(world: World): Promise<number> {
+async function ours(world: World, redisUrl = world.deps.env.REDIS_URL): Promise<number> {
   const { log } = world.deps;
-  const location = locationOf(world);
+  const location = { databaseUrl: world.databaseUrl, redisUrl };
   const queue = await openQueue(location, log);
   const all = countDown(JOBS);
   const worker = await startWorker({

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../e2e/program.ts';
+import { residentMegabytes } from './processes.ts';
 import { median } from './rounds.ts';
 
 const ROUNDS = Number(process.env.START_ROUNDS ?? 7);
@@ -115,9 +116,4 @@ function programOf(pid: number): number {
     }
   }
   return pid;
-}
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

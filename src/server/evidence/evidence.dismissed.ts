@@ -26,8 +26,9 @@ export async function dealtWith(
   em: EntityManager,
   assumptionId: string,
   ledger: readonly Evidence[],
+  { hasDismissed }: { hasDismissed: boolean },
 ): Promise<(words: string) => boolean> {
-  const dismissed = await em.find(DismissedEvidence, { assumptionId });
+  const dismissed = hasDismissed ? await em.find(DismissedEvidence, { assumptionId }) : [];
   const known = [
     ...dismissed.map(({ words }) => words),
     ...ledger.flatMap(({ original }) => (original ? plainWords(original.quote ?? original.text) : [])),

@@ -43,6 +43,8 @@ const WAIT_OF_OTHERS_MS = 1000;
 export function createPlaces(total: number, now: () => number = () => performance.now()): Places {
   const waiting: Waiting[] = [];
   const running: Running[] = [];
+  const ofFounder = new Map<string, number>();
+  let searching = 0;
   const calls = createTurnover();
   const searches = createTurnover();
   let open = total;
@@ -56,7 +58,7 @@ export function createPlaces(total: number, now: () => number = () => performanc
     try {
       return await work();
     } finally {
-      running.splice(running.indexOf(mine), 1);
+      letGo(mine);
       noteEnd(mine);
       letBegin();
     }
@@ -75,7 +77,17 @@ export function createPlaces(total: number, now: () => number = () => performanc
   function hold(request: PlaceRequest): Running {
     const mine = { ...request, since: now() };
     running.push(mine);
+    ofFounder.set(mine.founder, underWay(mine.founder) + 1);
+    if (mine.kind === 'search') searching += 1;
     return mine;
+  }
+
+  function letGo(mine: Running): void {
+    running.splice(running.indexOf(mine), 1);
+    const left = underWay(mine.founder) - 1;
+    if (left > 0) ofFounder.set(mine.founder, left);
+    else ofFounder.delete(mine.founder);
+    if (mine.kind === 'search') searching -= 1;
   }
 
   function noteEnd({ kind, since }: Running): void {
@@ -123,7 +135,7 @@ export function createPlaces(total: number, now: () => number = () => performanc
     if (underWay(founder) >= Math.max(1, open - leftToOthers(open))) return false;
     if (kind === 'title') return true;
     if (running.length >= most.allButTitles) return false;
-    return kind !== 'search' || count((each) => each.kind === 'search') < most.searches;
+    return kind !== 'search' || searching < most.searches;
   }
 
   function comesBefore(one: PlaceRequest, other: PlaceRequest): boolean {
@@ -132,11 +144,7 @@ export function createPlaces(total: number, now: () => number = () => performanc
   }
 
   function underWay(founder: string): number {
-    return count((each) => each.founder === founder);
-  }
-
-  function count(matches: (each: PlaceRequest) => boolean): number {
-    return running.reduce((sum, each) => sum + (matches(each) ? 1 : 0), 0);
+    return ofFounder.get(founder) ?? 0;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Assumption } from '../../assumptions/assumption.entity.ts';
 import { type HotReads, hotQuery } from '../../db/hot-reads.ts';
+import { STANDING_COLUMNS, type StandingRow } from '../../experiments/experiments.standing.ts';
 import type { NoteInput } from '../../platform/ai/analyst.port.ts';
 
 const NOTES_AT_MOST = 200;
@@ -15,11 +16,11 @@ const SELECT = `select t.id, coalesce(t.content, t.transcript) as text, t.member
      case when m.id is null then 'the founder' else m.first_name || ', ' || m.stage end as author
    from thoughts t left join community_members m on m.id = t.member_id`;
 
-const NOTES = hotQuery<NoteSource>(
-  'notes_about_concept',
-  `${SELECT} where t.concept_id = $1 and coalesce(t.content, t.transcript) <> ''
-   order by t.created_at desc limit ${NOTES_AT_MOST}`,
-);
+/** Of the concept `$CONCEPT`, newest first. */
+const NOTES_OF = `${SELECT} where t.concept_id = $CONCEPT and coalesce(t.content, t.transcript) <> ''
+   order by t.created_at desc limit ${NOTES_AT_MOST}`;
+
+const NOTES = hotQuery<NoteSource>('notes_about_concept', NOTES_OF.replace('$CONCEPT', '$1'));
 
 const NOTE = hotQuery<NoteSource & { conceptId: string; ownerId: string }>(
   'note_about_concept',
@@ -33,11 +34,10 @@ export type Belief = Pick<Assumption, 'id' | 'text' | 'canvasBox'>;
 /** How many of the riskiest assumptions a note is compared with. */
 const BELIEFS_AT_MOST = 40;
 
-const BELIEFS = hotQuery<Belief>(
-  'beliefs_of_concept',
-  `select id, text, canvas_box as "canvasBox" from assumptions where concept_id = $1
-   order by rank nulls last, created_at, id limit ${BELIEFS_AT_MOST}`,
-);
+const BELIEFS_OF = `select id, text, canvas_box as "canvasBox" from assumptions where concept_id = $CONCEPT
+   order by rank nulls last, created_at, id limit ${BELIEFS_AT_MOST}`;
+
+const BELIEFS = hotQuery<Belief>('beliefs_of_concept', BELIEFS_OF.replace('$CONCEPT', '$1'));
 
 /** The riskiest assumptions of a concept. */
 export function beliefsOf(reads: HotReads, conceptId: string): Promise<Belief[]> {
@@ -55,4 +55,27 @@ export function noteSource(
   id: string,
 ): Promise<(NoteSource & { conceptId: string; ownerId: string }) | undefined> {
   return reads.first(NOTE, [id]);
+}
+
+type ToResearch = Pick<Assumption, 'text' | 'canvasBox'> &
+  StandingRow & { readonly notes: NoteSource[]; readonly others: Belief[] };
+
+const TO_RESEARCH = hotQuery<ToResearch>(
+  'assumption_to_research',
+  `select a.text, a.canvas_box as "canvasBox", ${STANDING_COLUMNS},
+     coalesce((select json_agg(n) from (${NOTES_OF.replace('$CONCEPT', '$2')}) n), '[]') as notes,
+     coalesce((select json_agg(b) from (${BELIEFS_OF.replace('$CONCEPT', '$2')}) b), '[]') as others
+   from assumptions a join concepts c on c.id = a.concept_id where a.id = $1 and a.concept_id = $2`,
+);
+
+/**
+ * What the search for evidence about one assumption is given, in one statement, since it is read for every question:
+ * the assumption, where it stands, and the notes and riskiest assumptions of its concept; undefined when it was deleted.
+ */
+export function toResearch(
+  reads: HotReads,
+  conceptId: string,
+  assumptionId: string,
+): Promise<ToResearch | undefined> {
+  return reads.first(TO_RESEARCH, [assumptionId, conceptId]);
 }

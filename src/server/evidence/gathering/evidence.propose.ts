@@ -46,7 +46,8 @@ export async function proposeEvidence(ctx: Ctx, thoughtId: string, signal?: Abor
     for (const belief of new Set(found.map((each) => each.belief))) {
       const mine = findings.filter((_, index) => found[index]?.belief === belief);
       if (!(await isThere(tx, belief.id))) continue;
-      changed = (await storeFindings(tx, belief.id, mine, { hasLedger: true })) || changed;
+      changed =
+        (await storeFindings(tx, belief.id, mine, { hasLedger: true, hasDismissed: true })) || changed;
     }
     return changed ? undefined : false;
   });

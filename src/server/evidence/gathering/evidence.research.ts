@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Assumption } from '../../assumptions/assumption.entity.ts';
 import type { Concept } from '../../concepts/concept.entity.ts';
 import { confirmedOffer } from '../../concepts/confirmed-offer.ts';
 import type { Ctx } from '../../context.ts';
-import { hotQuery } from '../../db/hot-reads.ts';
-import { standingOf } from '../../experiments/experiments.standing.ts';
+import { standingIn } from '../../experiments/experiments.standing.ts';
 import { type AskOptions, askAnalyst } from '../../spending/ask-analyst.ts';
 import { judgeFindings } from '../checks/evidence.judge.ts';
 import { findInOwnTexts } from './evidence.finding.ts';
-import { beliefsOf, notesAbout } from './evidence.notes.ts';
+import { toResearch } from './evidence.notes.ts';
 import { findInPages } from './evidence.pages.ts';
 import { storeFindings } from './evidence.store.ts';
 
@@ -31,15 +29,10 @@ export async function researchAssumption(
   assumptionId: string,
   options: AskOptions = {},
 ): Promise<Store> {
-  const [assumption, notes, others, standing] = await Promise.all([
-    ctx.reads.first(ASSUMED, [assumptionId, concept.id]),
-    notesAbout(ctx.reads, concept.id),
-    beliefsOf(ctx.reads, concept.id),
-    standingOf(ctx.reads, assumptionId),
-  ]);
-  if (!assumption) return async () => false;
+  const found = await toResearch(ctx.reads, concept.id, assumptionId);
+  if (!found) return async () => false;
+  const { text, canvasBox, notes, others } = found;
   const pitch = concept.transcript ?? '';
-  const { text, canvasBox } = assumption;
   const subject = { conceptId: concept.id, userId: concept.ownerId, assumptionId };
   const { evidence, nextTests } = await askAnalyst(
     ctx,
@@ -51,22 +44,22 @@ export async function researchAssumption(
       assumption: { text, canvasBox },
       notes,
       others,
-      standing,
+      standing: standingIn(found),
     },
     subject,
     options,
   );
   const ownTexts = [pitch, ...notes.map((note) => note.text)];
   const pages = await findInPages(ctx, evidence, ownTexts, options.signal);
-  const found = [...evidence.flatMap((draft) => findInOwnTexts(draft, pitch, notes) ?? []), ...pages];
+  const pieces = [...evidence.flatMap((draft) => findInOwnTexts(draft, pitch, notes) ?? []), ...pages];
   const findings = await judgeFindings(
     ctx,
-    found.map((piece) => ({ piece, assumption: text, canvasBox })),
+    pieces.map((piece) => ({ piece, assumption: text, canvasBox })),
     { ...subject, pitch, kind: concept.pitchKind },
     options,
   );
   return async (em) => {
-    const closed = await em.execute<{ hasLedger: boolean }[]>(CLOSE, [
+    const closed = await em.execute<{ hasLedger: boolean; hasDismissed: boolean }[]>(CLOSE, [
       JSON.stringify(nextTests.slice(0, 1)),
       ctx.now(),
       ownTexts.filter((each) => each !== '').length,
@@ -79,14 +72,10 @@ export async function researchAssumption(
   };
 }
 
-const ASSUMED = hotQuery<Pick<Assumption, 'text' | 'canvasBox'>>(
-  'assumption_to_research',
-  'select text, canvas_box as "canvasBox" from assumptions where id = $1 and concept_id = $2',
-);
-
 /** Bypasses the ORM, which would load ten assumptions to change two fields of each. */
 const CLOSE = `update assumptions
   set next_tests = ?::jsonb, gathered_at = ?, texts_looked_at = ?, pages_looked_at = ?, pieces_found = ?,
     gathering_until = null, updated_at = now()
   where id = ?
-  returning exists(select from evidence where assumption_id = assumptions.id) as "hasLedger"`;
+  returning exists(select from evidence where assumption_id = assumptions.id) as "hasLedger",
+    exists(select from dismissed_evidence where assumption_id = assumptions.id) as "hasDismissed"`;

@@ -21,11 +21,11 @@ export async function storeFindings(
   em: EntityManager,
   assumptionId: string,
   findings: readonly Finding[],
-  { hasLedger }: { hasLedger: boolean },
+  { hasLedger, hasDismissed }: { hasLedger: boolean; hasDismissed: boolean },
 ): Promise<boolean> {
   if (findings.length === 0) return false;
   const ledger = hasLedger ? await em.find(Evidence, { assumptionId }) : [];
-  const isDealtWith = await dealtWith(em, assumptionId, ledger);
+  const isDealtWith = await dealtWith(em, assumptionId, ledger, { hasDismissed });
   const byClaim = new Map(ledger.map((piece) => [claimOf(piece), piece]));
   const snapshots = new Map<FetchedPage, string>();
   let changed = false;

@@ -25,19 +25,40 @@ const DECODERS: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
  * @throws Error where the connection breaks, the body cannot be decoded or is beyond all measure
  */
 export const modelFetch: typeof fetch = async (input, init) => {
-  const asked = new Request(input, init);
-  const body = Buffer.from(await asked.arrayBuffer());
+  const { body, ...asked } = await readRequest(input, init);
   let url = new URL(asked.url);
   for (let redirects = 0; ; redirects += 1) {
     const answer = await send(url, asked, body);
     const next = redirects < MOST_REDIRECTS ? redirectOf(answer, url) : null;
-    if (!next) return responseOf(answer, (await read(answer)).toString('utf8'));
+    if (!next) return responseOf(answer, withoutMark((await read(answer)).toString('utf8')));
     answer.resume();
     url = next;
   }
 };
 
-function send(url: URL, { method, headers, signal }: Request, body: Buffer): Promise<IncomingMessage> {
+interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The SDK's questions are texts to an address; the platform's Request would copy each of them through a stream. */
+async function readRequest(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): Promise<Asked & { body: Buffer }> {
+  if (typeof input === 'string' && typeof init?.body === 'string') {
+    const { method = 'GET', signal } = init;
+    const body = Buffer.from(init.body);
+    return { url: input, method, headers: new Headers(init.headers), signal: signal ?? undefined, body };
+  }
+  const request = new Request(input, init);
+  const { url, method, headers, signal } = request;
+  return { url, method, headers, signal, body: Buffer.from(await request.arrayBuffer()) };
+}
+
+function send(url: URL, { method, headers, signal }: Asked, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:';
     const sent = (isSecure ? httpsRequest : httpRequest)(url, {
@@ -84,7 +105,7 @@ function responseOf({ statusCode = 502, headers }: IncomingMessage, said: string
   const status = statusCode >= 200 && statusCode < 600 ? statusCode : 502;
   if (status === 204 || status === 205 || status === 304)
     return new Response(null, { status, headers: told });
-  const body = json === undefined ? said : JSON.stringify(status < 400 ? json : withError(json));
+  const body = json === undefined || status < 400 ? said : JSON.stringify(withError(json));
   return new Response(body, { status, headers: told });
 }
 
@@ -97,10 +118,15 @@ function withError(body: unknown): unknown {
   return { error: { message: typeof words === 'string' ? words : JSON.stringify(words), code } };
 }
 
+/** Some servers put a byte order mark before their JSON. */
+function withoutMark(said: string): string {
+  return said.charCodeAt(0) === 0xfeff ? said.slice(1) : said;
+}
+
 /** Parses the text as JSON; undefined if it is none. */
 function jsonIn(said: string, contentType: string): unknown {
   try {
-    const json: unknown = JSON.parse(said.replace(/^\ufeff/, ''));
+    const json: unknown = JSON.parse(said);
     return typeof json === 'object' || contentType.includes('json') ? json : undefined;
   } catch {
     return undefined;

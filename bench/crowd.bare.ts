@@ -1,0 +1,22 @@
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+
+/** P5's bound: a server that answers the polled addresses with unchanging bodies and reads no session, no database. */
+const ETAG = '"unchanged"';
+/** As large as the list of three concepts and the progress of one. */
+const LIST = Buffer.from(JSON.stringify(Array.from({ length: 3 }, () => ({ summary: 'x'.repeat(950) }))));
+const PROGRESS = Buffer.from(JSON.stringify({ boxes: 'x'.repeat(600) }));
+
+const app = fastify();
+app.get('/api/concepts', answer(LIST));
+app.get('/api/concepts/:id/assumption-progress', answer(PROGRESS));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+
+function answer(body: Buffer) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('etag', ETAG).type('application/json; charset=utf-8');
+    return request.headers['if-none-match'] === ETAG ? reply.code(304).send() : reply.send(body);
+  };
+}
