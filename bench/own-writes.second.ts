@@ -54,9 +54,10 @@ async function carryOut({ id, look }: SecondOrder): Promise<void> {
 
 /** None where the answer is a refusal, as it may be on a machine with too much to do. */
 async function titles(cookie: string): Promise<string[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/concepts`, { headers: { cookie } });
-  const said: unknown = await answer.json();
-  return answer.ok ? (said as { title: string }[]).map(({ title }) => title) : [];
+  const asking = fetch(`http://127.0.0.1:${port}/api/concepts`, { headers: { cookie } });
+  const answer = await asking.catch(() => undefined);
+  const said: unknown = await answer?.json();
+  return answer?.ok ? (said as { title: string }[]).map(({ title }) => title) : [];
 }
 
 /** In milliseconds since 1970, comparable between processes. */

@@ -132,13 +132,14 @@ async function renamer({ port }: World, founder: Founder): Promise<() => Promise
 
 let refused = 0;
 
-/** The answer, asked for again while it is a 503, as it may be on a machine with too much to do. */
+/** The answer, asked for again while it is a 503 or none, as it may be on a machine with too much to do. */
 async function answered(url: string, request: RequestInit): Promise<unknown> {
   for (;;) {
-    const answer = await fetch(url, request);
-    const said: unknown = await answer.json();
-    if (answer.ok) return said;
-    if (answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(said)}`);
+    // A connection that was idle for long may be closed by the server as it is used again.
+    const answer = await fetch(url, request).catch(() => undefined);
+    const said: unknown = await answer?.json();
+    if (answer?.ok) return said;
+    if (answer && answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(said)}`);
     refused += 1;
   }
 }
