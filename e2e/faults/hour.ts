@@ -97,7 +97,11 @@ function sumOf(field: 'asked' | 'failed' | 'others' | 'othersFailed'): number {
   return [...tally.rows.values()].reduce((sum, row) => sum + row[field], 0);
 }
 
+/** The program keeps an answer of `/readyz` for a second: one from before the strike says nothing of the fault. */
+const READINESS_KEPT_MS = 1000;
+
 async function untilAllReady(): Promise<void> {
+  await wait(READINESS_KEPT_MS);
   for (const role of ['first web', 'second web'] as const) {
     for (const from = Date.now(); Date.now() - from < 60_000; await wait(50)) {
       const signal = AbortSignal.timeout(5000);
