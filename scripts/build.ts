@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
-import { build as esbuild } from 'esbuild';
+import { build as esbuild, type Metafile, type Plugin } from 'esbuild';
 import { build as vite } from 'vite';
 
 /** Packages that are not bundled: they read files beside their code, are loaded on demand, or are never installed. */
@@ -32,6 +32,23 @@ import { fileURLToPath as $fileURLToPath } from 'node:url';
 const require = $createRequire(import.meta.url);
 const __filename = $fileURLToPath(import.meta.url);
 const __dirname = $dirname(__filename);`;
+
+/** The program as a function of what every CommonJS module is given, and of the loader's `import()`. */
+const SCRIPT_HEAD = `(function (exports, require, module, __filename, __dirname, $import) {
+'use strict';
+const $metaUrl = require('node:url').pathToFileURL(__filename).href;`;
+
+const FITTED_MODELS = 'src/server/platform/ai/built-in/reader/fitted-models.ts';
+
+/** The fitted models, two megabytes, are read with the first pitch: the program's script leaves them in their own file. */
+const fittedModelsApart: Plugin = {
+  name: 'fitted-models-apart',
+  setup: (build) =>
+    build.onResolve({ filter: /\/fitted-models\.ts$/ }, () => ({
+      path: './fitted-models.js',
+      external: true,
+    })),
+};
 
 /**
  * Builds what `npm start` runs: the client with its assets compressed in advance, the landing page in each of its
@@ -67,6 +84,16 @@ async function buildServer(): Promise<void> {
     jsx: 'automatic',
     logLevel: 'warning',
   } as const;
+  const server = {
+    sourcemap: 'linked',
+    sourcesContent: false,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // The ORM reads its version from a file that is not beside the bundle; the lock file keeps its packages at one
+      // version.
+      'process.env.MIKRO_ORM_ALLOW_VERSION_MISMATCH': '"1"',
+    },
+  } as const;
   await esbuild({
     ...options,
     entryPoints: { 'landing-render': 'src/client/features/landing/render-landing.tsx' },
@@ -76,27 +103,51 @@ async function buildServer(): Promise<void> {
   // Finding and loading a thousand files of packages takes half of the start-up time and a sixth of the memory.
   await esbuild({
     ...options,
+    ...server,
     // Code that parses untrusted bytes runs in worker threads, each of which starts from its own file.
     entryPoints: {
-      'server/main': 'src/server/main.ts',
       'server/operate': 'src/server/backup/cli.ts',
       'server/admin': 'src/server/admin/run.ts',
       'server/doctor': 'src/server/doctor/run.ts',
       'server/thread': 'src/server/bounded-work/thread.ts',
+      'server/fitted-models': FITTED_MODELS,
     },
     splitting: true,
     external: LEFT_OUT,
     banner: { js: COMMON_JS_NAMES },
-    sourcemap: 'linked',
-    sourcesContent: false,
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      // The ORM reads its version from a file that is not beside the bundle; the lock file keeps its packages at one
-      // version.
-      'process.env.MIKRO_ORM_ALLOW_VERSION_MISMATCH': '"1"',
-    },
     chunkNames: 'server/[name]-[hash]',
   });
+  // Node keeps the compiled code of scripts, not of modules, so the program itself is one script (load-program.mjs).
+  const { metafile } = await esbuild({
+    ...options,
+    ...server,
+    metafile: true,
+    entryPoints: { 'server/main': 'src/server/main.ts' },
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    // Read as Latin-1, which is faster than UTF-8 and takes a byte for each character in memory.
+    charset: 'ascii',
+    minifyWhitespace: true,
+    lineLimit: 160,
+    external: [...LEFT_OUT, 'wink-nlp', 'wink-eng-lite-web-model'],
+    plugins: [fittedModelsApart],
+    // `resolve` is called only when the program runs from its sources.
+    define: { ...server.define, 'import.meta.url': '$metaUrl', 'import.meta.resolve': 'undefined' },
+    banner: { js: SCRIPT_HEAD },
+    footer: { js: '})' },
+  });
+  importByLoader('dist/server/main.cjs', metafile);
+}
+
+/** Replaces `import()` of what is not bundled by the loader's function: a script of `node:vm` has none. */
+function importByLoader(file: string, { outputs }: Metafile): void {
+  let text = readFileSync(file, 'latin1');
+  for (const { path, kind, external } of outputs[file]?.imports ?? []) {
+    if (kind !== 'dynamic-import' || !external) continue;
+    if (!text.includes(`import("${path}")`)) throw new Error(`The bundle does not import ${path} as expected`);
+    text = text.replaceAll(`import("${path}")`, `$import("${path}")`);
+  }
+  writeFileSync(file, text, 'latin1');
 }
 
 /** The icons of the installed client: the logo on a background that may be cropped to any shape. */

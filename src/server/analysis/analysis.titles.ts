@@ -4,12 +4,7 @@ import type { Concept } from '../concepts/concept.entity.ts';
 export const WORKING_TITLE = 'Processing your concept...';
 
 const WORDS_AT_MOST = 60;
-const DAY = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const DAY = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** The title of a pitch whose analysis failed before the summary: its first words, or the date of the recording. */
 export function titleOfFailed({
@@ -18,7 +13,8 @@ export function titleOfFailed({
   createdAt,
 }: Pick<Concept, 'transcript' | 'origin' | 'createdAt'>): string {
   const words = transcript?.trim().replace(/\s+/g, ' ');
-  if (!words) return `${origin === 'call' ? 'Call' : 'Recording'} of ${DAY.format(createdAt)}`;
+  if (!words)
+    return `${origin === 'call' ? 'Call' : 'Recording'} of ${createdAt.toLocaleDateString('en-US', DAY)}`;
   if (words.length <= WORDS_AT_MOST) return words;
   return `${words.slice(0, WORDS_AT_MOST).replace(/\s+\S*$/, '')}…`;
 }

@@ -112,11 +112,11 @@ function prizeOf({ round }: CompetitionPageView): string {
   return round?.winner ? `<p class="font-semibold">Winner: ${escapeHtml(round.winner.title)}</p>` : '';
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const WHEN = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
 
 function endOf({ round, now }: CompetitionPageView): string {
   if (!round?.open) return '<p class="font-display text-3xl font-extrabold">Contest Ended</p>';
-  return `<p class="mb-2 font-semibold">Winner announced</p><p class="font-display text-3xl font-extrabold">${leftWords(new Date(round.endsAt), now)}</p><p class="mt-2 text-sm text-ink-soft"><time datetime="${round.endsAt}">${WHEN.format(new Date(round.endsAt))} UTC</time></p>`;
+  return `<p class="mb-2 font-semibold">Winner announced</p><p class="font-display text-3xl font-extrabold">${leftWords(new Date(round.endsAt), now)}</p><p class="mt-2 text-sm text-ink-soft"><time datetime="${round.endsAt}">${new Date(round.endsAt).toLocaleString('en-US', WHEN)} UTC</time></p>`;
 }
 
 /** The remaining time, which needs no time zone: without JavaScript the visitor's is unknown. */
