@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import { handlers } from '../src/jobs/handlers.ts';
 import { openQueue, queueBackend } from '../src/jobs/queue.ts';
 import { startWorker } from '../src/jobs/worker.ts';
@@ -10,14 +11,48 @@ import { compareByTurns, median, quantile, ratioLine } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
 const ROUNDS = 7;
-const JOBS = 1000;
+const JOBS = Number(process.env.QUEUE_JOBS ?? 1000);
 const CONCURRENCY = 64;
 const POSTS = 200;
 const START_GOAL_MS = 20;
 const NO_STEP = '00000000-0000-7000-8000-000000000000';
 
+interface Cost {
+  readonly statements: number;
+  readonly milliseconds: number;
+}
+
+/** The cost of each job, one entry a round. */
+const costs = { ours: [] as Cost[], bare: [] as Cost[] };
+
+function costLine(rounds: readonly Cost[]): string {
+  const of = (what: keyof Cost) => median(rounds.map((round) => round[what])).toFixed(2);
+  return `${of('statements')} statements, ${of('milliseconds')} ms of the process`;
+}
+
+let statements = 0;
+/** Counts what BullMQ and the product send to PostgreSQL over `pg`. */
+function countStatements(): void {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    statements += 1;
+    return query.apply(this, args);
+  } as typeof pg.Client.prototype.query;
+}
+
+/** Starts to measure; the result ends it and notes what each of the jobs cost. */
+function meter(rounds: Cost[]): () => void {
+  const before = statements;
+  const begun = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(begun);
+    rounds.push({ statements: (statements - before) / JOBS, milliseconds: (user + system) / 1000 / JOBS });
+  };
+}
+
 /** P8: the queue with the product's catalog, keys and contexts, against bare BullMQ on the same backend. */
 export async function run(print: (line: string) => void): Promise<void> {
+  countStatements();
   const world = await startWorld();
   const ratio = await compareByTurns(
     ROUNDS,
@@ -25,12 +60,18 @@ export async function run(print: (line: string) => void): Promise<void> {
     () => bare(world),
   );
   print(`   ${Math.round(ratio.ours)} jobs a second, bare ${Math.round(ratio.bare)}`);
+  print(`   for each job: ${costLine(costs.ours)}; bare ${costLine(costs.bare)}`);
   print(ratioLine('P8 queue throughput', ratio, 0.9));
   const waits = await waitsForFirstJob(world);
   const p99 = quantile(waits, 0.99);
   print(
     `P8 a text sent to its first job starting: median ${median(waits).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms ` +
       `(of ${waits.length}), goal ${START_GOAL_MS} ms, ${p99 <= START_GOAL_MS ? 'met' : 'MISSED'}`,
+  );
+  const bareWaits = await waitsOfBareJobs(world);
+  print(
+    `   a job added to bare BullMQ starting, without request and concept: median ${median(bareWaits).toFixed(1)} ms, ` +
+      `p99 ${quantile(bareWaits, 0.99).toFixed(1)} ms (of ${bareWaits.length})`,
   );
   await roomOfOneRedis(print, world);
   await world.close();
@@ -73,6 +114,7 @@ async function ours(world: World, redisUrl = world.deps.env.REDIS_URL): Promise<
     createContext: (jobId) => jobContext(world.deps, jobId),
     handlers: { ...handlers, 'analysis.step': async () => all.one() },
   });
+  const end = meter(costs.ours);
   const started = performance.now();
   await Promise.all(
     Array.from({ length: JOBS }, (_, n) =>
@@ -81,29 +123,35 @@ async function ours(world: World, redisUrl = world.deps.env.REDIS_URL): Promise<
   );
   await all.done;
   const seconds = (performance.now() - started) / 1000;
+  end();
   await worker.close();
   await queue.close();
   return JOBS / seconds;
 }
 
-async function bare(world: World): Promise<number> {
-  const name = 'bare';
+/** A queue and a worker of BullMQ alone, on the same backend. */
+async function bareQueue(world: World, name: string, work: () => Promise<void>) {
   const queueSide = queueBackend(locationOf(world), 4);
   const workerSide = queueBackend(locationOf(world), 8);
   const queue = queueSide.factory
     ? new Queue(name, { connection: queueSide.connection }, queueSide.factory)
     : new Queue(name, { connection: queueSide.connection });
-  const all = countDown(JOBS);
   const settings = {
     connection: workerSide.connection,
     concurrency: CONCURRENCY,
     removeOnComplete: { count: 0 },
   };
-  const work = async () => all.one();
   const worker = workerSide.factory
     ? new Worker(name, work, settings, workerSide.factory)
     : new Worker(name, work, settings);
   await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()]);
+  return { queue, worker };
+}
+
+async function bare(world: World): Promise<number> {
+  const all = countDown(JOBS);
+  const { queue, worker } = await bareQueue(world, 'bare', async () => all.one());
+  const end = meter(costs.bare);
   const started = performance.now();
   await Promise.all(
     Array.from({ length: JOBS }, (_, n) =>
@@ -112,6 +160,7 @@ async function bare(world: World): Promise<number> {
   );
   await all.done;
   const seconds = (performance.now() - started) / 1000;
+  end();
   await worker.close();
   await queue.close();
   return JOBS / seconds;
@@ -144,6 +193,26 @@ async function waitsForFirstJob(world: World): Promise<number[]> {
     ]);
   }
   await worker.close();
+  return waits;
+}
+
+/** Time from adding a job to bare BullMQ to its start, one at a time, in milliseconds: what bounds ours. */
+async function waitsOfBareJobs(world: World): Promise<number[]> {
+  let started: (() => void) | undefined;
+  const { queue, worker } = await bareQueue(world, 'bare-waits', async () => started?.());
+  const waits: number[] = [];
+  for (let post = 0; post < POSTS; post += 1) {
+    const first = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const sent = performance.now();
+    await Promise.all([
+      queue.add('job', { post }, { removeOnComplete: true }),
+      first.then(() => waits.push(performance.now() - sent)),
+    ]);
+  }
+  await worker.close();
+  await queue.close();
   return waits;
 }
 
