@@ -13,6 +13,7 @@ import { sniffObject } from '../src/server/platform/storage/content-sniff.ts';
 import { type DiskStorage, openDiskStorage } from '../src/server/platform/storage/disk/disk-storage.ts';
 import { diskStorageRoutes } from '../src/server/platform/storage/disk-storage.routes.ts';
 import { makeStorageKey } from '../src/server/platform/storage/storage-key.ts';
+import { measureResumed } from './uploads.browser.ts';
 import type { SendOrder, SendReport } from './uploads.client.ts';
 
 export const name = 'P12';
@@ -53,6 +54,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+  await measureResumed(print);
 }
 
 async function compareSpeed(bench: Bench, print: (line: string) => void): Promise<void> {
