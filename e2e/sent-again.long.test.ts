@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage } from './browser.ts';
 import { signUpFounder } from './founder.ts';
@@ -6,6 +6,7 @@ import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
 const PITCH = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
+const PATIENT = { timeout: 30_000 };
 const NOTE = 'Walkers book by phone and forget half of it.';
 
 let program: Program;
@@ -14,16 +15,20 @@ useProgramAndBrowser((...started) => {
   [program, browser] = started;
 });
 
-/** Lets the next call of this procedure reach the server, and loses its answer. */
-async function loseAnswer(page: Page, call: string): Promise<void> {
-  await page.route(
-    `**/trpc/${call}**`,
-    async (route) => {
-      expect((await route.fetch()).ok()).toBe(true);
-      await route.abort();
-    },
-    { times: 1 },
-  );
+/** Presses the button, lets this call of it reach the server, and loses the answer; over once the page knows. */
+async function pressAndLose(page: Page, button: Locator, call: string): Promise<void> {
+  let lose: (outcome: Promise<void>) => void = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  const answerAndAbort = async (route: Route): Promise<void> => {
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort();
+  };
+  await page.route(`**/trpc/${call}**`, (route) => lose(answerAndAbort(route)), { times: 1 });
+  await button.click();
+  await lost;
+  await expect.poll(() => button.getAttribute('aria-busy'), PATIENT).not.toBe('true');
 }
 
 async function read<T>(page: Page, path: string): Promise<T> {
@@ -41,14 +46,13 @@ it('a pitch and a note whose answers were lost are stored once, however they are
   const submit = page.getByRole('button', { name: 'Submit Concept' });
   await box.fill(PITCH);
   for (const again of ['pressed', 'reloaded'] as const) {
-    await loseAnswer(page, 'concepts.createFromText');
-    await submit.click();
+    await pressAndLose(page, submit, 'concepts.createFromText');
     await page
       .getByText('Failed to submit your concept. Please try again.', { exact: true })
       .first()
       .waitFor();
     if (again === 'reloaded') await page.reload();
-    await expect.poll(() => box.inputValue()).toBe(PITCH);
+    await expect.poll(() => box.inputValue(), PATIENT).toBe(PITCH);
   }
   await submit.click();
   await page.getByText('Concept submitted!', { exact: true }).first().waitFor();
@@ -57,7 +61,7 @@ it('a pitch and a note whose answers were lost are stored once, however they are
 
   await box.fill(PITCH);
   await submit.click();
-  await expect.poll(async () => (await read<object[]>(page, '/api/concepts')).length).toBe(2);
+  await expect.poll(async () => (await read<object[]>(page, '/api/concepts')).length, PATIENT).toBe(2);
 
   const notes = `/api/concepts/${concepts[0]?.id}/thoughts`;
   await page.goto(`/concepts/${concepts[0]?.id}`);
@@ -65,8 +69,7 @@ it('a pitch and a note whose answers were lost are stored once, however they are
   const drawer = page.getByRole('dialog', { name: 'Research Notes' });
   await drawer.getByPlaceholder('Add a research note...').fill(NOTE);
   const add = drawer.getByRole('button', { name: 'Send' });
-  await loseAnswer(page, 'thoughts.createForConcept');
-  await add.click();
+  await pressAndLose(page, add, 'thoughts.createForConcept');
   await page.getByText('Failed to add thought', { exact: true }).first().waitFor();
   await add.click();
   await page.getByText('Thought added successfully', { exact: true }).first().waitFor();
