@@ -1,3 +1,4 @@
+import { askBare } from './analysis.bare.ts';
 import { traceLines } from './analysis.trace.ts';
 import { type ModelReport, type StandInModel, startStandInModel } from './model.ts';
 import { median } from './rounds.ts';
@@ -91,6 +92,16 @@ async function manyAtOnce(print: Print, world: World, model: StandInModel, calls
   print(
     `   ${(cpuMs / asked).toFixed(1)} ms of processor time of the program for each call, ${(cpuMs / took).toFixed(2)} cores; ` +
       `${(statements / asked).toFixed(1)} statements to the database for each call, the queue's included`,
+  );
+  const bare = await askBare(
+    { url: model.url, databaseUrl: world.databaseUrl },
+    { calls: asked, atOnce: slots },
+  );
+  await model.tell({});
+  const bareIdeal = Math.ceil(asked / slots) * CALL_MS;
+  print(
+    `P9 bound: the provider's SDK with one row stored for each answer and nothing else, as many calls: ` +
+      `${((100 * bareIdeal) / bare.milliseconds).toFixed(0)} % of its ideal, ${(bare.cpuMs / asked).toFixed(1)} ms of processor time a call`,
   );
 }
 

@@ -33,7 +33,11 @@ async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {
     const ask = await openConnection(port, cookie);
     const paths = ['/api/concepts', `/api/concepts/${concept}/assumption-progress`];
     const tags: (string | undefined)[] = [];
+    let isPolling = false;
+    // A page asks again only when it has been answered; what it waits counts from when it was due.
     const poll = async (due: number) => {
+      if (isPolling) return;
+      isPolling = true;
       for (const [n, path] of paths.entries()) {
         tags[n] = await ask(path, tags[n]).catch(() => {
           errors += 1;
@@ -41,6 +45,7 @@ async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {
         });
         durations.push(performance.now() - due);
       }
+      isPolling = false;
     };
     await poll(performance.now());
     setInterval(() => void poll(performance.now()), EVERY_MS);

@@ -27,6 +27,7 @@ const ROWS: Readonly<Record<string, () => Promise<Bench>>> = {
 const ON_REQUEST: Readonly<Record<string, () => Promise<Bench>>> = {
   GROWTH: () => import('./growth.ts'),
   FLOOD: () => import('./flood.ts'),
+  POOLER: () => import('./pooler.ts'),
 };
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());

@@ -41,6 +41,7 @@ import { registerInstallable } from './pages/installable.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
+import { admitAtMost } from './refusals/crowd-limit.ts';
 import { endLateBodies } from './refusals/late-bodies.ts';
 import { checkOrigins } from './refusals/origin-check.ts';
 import { refuseInPlainWords } from './refusals/plain-refusals.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  admitAtMost(app);
   // Rejects a flood of sign-ups before reading the bodies, because its cost would delay all other requests.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'POST' && SIGN_UP_URLS.has(request.url)) signingUp.requireRoom();

@@ -63,7 +63,7 @@ async function expectAsDirect(cache: SharedCache, reads: readonly string[], cook
   }
 }
 
-describe('a cache in front of the program that keeps whatever it may', () => {
+describe('a cache in front of the program that keeps whatever it may', { timeout: 180_000 }, () => {
   it('never answers others with what it answered the owner, at any address', async () => {
     const world = await makeAccessWorld(t);
     const cache = sharedCacheOf(t.app);

@@ -40,17 +40,23 @@ export function isAnswered(reply: FastifyReply): boolean {
 }
 
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
-  const view = errorView(AWAY, request.id);
-  const status = ERROR_TABLE.unavailable.status;
   request.log.warn({ path: request.url.split('?')[0] }, 'gave a request up');
-  void reply
-    .code(status)
-    .header('retry-after', '5')
-    .header('cache-control', 'no-store')
-    // The handler may have set another content type already, such as XML or an image.
-    .type('application/json; charset=utf-8')
-    .send(request.url.startsWith('/trpc/') ? trpcView(request.url, view) : view);
+  void sendAway(request, reply);
   leaveHandler(request, reply);
+}
+
+/** Answers 503, in the format of the route, and says when to try again. */
+export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const view = errorView(AWAY, request.id);
+  return (
+    reply
+      .code(ERROR_TABLE.unavailable.status)
+      .header('retry-after', '5')
+      .header('cache-control', 'no-store')
+      // The handler may have set another content type already, such as XML or an image.
+      .type('application/json; charset=utf-8')
+      .send(request.url.startsWith('/trpc/') ? trpcView(request.url, view) : view)
+  );
 }
 
 /** The error in tRPC's format, repeated for each call of a batch. */
