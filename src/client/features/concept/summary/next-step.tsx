@@ -33,7 +33,7 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
       aria-label="Next Step"
       className="concept-next flex items-center justify-between gap-2 rounded bg-sunken py-1 pr-1 pl-2 sm:gap-4 sm:py-2 sm:pr-2 sm:pl-4"
     >
-      <div className="min-w-0 leading-tight sm:leading-normal">
+      <div className="min-w-0 max-sm:[&>*]:leading-tight">
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
         <p className="text-sm font-semibold sm:text-base" title={WORDS[stage]}>
           {stage}
