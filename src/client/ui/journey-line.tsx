@@ -22,7 +22,10 @@ interface JourneyLineProps {
 export function JourneyLine({ status, isNamedBeside = false, className }: JourneyLineProps) {
   const current = JOURNEY_STAGES.indexOf(currentStage(status));
   return (
-    <ol aria-label="Journey" className={classNames('isolate flex items-center gap-1 max-[21rem]:flex-wrap sm:gap-2', className)}>
+    <ol
+      aria-label="Journey"
+      className={classNames('isolate flex items-center gap-1 max-[21rem]:flex-wrap sm:gap-2', className)}
+    >
       {JOURNEY_STAGES.map((stage, index) => (
         <li
           key={stage}
