@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
-import { FINAL_AUTHOR, readPitches, trainingAuthors } from './read-pitches.ts';
+import { FINAL_AUTHOR, readPitches, trainingAuthors, UNFITTED_AUTHORS } from './read-pitches.ts';
 
-const pitches = readPitches([...trainingAuthors(), FINAL_AUTHOR]);
+const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, FINAL_AUTHOR]);
 
 describe('the labelled pitches', () => {
   it('number at least 600, by several authors, with unique names', () => {
@@ -19,6 +19,11 @@ describe('the labelled pitches', () => {
     expect(count('st')).toBeGreaterThanOrEqual(5000);
     expect(count('fact')).toBeGreaterThanOrEqual(2500);
     expect(count('look')).toBeGreaterThanOrEqual(2000);
+  });
+
+  it('include 140 of plain speech, of which nothing is fitted', () => {
+    expect(readPitches(UNFITTED_AUTHORS)).toHaveLength(140);
+    expect(trainingAuthors().filter((author) => UNFITTED_AUTHORS.includes(author))).toEqual([]);
   });
 
   it('quote offers, customers, rivals and prices verbatim from the pitch', () => {

@@ -10,13 +10,13 @@ import { analystWithout } from './fold-analyst.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { modelAnalyst } from './model-analyst.ts';
-import { FINAL_AUTHOR, readPitches, wholeAuthors } from './read-pitches.ts';
+import { FINAL_AUTHOR, readPitches, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
 
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
- * Prints the analyst's accuracy: `npm run eval [-- --set tuned|cross-validated|final] [--misses] [--author a]`.
+ * Prints the analyst's accuracy: `npm run eval [-- --set tuned|cross-validated|spoken|final] [--misses] [--author a]`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
@@ -70,6 +70,7 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
       scores.push(...(await scoreAll(analystWithout(author), readPitches([author]))));
     return scores;
   },
+  spoken: () => scoreAll(createBuiltInAnalyst(), readPitches(UNFITTED_AUTHORS)),
   final: () => {
     admitFinal(join(import.meta.dirname, '..'), new Date());
     return scoreAll(createBuiltInAnalyst(), readPitches([FINAL_AUTHOR]));

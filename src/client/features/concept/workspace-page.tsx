@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 /** The placeholder of a concept's page while it loads. */
@@ -17,22 +16,14 @@ export function WorkspaceSkeleton({ label }: { label: string }) {
 interface BackLinkProps {
   to: string;
   children: ReactNode;
-  /** On a phone only the arrow is seen; the words stay for screen readers. */
-  short?: boolean;
 }
 
 /** The back link at the top of a page. */
-export function BackLink({ to, children, short = false }: BackLinkProps) {
+export function BackLink({ to, children }: BackLinkProps) {
   return (
-    <Link
-      to={to}
-      className={classNames(
-        'link inline-flex min-h-10 items-center gap-2 text-sm',
-        short && 'max-sm:size-10 max-sm:justify-center pointer-coarse:max-sm:size-11',
-      )}
-    >
+    <Link to={to} className="link inline-flex min-h-10 items-center gap-2 text-sm">
       <ArrowLeft aria-hidden className="size-4" />
-      <span className={short ? 'max-sm:sr-only' : undefined}>{children}</span>
+      {children}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insideSentence } from './inside-sentence.ts';
-import { namedCustomers, namedIn } from './named.ts';
+import { namedCustomers, namedIn, surelyNamedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
 import { type PitchReading, readNote, readPitch } from './pitch-reading.ts';
 import { type Models, shippedModels } from './reader/read-text.ts';
@@ -49,6 +49,12 @@ describe('the customers that a pitch names', () => {
     );
     const confirmed = namedIn(reading, { customer: 'Florists in malls' });
     expect(confirmed.customers).toBe('florists in malls');
+  });
+
+  it('are named in assumptions without quantifier and what follows a mark', async () => {
+    const words = 'most tailors in the old town, mainly those near the gate';
+    const reading = await namingCustomers(`We mend scissors for ${words}. They pay by the blade.`, words);
+    expect(surelyNamedIn(reading).customers).toBe('tailors in the old town');
   });
 
   it.each([

@@ -55,13 +55,30 @@ const LEAST_CUSTOMER = 0.6;
 
 /** The same, restricted to customers that can be the subject of a complete assumption. */
 export function surelyNamedIn(reading: PitchReading): Named {
-  const customer = reading.phrases.customer.filter(({ probability }) => probability >= LEAST_CUSTOMER);
-  const named = namedIn({ ...reading, phrases: { ...reading.phrases, customer } });
-  return {
-    ...named,
-    customers: named.customers && firstPart(named.customers).replace(/^(?:the|our|all|most)\s+/i, ''),
-  };
+  const customer = reading.phrases.customer
+    .filter(({ probability }) => probability >= LEAST_CUSTOMER)
+    .flatMap((phrase) => inFewWords(phrase, reading));
+  return namedIn({ ...reading, phrases: { ...reading.phrases, customer } });
 }
+
+/** The part up to the first mark, without article, quantifier and loose ends ("most bakeries, mainly those which"). */
+function inFewWords(phrase: Phrase, reading: PitchReading): Phrase[] {
+  const all = wordsOf(phrase, reading);
+  const mark = all.findIndex(({ pos, start }, at) => {
+    const between = reading.text.slice(all[at - 1]?.end ?? start, start);
+    return at > 0 && ((pos === 'PUNCT' && !/^[-'’]/.test(all[at]?.text ?? '')) || between.includes('\n'));
+  });
+  const words = mark < 0 ? all : all.slice(0, mark);
+  const from = words.findIndex(({ pos, lower }) => pos !== 'DET' && lower !== 'most');
+  const end = words.findLastIndex(({ pos }) => !LOOSE.test(pos));
+  const clause = words.findIndex(({ pos }, at) => at > from && /^(?:PRON|SCONJ)$/.test(pos));
+  const to = clause > 0 && end < words.length - 1 ? Math.min(end, clause - 1) : end;
+  const [first, last] = [words[from], words[to]];
+  if (!first || !last || to < from) return [];
+  return [{ ...phrase, start: first.start, end: last.end, text: reading.text.slice(first.start, last.end) }];
+}
+
+const LOOSE = /^(?:PRON|SCONJ|CCONJ|ADV|DET|ADP|AUX|PART|PUNCT|INTJ)$/;
 
 /** Whether its first noun is plural. */
 function isPlural(words: readonly Token[]): boolean {
@@ -71,18 +88,6 @@ function isPlural(words: readonly Token[]): boolean {
   // The library takes a capital for a name, and leaves names as they are.
   if (head.pos === 'PROPN' && words.length > 1) return /[^s]s$/.test(head.lower);
   return head.lower !== head.lemma || head.lower === 'people';
-}
-
-/** The part before the first punctuation mark is the name; the rest is description. */
-function firstPart(text: string): string {
-  return (text.split(/\s*(?:[,:;(]\s+|\n)/, 1)[0] ?? text)
-    .replace(
-      /\s+(?:comma|full stop|new paragraph|um|uh|that|which|who|so|and|when|where|with|for|first)$/i,
-      '',
-    )
-    .replace(/\s+/g, ' ')
-    .replace(/[\s.!?…–—-]+$/u, '')
-    .trim();
 }
 
 function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading): readonly Token[] {

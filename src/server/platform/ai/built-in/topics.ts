@@ -1,16 +1,10 @@
 import type { Token } from './reader/tokens.ts';
 
-const EMPTY = new Set(
-  'be have do say get make go thing lot way people one use want need know think like just really other same such'.split(
-    ' ',
-  ),
-);
-
-/** The topic lemmas: without figures, function words and generic words. */
+/** The topic lemmas: without figures and function words. */
 export function topicsOf(tokens: readonly Token[]): Set<string> {
   return new Set(
     tokens.flatMap(({ pos, lemma }) =>
-      /^(?:NOUN|PROPN|VERB|ADJ)$/.test(pos) && lemma.length > 2 && !EMPTY.has(lemma) ? lemma : [],
+      /^(?:NOUN|PROPN|VERB|ADJ)$/.test(pos) && lemma.length > 2 ? lemma : [],
     ),
   );
 }
