@@ -35,11 +35,12 @@ export function FounderHeader() {
         {number && (
           <a
             href={`tel:${number}`}
-            className="link figures order-last inline-flex min-h-11 w-full items-center gap-2 text-sm md:order-none md:mr-3 md:w-auto"
+            title={`Call the concept line: ${config.shownPhoneNumber}`}
+            className="link figures inline-flex min-h-10 min-w-10 items-center justify-center gap-2 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11 min-[52rem]:mr-3 max-[22.4rem]:order-last max-[22.4rem]:w-full max-[22.4rem]:justify-start"
           >
             <Phone aria-hidden className="size-4" />
             <span className="sr-only">Call the concept line:</span>
-            {config.shownPhoneNumber}
+            <span className="min-[22.4rem]:max-[52rem]:sr-only">{config.shownPhoneNumber}</span>
           </a>
         )}
         <IconButton

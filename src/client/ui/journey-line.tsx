@@ -13,25 +13,31 @@ const SHORT_LABELS: Record<JourneyStage, string> = {
 
 interface JourneyLineProps {
   status: ConceptStatus;
+  /** Whether the current stage's name stands beside it: on a phone, the line then leaves it out. */
+  isNamedBeside?: boolean;
   className?: string;
 }
 
 /** The five stages of a concept on one line: what is done, the current one, and what lies ahead. */
-export function JourneyLine({ status, className }: JourneyLineProps) {
+export function JourneyLine({ status, isNamedBeside = false, className }: JourneyLineProps) {
   const current = JOURNEY_STAGES.indexOf(currentStage(status));
   return (
-    <ol aria-label="Journey" className={classNames('isolate flex flex-wrap items-center gap-2', className)}>
+    <ol
+      aria-label="Journey"
+      className={classNames('isolate flex items-center gap-1 max-[21rem]:flex-wrap sm:gap-2', className)}
+    >
       {JOURNEY_STAGES.map((stage, index) => (
         <li
           key={stage}
           aria-current={index === current ? 'step' : undefined}
-          className="flex items-center gap-2 max-sm:flex-1 max-sm:last:flex-none"
+          className="flex items-center gap-1 max-sm:flex-1 max-sm:last:flex-none sm:gap-2"
         >
           <StageMark state={index < current ? 'done' : index === current ? 'current' : 'ahead'} />
           <span
             className={classNames(
               'text-sm leading-tight whitespace-nowrap',
               index === current ? 'font-semibold' : 'max-lg:sr-only',
+              index === current && isNamedBeside && 'max-sm:sr-only',
               index > current && 'text-ink-soft',
             )}
           >

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { JourneyLine } from '../../ui/journey-line.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
 import { scoreParts } from '../../ui/score-parts.ts';
+import { CONCEPT_FACES } from '../../ui/status-faces.ts';
 import { TONE_TEXT } from '../../ui/tone.ts';
 import type { ConceptTab } from './concept-tabs.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -21,23 +22,29 @@ interface ConceptHeaderProps {
 /** The header on every tab of a concept: title, score, stage, next step. */
 export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
   return (
-    <header className="mb-3 flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <BackLink to={paths.home}>Back to Home</BackLink>
-        <StatusBadge status={concept.status} />
-        <JourneyLine status={concept.status} className="w-full sm:ml-auto sm:w-auto" />
+    <header className="concept-header mb-3">
+      <div className="concept-back">
+        <BackLink to={paths.home} short>
+          Back to Home
+        </BackLink>
       </div>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <div className="min-w-0 flex-1 basis-80">
-          <ConceptTitle concept={concept} />
-        </div>
-        <ScoreLine concept={concept} />
-        <NextStep
+      <div className="concept-way">
+        <JourneyLine
           status={concept.status}
-          onStart={onTab}
-          primary={tab === 'summary' && concept.pitchKind === 'idea'}
+          isNamedBeside={CONCEPT_FACES[concept.status] === undefined}
+          className="max-sm:flex-1"
         />
+        <StatusBadge status={concept.status} />
       </div>
+      <div className="concept-title">
+        <ConceptTitle concept={concept} />
+      </div>
+      <ScoreLine concept={concept} />
+      <NextStep
+        status={concept.status}
+        onStart={onTab}
+        primary={tab === 'summary' && concept.pitchKind === 'idea'}
+      />
     </header>
   );
 }
@@ -47,8 +54,8 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
   if (score === null) return null;
   const parts = scoreParts(score, proven);
   return (
-    <div className="w-44 max-w-full">
-      <p className="flex items-baseline gap-2 whitespace-nowrap">
+    <div className="concept-score">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span
           className={classNames(
             'font-display text-2xl font-extrabold tabular-nums',
@@ -57,9 +64,9 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
         >
           {parts.score}%
         </span>
-        <span className="text-sm text-ink-soft">{parts.proven}% proven</span>
+        <span className="text-xs text-ink-soft sm:text-sm">{parts.proven}% proven</span>
       </p>
-      <ScoreBar score={score} proven={proven} />
+      <ScoreBar score={score} proven={proven} className="max-sm:h-2" />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The number of entries rendered at once: enough to fill the screen. */
-const AT_FIRST = 8;
+/** The number of entries rendered in one go: enough to fill the screen, few enough for one frame of a slow processor. */
+const AT_ONCE = 8;
 
 /**
  * Pages through a long list, so that thousands of entries stay usable; includes at least the entry that the address
- * points at. The first screenful is rendered at once, the rest of the page right after it.
+ * points at. The first screenful is rendered at once, the rest of the page after it in as many steps, also when the
+ * list grows again, because a filter is taken off or more is asked for.
  */
 export function usePaging<T>(
   all: readonly T[],
@@ -13,12 +14,15 @@ export function usePaging<T>(
   isLinked: (each: T) => boolean = () => false,
 ) {
   const [pages, setPages] = useState(1);
-  const [filled, setFilled] = useState(false);
-  useEffect(() => startTransition(() => setFilled(true)), []);
+  const [rendered, setRendered] = useState(AT_ONCE);
   const linked = all.findIndex(isLinked) + 1;
   const end = Math.max(pages, Math.ceil(linked / pageSize)) * pageSize;
+  const wanted = Math.max(AT_ONCE, Math.min(end, all.length));
+  useEffect(() => {
+    if (rendered !== wanted) startTransition(() => setRendered(Math.min(rendered + AT_ONCE, wanted)));
+  }, [rendered, wanted]);
   return {
-    shown: all.slice(0, filled || linked > 0 ? end : Math.min(end, AT_FIRST)),
+    shown: all.slice(0, linked > 0 ? end : Math.min(end, rendered)),
     left: Math.max(0, all.length - end),
     showMore: () => startTransition(() => setPages((count) => count + 1)),
   };

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
 /** The placeholder of a concept's page while it loads. */
@@ -16,14 +17,22 @@ export function WorkspaceSkeleton({ label }: { label: string }) {
 interface BackLinkProps {
   to: string;
   children: ReactNode;
+  /** On a phone only the arrow is seen; the words stay for screen readers. */
+  short?: boolean;
 }
 
 /** The back link at the top of a page. */
-export function BackLink({ to, children }: BackLinkProps) {
+export function BackLink({ to, children, short = false }: BackLinkProps) {
   return (
-    <Link to={to} className="link inline-flex min-h-10 items-center gap-2 text-sm">
+    <Link
+      to={to}
+      className={classNames(
+        'link inline-flex min-h-10 items-center gap-2 text-sm',
+        short && 'max-sm:size-10 max-sm:justify-center pointer-coarse:max-sm:size-11',
+      )}
+    >
       <ArrowLeft aria-hidden className="size-4" />
-      {children}
+      <span className={short ? 'max-sm:sr-only' : undefined}>{children}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { PITCH_MAX_CHARACTERS } from '../../../shared/limits.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -30,6 +30,7 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
         description: 'Failed to submit your concept. Please try again.',
       }),
   });
+  const missing = blankOnes({ 'what the idea is': text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
@@ -65,16 +66,15 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
         />
       </form>
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
+        <SubmitButton
           form={formId}
-          variant="primary"
           className="max-sm:w-full"
+          missing={missing}
           busy={create.isPending}
-          disabled={!text.trim()}
+          disabled={missing.length > 0}
         >
           Submit Concept
-        </Button>
+        </SubmitButton>
         {children}
       </div>
     </section>

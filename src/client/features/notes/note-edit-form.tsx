@@ -7,6 +7,7 @@ import {
 import type { ThoughtView } from '../../../shared/thoughts.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewerValue } from '../../ui/newer-value.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AttachmentButton } from '../uploads/attachment-button.tsx';
 import { AttachmentChips } from '../uploads/attachment-chips.tsx';
@@ -25,6 +26,7 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
   // From here on the field is the founder's: what comes in from elsewhere is offered, not put into it.
   const { write } = drafts;
   useEffect(() => write(note.id, text), [note.id]);
+  const missing = blankOnes({ 'the text of the note': text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim() || update.isPending) return;
@@ -71,9 +73,15 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
         <Button size="small" onClick={() => drafts.end(note.id)}>
           Cancel
         </Button>
-        <Button type="submit" size="small" busy={update.isPending} disabled={!text.trim()}>
+        <SubmitButton
+          variant="secondary"
+          size="small"
+          missing={missing}
+          busy={update.isPending}
+          disabled={missing.length > 0}
+        >
           {update.isPending ? 'Saving...' : 'Save'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import type { FormEvent, RefObject } from 'react';
 import { NOTE_MAX_CHARACTERS } from '../../../shared/limits.ts';
-import { Button } from '../../ui/button.tsx';
+import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AttachmentButton } from '../uploads/attachment-button.tsx';
 import { AttachmentChips } from '../uploads/attachment-chips.tsx';
@@ -26,6 +26,7 @@ interface NoteFormProps {
 /** A new note: text, files, Send. What was typed stays until it is saved. */
 export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: NoteFormProps) {
   const { text, setText, files } = note;
+  const missing = blankOnes({ 'the text of the note': text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const content = text.trim();
@@ -54,10 +55,12 @@ export function NoteForm({ note, inputRef, label, placeholder, busy, onSend }: N
       <AttachmentChips files={files.pending} onRemove={files.remove} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AttachmentButton remaining={files.remaining} onAttached={files.add} />
-        <Button type="submit" variant="primary" busy={busy} disabled={!text.trim()}>
-          {!busy && <Send aria-hidden />}
-          Send
-        </Button>
+        <div className="ml-auto flex flex-row-reverse flex-wrap items-center justify-end gap-3">
+          <SubmitButton missing={missing} busy={busy} disabled={missing.length > 0}>
+            {!busy && <Send aria-hidden />}
+            Send
+          </SubmitButton>
+        </div>
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { Pieces } from './evidence-pieces.tsx';
@@ -23,6 +24,9 @@ interface EvidenceTabProps {
 /** The evidence for and against a concept's assumptions. */
 export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const evidence = trpc.evidence.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
+  const gathering = trpc.concepts.gathering.useQuery({ id: concept.id });
+  // Both at once: the report stands above the list, and would push it down.
+  const isLoaded = !evidence.isPending && !gathering.isLoading;
   const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
@@ -53,11 +57,15 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
           What people wrote, said, did or paid. Only this moves “proven”; what you believe moves the score
           alone.
         </FirstHint>
-        <GatheringReport conceptId={concept.id} assumptions={byId} />
+        {isLoaded && <GatheringReport conceptId={concept.id} assumptions={byId} />}
         {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => add(false)} />}
-        <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} />
+        {isLoaded ? (
+          <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} />
+        ) : (
+          <SkeletonList label="Loading evidence" rowClassName="h-28" />
+        )}
       </div>
-      {!evidence.isPending && children}
+      {isLoaded && children}
     </>
   );
 }

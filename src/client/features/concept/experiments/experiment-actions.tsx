@@ -5,6 +5,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ExperimentForm } from './experiment-form.tsx';
 import { StartDialog } from './start-dialog.tsx';
@@ -87,6 +88,7 @@ interface AbandonDialogProps {
 
 function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
   const [reason, setReason] = useDraft(`abandoning ${id}`);
+  const missing = blankOnes({ 'the reason': reason });
   return (
     <Dialog
       open
@@ -103,14 +105,15 @@ function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
       />
       <DialogActions>
         <Button onClick={onClose}>Keep it running</Button>
-        <Button
+        <SubmitButton
           variant="danger"
+          missing={missing}
           busy={abandon.isPending}
-          disabled={reason.trim() === ''}
+          disabled={missing.length > 0}
           onClick={() => abandon.mutate({ id, reason }, { onSuccess: onClose })}
         >
           Abandon
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { followed, formField, newerField } from '../../../ui/form-field.ts';
 import { NewerValue } from '../../../ui/newer-value.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
 interface CanvasSummaryFormProps {
@@ -38,6 +39,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
   const submit = form.handleSubmit(({ summary }) => {
     if (summary.trim()) save.mutate({ id: conceptId, canvasBox: box, summary: summary.trim() });
   });
+  const missing = blankOnes({ 'the summary': form.watch('summary') });
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       <TextArea
@@ -50,10 +52,16 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
       <NewerValue {...newerField(form, held, 'summary')} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" busy={save.isPending} disabled={!form.watch('summary').trim()}>
+      <div className="flex flex-wrap items-center gap-2 [&>[data-missing]]:order-last">
+        <SubmitButton
+          variant="secondary"
+          size="small"
+          missing={missing}
+          busy={save.isPending}
+          disabled={missing.length > 0}
+        >
           Save
-        </Button>
+        </SubmitButton>
         <Button size="small" onClick={leave}>
           Cancel
         </Button>

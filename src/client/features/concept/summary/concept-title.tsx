@@ -16,7 +16,7 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
   const [renaming, setRenaming] = useOpenForDraft(`title of ${concept.id}`);
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <ConceptIcon icon={concept.icon} className="size-10 shrink-0" />
+      <ConceptIcon icon={concept.icon} className="size-10 shrink-0 max-sm:hidden" />
       {renaming ? (
         <RenameForm concept={concept} onDone={() => setRenaming(false)} />
       ) : (
@@ -74,6 +74,7 @@ function RenameForm({ concept, onDone }: RenameFormProps) {
         onChange={(event) => setTitle(event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => event.key === 'Escape' && leave()}
+        error={title.trim() ? undefined : 'Please enter a title.'}
         className="min-w-0 flex-1"
       />
       <IconButton

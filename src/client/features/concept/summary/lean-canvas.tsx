@@ -46,7 +46,7 @@ function PictureButtons({ concept }: { concept: ConceptView }) {
       .catch(() => toastError('The picture could not be drawn. Please try again.'));
   };
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => save('svg')}>
         <Download aria-hidden />
         SVG

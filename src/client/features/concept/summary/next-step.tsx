@@ -31,11 +31,11 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
   return (
     <section
       aria-label="Next Step"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-sunken py-2 pr-2 pl-4 max-lg:w-full"
+      className="concept-next flex items-center justify-between gap-2 rounded bg-sunken py-1 pr-1 pl-2 sm:gap-4 sm:py-2 sm:pr-2 sm:pl-4"
     >
-      <div>
+      <div className="min-w-0 max-sm:[&>*]:leading-tight">
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
-        <p className="font-semibold" title={WORDS[stage]}>
+        <p className="text-sm font-semibold sm:text-base" title={WORDS[stage]}>
           {stage}
         </p>
         {/* The bin's badge names the current stage, so both texts have to say which stage comes first. */}
@@ -46,9 +46,13 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
           </button>
         </p>
       </div>
-      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => onStart(tabOfStage(stage))}>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        className="shrink-0 max-sm:px-3!"
+        onClick={() => onStart(tabOfStage(stage))}
+      >
         Start
-        <ArrowRight aria-hidden />
+        <ArrowRight aria-hidden className="max-sm:hidden" />
       </Button>
     </section>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, startTransition, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { confidenceValue, importanceWeight } from '../../../../shared/ratings.ts';
 import type { PieceReason } from '../../../../shared/score-reasons.ts';
@@ -20,7 +20,8 @@ export function ScoreBreakdown({ concept }: { concept: ConceptView }) {
   const held = explained.data?.heldDown;
   return (
     <details
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      // In a transition: the frame after the press need not wait for the table.
+      onToggle={(event) => event.currentTarget.open && startTransition(() => setOpened(true))}
       className="group mt-4 border-t-[1.5px] border-line pt-3"
     >
       <summary className="flex min-h-10 list-none items-center justify-between gap-3 rounded font-semibold [&::-webkit-details-marker]:hidden">
@@ -56,19 +57,20 @@ function Weights({ assumptions, explained }: WeightsProps) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table className="w-full text-sm">
+        {/* Of fixed columns: otherwise the browser lays every reason out twice to find their widths. */}
+        <table className="w-full min-w-72 table-fixed text-sm">
           <thead>
             <tr className="border-b-[1.5px] border-edge text-left">
               <th scope="col" className="py-2 pr-2 font-semibold">
                 Assumption
               </th>
-              <th scope="col" className="px-1 text-right font-semibold">
+              <th scope="col" className="w-14 px-1 text-right font-semibold">
                 Weight
               </th>
-              <th scope="col" className="px-1 text-right font-semibold">
+              <th scope="col" className="w-18 px-1 text-right font-semibold">
                 Believed
               </th>
-              <th scope="col" className="pl-1 text-right font-semibold">
+              <th scope="col" className="w-14 pl-1 text-right font-semibold">
                 Proven
               </th>
             </tr>

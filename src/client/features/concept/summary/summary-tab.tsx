@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -25,11 +25,11 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_
  * collapsible texts.
  */
 export const SummaryTab = memo(function SummaryTab({ concept }: { concept: ConceptView }) {
-  const [pointedId, setPointedId] = useState<string | null>(null);
+  // What begins below the first screen is rendered after it, in pieces that let a press in between.
+  const isRestDue = useDeferredValue(true, false);
   const isIdea = concept.pitchKind === 'idea';
   // The card for it explains what the text is.
   const summary = concept.summary?.replace(NOT_READ[concept.pitchKind] ?? '', '').trim();
-  const mapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
   return (
     <div className="flex flex-col gap-4">
       <div className={COLUMNS}>
@@ -58,6 +58,18 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
         </div>
         <ScoreCard concept={concept} />
       </div>
+      {isRestDue && <Rest concept={concept} />}
+    </div>
+  );
+});
+
+/** What stands below the overview: the canvas, the assumptions, the pitch, the collapsible texts. */
+function Rest({ concept }: { concept: ConceptView }) {
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const isIdea = concept.pitchKind === 'idea';
+  const mapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
+  return (
+    <>
       {mapped && <LeanCanvas concept={concept} />}
       <div className={COLUMNS}>
         {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
@@ -68,6 +80,6 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
       </div>
       {isIdea && <FeedbackSections concept={concept} />}
       {isIdea && <AnalysisCards concept={concept} />}
-    </div>
+    </>
   );
-});
+}

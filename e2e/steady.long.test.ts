@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPage } from './browser.ts';
+import { send, signUpFounder } from './founder.ts';
+import type { Program } from './program.ts';
+import { useProgramAndBrowser } from './program-and-browser.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
+  'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
+const WIDTHS = [320, 360, 390, 480, 600, 640, 700, 768, 820, 900, 960, 1024, 1100, 1280];
+
+let program: Program;
+let browser: Browser;
+useProgramAndBrowser((...started) => {
+  [program, browser] = started;
+});
+
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let conceptId: string;
+beforeAll(async () => {
+  const context = await browser.newContext();
+  await signUpFounder(context, program.origin);
+  const sent = { text: PITCH };
+  conceptId = (
+    await send<{ id: string }>(context.request, program.origin, 'POST', '/api/concepts/text', sent)
+  ).id;
+  const analysed = async () => {
+    const concept = await (await context.request.get(`${program.origin}/api/concepts/${conceptId}`)).json();
+    expect(concept.status).not.toBe('processing');
+  };
+  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  session = await context.storageState();
+  await context.close();
+});
+
+async function open(width: number): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await openPage(browser, { origin: program.origin, width });
+  await context.addCookies(session.cookies);
+  return { page, context };
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+describe('while it loads, nothing on a concept moves', () => {
+  it('whether its fonts have come or not, at every width', async () => {
+    const heights = { with: [] as number[][], without: [] as number[][] };
+    for (const fonts of ['with', 'without'] as const) {
+      const { page, context } = await open(1280);
+      if (fonts === 'without') await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto(`/concepts/${conceptId}?tab=evidence`);
+      await page.getByRole('heading', { name: 'Experiments', exact: true }).waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = await page.evaluate(() =>
+          [...document.querySelectorAll('header')].map((each) => each.getBoundingClientRect().height),
+        );
+        heights[fonts].push(found.slice(0, 2));
+      }
+      await context.close();
+    }
+    expect(heights.without).toEqual(heights.with);
+  });
+
+  it.each(['summary', 'assumptions', 'evidence', 'community'])(
+    'on the tab %s, when each answer comes alone and the last one asked first',
+    async (tab) => {
+      for (const width of [390, 768, 1280]) {
+        const { page, context } = await open(width);
+        await page.addInitScript(() => {
+          const global = globalThis as unknown as { moved: number };
+          global.moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              global.moved += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const held: Route[] = [];
+        await page.route(/\/trpc\/|\.woff2$/, (route) => void held.push(route));
+        await page.goto(`/concepts/${conceptId}?tab=${tab}`, { waitUntil: 'commit' });
+        const selected = page.getByRole('tab', { selected: true });
+        const loading = page.getByRole('status', { name: /^Loading/ });
+        for (let quiet = 0; quiet < 20; ) {
+          await twoFrames(page);
+          const next = held.pop();
+          if (next) await next.continue();
+          const isLoaded = (await selected.count()) > 0 && (await loading.count()) === 0;
+          quiet = next || !isLoaded ? 0 : quiet + 1;
+        }
+        const moved = await page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+        expect.soft(moved, `${tab} at ${width}`).toBeLessThan(0.005);
+        await context.close();
+      }
+    },
+  );
+});
