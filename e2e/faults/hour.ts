@@ -24,6 +24,8 @@ const founders = Number(values.founders ?? 150);
 const hour = minutes / 60;
 const [uploadsWanted, pitchesWanted] = [Math.ceil(50 * hour), Math.ceil(100 * hour)];
 const GOAL = 99.95;
+/** The program keeps an answer of `/readyz` for a second: one from before the strike says nothing of the fault. */
+const READINESS_KEPT_MS = 1000;
 
 const world = await makeFaultWorld();
 const tally = new Tally();
@@ -96,9 +98,6 @@ process.exit(wrong > 0 || Number(others) < GOAL ? 1 : 0);
 function sumOf(field: 'asked' | 'failed' | 'others' | 'othersFailed'): number {
   return [...tally.rows.values()].reduce((sum, row) => sum + row[field], 0);
 }
-
-/** The program keeps an answer of `/readyz` for a second: one from before the strike says nothing of the fault. */
-const READINESS_KEPT_MS = 1000;
 
 async function untilAllReady(): Promise<void> {
   await wait(READINESS_KEPT_MS);
