@@ -40,7 +40,7 @@ const BROKEN_OFF = 0.2;
  * authors, each read by models that have not seen the author, 302 get a name, 93 % of them one that shares half its
  * words with the labelled offer.
  */
-const SURE = { title: 0.4, form: 0.8 };
+const SURE = { title: 0.4, form: 0.85 };
 /** The weight of being close to the offer at all, beside sharing nearly all its words. */
 const CLOSE = 0.3;
 
