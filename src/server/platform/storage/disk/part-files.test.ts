@@ -83,8 +83,12 @@ describe('an upload', () => {
     const finished = new PartFiles(path.join(folder, 'finished'), new IncomingFiles(folder));
     expect(await parts.manifest(ABSENT)).toBeNull();
     expect(await parts.moveTo(finished, ABSENT)).toBe(false);
-    for (const use of [parts.list(ABSENT), parts.keepOnly(ABSENT, new Set()), parts.bytesBeside(ABSENT, 1)])
-      await expect(use).rejects.toMatchObject({ code: 'no_such_upload' });
+    const uses = [
+      () => parts.list(ABSENT),
+      () => parts.keepOnly(ABSENT, new Set()),
+      () => parts.bytesBeside(ABSENT, 1),
+    ];
+    for (const use of uses) await expect(use()).rejects.toMatchObject({ code: 'no_such_upload' });
     await expect(parts.put(path.join(folder, 'none'), ABSENT, 1)).rejects.toMatchObject({
       code: 'no_such_upload',
     });
