@@ -92,6 +92,16 @@ describe.each(['disk', 's3'] as const)('files of notes, stored on %s', (kind) =>
     expect(nobody.statusCode).toBe(401);
   });
 
+  it('are 404 once their file is gone from the store', async () => {
+    const f = await founder();
+    const { id } = (await f.attach(await f.note(), await f.upload(PNG))).json() as { id: string };
+    const { storageKey } = await t.deps.orm.em.fork().findOneOrFail(Attachment, { id });
+    await t.deps.ports.storage.remove(storageKey);
+    const gone = await f.call('GET', `/api/attachments/${id}/view`);
+    expect(gone.statusCode).toBe(404);
+    expect(gone.json()).toMatchObject({ message: 'Attachment not found' });
+  });
+
   it('are only served as downloads when they are HTML that claims to be a picture', async () => {
     const f = await founder();
     const page = await f.upload(Buffer.from('<script>alert(1)</script>'), 'image/png');

@@ -157,4 +157,14 @@ describe('billing without a model', () => {
     expect(used).toMatchObject({ budgetCents: null });
     await built.close();
   });
+
+  it('names no support address where none is set', async () => {
+    const { SUPPORT_EMAIL: _, ...plans } = PLANS;
+    const built = await createBillingTest({ env: plans });
+    const { user } = await built.subscribed();
+    const headers = { cookie: await built.t.cookieOf(user) };
+    const told = (await built.t.app.inject({ url: '/api/config', headers })).json();
+    expect(told.supportEmail).toBeNull();
+    await built.close();
+  });
 });

@@ -102,7 +102,7 @@ async function answerText(ctx: Ctx, form: FormReader): Promise<string | null> {
 
 function attemptOf(query: URLSearchParams): number {
   const attempt = Number(query.get('attempt'));
-  return Number.isInteger(attempt) && attempt >= 1 ? attempt : 1;
+  return Number.isInteger(attempt) && attempt > 1 ? attempt : 1;
 }
 
 function recordingOf(form: FormReader): ReportedRecording | null {

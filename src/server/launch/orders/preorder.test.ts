@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { listMembers } from '../../community/community.service.ts';
 import { removeConcept } from '../../concepts/concepts.service.ts';
 import type { StandInEvent } from '../../testing/stripe-stand-in/stripe-records.ts';
+import { holdLock } from '../../testing/waiting-statements.ts';
 import { PageJoin } from '../joins/page-join.entity.ts';
 import { browserOf, joiner } from '../public-page/public-page.fixture.ts';
 import { getStats, waitlistCsv } from '../stats.service.ts';
@@ -54,6 +55,24 @@ describe('a preorder', () => {
     await deliver();
     expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
     expect(await listMembers(ctx(), conceptId)).toMatchObject([{ stage: 'prospect' }]);
+  });
+
+  it('is cancelled by a full refund that arrives at the same moment as its payment', async () => {
+    const { slug, ctx, conceptId } = await preorderPage();
+    const payment = stripe.account.payOnce(await order(slug, 'at-once'));
+    const paid = newest();
+    stripe.account.refundOrder(payment);
+    const refunded = newest();
+    const lock = await holdLock(test, 'select id from page_orders where email = ? for update', [
+      'joinerat-once@example.com',
+    ]);
+    const delivered = [paid, refunded].map((event) => deliver(event));
+    await lock.untilWaiting(2);
+    await lock.release();
+    expect(await Promise.all(delivered)).toEqual([200, 200]);
+    expect(await getStats(ctx(), conceptId)).toMatchObject({ orders: 0 });
+    const members = await listMembers(ctx(), conceptId);
+    expect(members.filter(({ stage }) => stage === 'customer')).toEqual([]);
   });
 
   it('records who brought the buyer, whether that one had been counted by then or not', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { User } from '../../accounts/user.entity.ts';
 import { OidcStandIn, type OidcTrouble } from '../../testing/oidc-stand-in/oidc-stand-in.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { isProviderAway } from './oidc.provider.ts';
 
 const SAYS_AWAY = '/api/auth/login?problem=unavailable';
 const SAYS_REFUSED = '/api/auth/login?problem=unauthenticated';
@@ -129,6 +130,22 @@ describe('a sign-in that fails', () => {
     });
     expect(await whereItEnds({ provider, test })).toBe('/api/auth/login?problem=internal');
     expect(errors()).toMatchObject([{ level: 50, err: { message: 'a fault of ours' } }]);
+  });
+});
+
+describe('an error of a sign-in', () => {
+  it.each([
+    ['a failed connection', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), true],
+    [
+      'an answer that is not valid',
+      Object.assign(new TypeError('no', { cause: {} }), { code: 'OAUTH_INVALID_RESPONSE' }),
+      false,
+    ],
+    ['a defect of ours', new TypeError('undefined is not a function'), false],
+    ['another defect of ours', new Error('a fault of ours', { cause: {} }), false],
+    ['no error at all', 'a word', false],
+  ])('is told from a provider that is away: %s', (_what, error, isAway) => {
+    expect(isProviderAway(error)).toBe(isAway);
   });
 });
 

@@ -69,7 +69,6 @@ export async function finishOidc(ctx: Ctx, currentUrl: URL): Promise<{ user: Use
       pkceCodeVerifier: trip.verifier,
       expectedState: trip.state,
       expectedNonce: trip.nonce,
-      idTokenExpected: true,
     })
     .catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'single sign-on was refused');

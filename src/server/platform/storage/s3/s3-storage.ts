@@ -38,7 +38,6 @@ export class S3Storage implements ObjectStorage {
   }
 
   signPut({ key, contentType, expiresInSeconds }: SignPutInput): Promise<SignedUpload> {
-    assertStorageKey(key);
     return translated(async () => {
       const { s3, signer, presigner } = await this.#kit();
       const command = new s3.PutObjectCommand({
@@ -54,7 +53,6 @@ export class S3Storage implements ObjectStorage {
   }
 
   createMultipart({ key, contentType }: Parameters<ObjectStorage['createMultipart']>[0]) {
-    assertStorageKey(key);
     return translated(async () => {
       const { s3, client } = await this.#kit();
       const input = { ...this.#object(key), ContentType: contentType };
@@ -97,7 +95,6 @@ export class S3Storage implements ObjectStorage {
     input: MultipartInput & { readonly parts: readonly ReportedPart[]; readonly maxBytes?: number },
   ): Promise<CompletedUpload> {
     const { key, uploadId, parts, maxBytes } = input;
-    assertStorageKey(key);
     return translated(async () => {
       const { s3, sender } = await this.#kit();
       const done = { location: this.#location(key), bucket: this.#bucket, key };
@@ -118,7 +115,6 @@ export class S3Storage implements ObjectStorage {
   }
 
   async abortMultipart({ key, uploadId }: MultipartInput): Promise<void> {
-    assertStorageKey(key);
     try {
       const { s3, client } = await this.#kit();
       const input = { ...this.#object(key), UploadId: uploadId };
@@ -137,7 +133,6 @@ export class S3Storage implements ObjectStorage {
   }
 
   async stat(key: string): Promise<ObjectStat | null> {
-    assertStorageKey(key);
     const { s3, client } = await this.#kit();
     const head = await orNull(() => client.send(new s3.HeadObjectCommand(this.#object(key))));
     return (
@@ -150,7 +145,6 @@ export class S3Storage implements ObjectStorage {
   }
 
   async read(key: string, options: { range?: ByteRange; ifMatch?: string } = {}): Promise<ReadObject | null> {
-    assertStorageKey(key);
     const { s3, client } = await this.#kit();
     const { range, ifMatch } = options;
     const command = new s3.GetObjectCommand({
@@ -174,7 +168,6 @@ export class S3Storage implements ObjectStorage {
     content: Readable | Buffer,
     { contentType, maxBytes }: { readonly contentType: string; readonly maxBytes: number },
   ): Promise<ObjectStat> {
-    assertStorageKey(key);
     return translated(async () => {
       const target = { ...this.#object(key), ContentType: contentType };
       await writeS3(await this.#kit(), target, content, maxBytes);
@@ -185,7 +178,6 @@ export class S3Storage implements ObjectStorage {
   }
 
   remove(key: string): Promise<void> {
-    assertStorageKey(key);
     return translated(async () => {
       const { s3, client } = await this.#kit();
       await client.send(new s3.DeleteObjectCommand(this.#object(key)));
