@@ -4,10 +4,18 @@ import { Button } from './button.tsx';
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type'> {
   /** The labels of what is still empty and has to be filled in. */
   missing?: readonly string[];
+  /** Takes no press while something is missing. */
+  disabledWhileMissing?: boolean;
 }
 
 /** A form's one primary act. While something is missing it rests and says what; pressed all the same, the form marks the fields. */
-export function SubmitButton({ missing = [], variant = 'primary', ...rest }: SubmitButtonProps) {
+export function SubmitButton({
+  missing = [],
+  disabledWhileMissing = false,
+  disabled,
+  variant = 'primary',
+  ...rest
+}: SubmitButtonProps) {
   const id = useId();
   const isReady = missing.length === 0;
   return (
@@ -15,6 +23,7 @@ export function SubmitButton({ missing = [], variant = 'primary', ...rest }: Sub
       <Button
         {...rest}
         type="submit"
+        disabled={disabled || (disabledWhileMissing && !isReady)}
         variant={isReady ? variant : 'resting'}
         aria-describedby={isReady ? undefined : id}
       />

@@ -71,7 +71,7 @@ export function PitchBox({ text, onTextChange, inputRef, children }: PitchBoxPro
           className="max-sm:w-full"
           missing={missing}
           busy={create.isPending}
-          disabled={missing.length > 0}
+          disabledWhileMissing
         >
           Submit Concept
         </SubmitButton>

@@ -78,7 +78,7 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
           size="small"
           missing={missing}
           busy={update.isPending}
-          disabled={missing.length > 0}
+          disabledWhileMissing
         >
           {update.isPending ? 'Saving...' : 'Save'}
         </SubmitButton>

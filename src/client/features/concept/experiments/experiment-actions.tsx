@@ -109,7 +109,7 @@ function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
           variant="danger"
           missing={missing}
           busy={abandon.isPending}
-          disabled={missing.length > 0}
+          disabledWhileMissing
           onClick={() => abandon.mutate({ id, reason }, { onSuccess: onClose })}
         >
           Abandon

@@ -73,7 +73,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
           >
             Cancel
           </Button>
-          <SubmitButton missing={missing} busy={decide.isPending} disabled={missing.length > 0}>
+          <SubmitButton missing={missing} busy={decide.isPending} disabledWhileMissing>
             Write it down
           </SubmitButton>
         </DialogActions>

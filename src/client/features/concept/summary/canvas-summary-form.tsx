@@ -58,7 +58,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
           size="small"
           missing={missing}
           busy={save.isPending}
-          disabled={missing.length > 0}
+          disabledWhileMissing
         >
           Save
         </SubmitButton>
