@@ -21,7 +21,8 @@ interface PiecesProps {
 }
 
 /** The list with its filter; a separate component, so that opening the form above does not re-render every card. */
-export const Pieces = memo(function Pieces({ conceptId, assumptions, heading }: PiecesProps) {
+export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolean }) {
+  const { conceptId, assumptions, heading, isHeld } = props;
   const evidence = trpc.evidence.listByConcept.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
   const [view, setView] = useAddressView(evidenceListView);
   const wanted = useDeferredValue(view);
@@ -32,6 +33,7 @@ export const Pieces = memo(function Pieces({ conceptId, assumptions, heading }: 
   return (
     <LoadedEvidence
       query={evidence}
+      isHeld={isHeld}
       hint="Write down what people wrote, said, did or paid, whichever way it points."
     >
       {(found) => (

@@ -7,7 +7,6 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { Pieces } from './evidence-pieces.tsx';
@@ -59,11 +58,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
         </FirstHint>
         {isLoaded && <GatheringReport conceptId={concept.id} assumptions={byId} />}
         {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => add(false)} />}
-        {isLoaded ? (
-          <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} />
-        ) : (
-          <SkeletonList label="Loading evidence" rowClassName="h-28" />
-        )}
+        <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} isHeld={!isLoaded} />
       </div>
       {isLoaded && children}
     </>

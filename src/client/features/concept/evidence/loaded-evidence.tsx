@@ -3,7 +3,9 @@ import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 
-type LoadedEvidenceProps = Pick<ComponentProps<typeof LoadedList<EvidenceView>>, 'query' | 'children'> & {
+type ListProps = ComponentProps<typeof LoadedList<EvidenceView>>;
+
+type LoadedEvidenceProps = Pick<ListProps, 'query' | 'isHeld' | 'children'> & {
   /** What to do while there is none. */
   hint: string;
 };
