@@ -36,7 +36,12 @@ export async function openDeps(
   const location = { databaseUrl, redisUrl: env.REDIS_URL };
   const pooled = env.DATABASE_POOLER_URL !== undefined;
   const through = env.DATABASE_POOLER_URL ?? databaseUrl;
-  if (pooled) await checkPooler(through, databaseUrl, logger);
+  const settings = pooled ? await checkPooler(through, databaseUrl) : [];
+  if (settings.length > 0)
+    logger.warn(
+      { settings },
+      'statements through DATABASE_POOLER_URL have no time limit: set its connect_query as in docs/scaling.md',
+    );
   const [orm, changes, queue] = await Promise.all([
     discovered.then((prepared) => connectOrm(prepared, through, { pooled })),
     openChanges(databaseUrl, logger),

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { Log } from '../../shared/log.ts';
 
 const WITHIN_MS = 9000;
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
@@ -10,24 +9,16 @@ interface Reached {
 }
 
 /**
- * Compares what a pooler leads to with the database itself, and warns when the pooler sets no time limits: it refuses
- * those that a client asks for at connecting.
+ * Compares what a pooler leads to with the database itself.
  *
+ * @returns the time limits that the pooler does not set; it refuses those that a client asks for at connecting
  * @throws Error when it is another server, such as a replica, or another database of the same
  */
-export async function checkPooler(
-  poolerUrl: string,
-  databaseUrl: string,
-  log: Pick<Log, 'warn'>,
-): Promise<void> {
+export async function checkPooler(poolerUrl: string, databaseUrl: string): Promise<readonly string[]> {
   const [pooled, direct] = await Promise.all([reach(poolerUrl), reach(databaseUrl)]);
   if (pooled.server !== direct.server)
     throw new Error('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
-  if (pooled.unlimited.length > 0)
-    log.warn(
-      { settings: pooled.unlimited },
-      'statements through DATABASE_POOLER_URL have no time limit: set its connect_query as in docs/scaling.md',
-    );
+  return pooled.unlimited;
 }
 
 async function reach(url: string): Promise<Reached> {

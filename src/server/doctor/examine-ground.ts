@@ -33,13 +33,10 @@ async function examinePooler({ DATABASE_URL: url, DATABASE_POOLER_URL: pooler }:
   if (!pooler || !url)
     return found('Pooler', 'off', 'DATABASE_POOLER_URL is not set: straight to the database.');
   return attempt('Pooler', 'Check DATABASE_POOLER_URL.', async () => {
-    let said = 'It leads to the same database.';
-    await checkPooler(pooler, url, {
-      warn: () => {
-        said = 'It leads to the same database, but sets no time limits: docs/scaling.md says how.';
-      },
-    });
-    return said;
+    const unlimited = await checkPooler(pooler, url);
+    return unlimited.length === 0
+      ? 'It leads to the same database.'
+      : 'It leads to the same database, but sets no time limits: docs/scaling.md says how.';
   });
 }
 
