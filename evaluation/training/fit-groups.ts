@@ -15,7 +15,6 @@ import {
 } from '../labelled-pitch.ts';
 import { PARTIAL_AUTHORS } from '../read-pitches.ts';
 import { type FittedGroup, fitGroup } from './fitted-group.ts';
-import { NAME_LABELS, type NameLabel } from './name-labels.ts';
 import type { PreparedPitch } from './prepare.ts';
 
 const BOXES = ['prob', 'sol', 'uvp', 'adv', 'cust', 'kpi', 'chan', 'cost', 'rev', 'none'] as const;
@@ -118,12 +117,15 @@ export function fitBeliefs(examples: readonly BeliefExample[]): FittedGroup {
   );
 }
 
+/** A reader's judgement of some words as what is offered: neither, a whole name, or a whole clause (LABELLING.md). */
+export const NAME_LABELS = ['none', 'name', 'clause'] as const;
+
 /** A span of a labelled pitch as a candidate title, and whether it is acceptable. */
 export interface TitleExample {
   readonly features: FeatureList;
   readonly target: 'no' | 'half' | 'full';
   /** Null where no reader has judged it. */
-  readonly form: NameLabel | null;
+  readonly form: (typeof NAME_LABELS)[number] | null;
 }
 
 /** Predicts which words of a pitch make a title, and which of them are a whole name or a whole clause. */

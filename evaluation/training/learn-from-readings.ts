@@ -6,8 +6,8 @@ import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader
 import { titleCandidates } from '../../src/server/platform/ai/built-in/reader/titles.ts';
 import type { LabelledPitch, LabelledSegment } from '../labelled-pitch.ts';
 import { likeness, overlaps } from '../score-analyst.ts';
-import { DIRECTIONS, type DirectionExample, type TitleExample } from './fit-groups.ts';
-import { readNameLabels } from './name-labels.ts';
+import { DIRECTIONS, type DirectionExample, NAME_LABELS, type TitleExample } from './fit-groups.ts';
+import { readJudgements } from './judgements.ts';
 import type { PreparedPitch } from './prepare.ts';
 
 /** A labelled pitch as read by models that have not seen its author. */
@@ -20,7 +20,7 @@ export interface ReadPitch {
 const FULL = 0.75;
 
 export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
-  const formOf = readNameLabels();
+  const judgementOf = readJudgements('names/labels.tsv', NAME_LABELS);
   return read
     .filter(({ labelled: { kind, offer } }) => kind === 'idea' && offer.length > 0)
     .flatMap(({ labelled: { author, id, offer, title }, reading }) =>
@@ -29,7 +29,7 @@ export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
         return {
           features,
           target: shared >= FULL ? 'full' : isUsable ? 'half' : 'no',
-          form: formOf(`${author}/${id}`, phrase.text),
+          form: judgementOf(`${author}/${id}`, phrase.text)?.label ?? null,
         };
       }),
     );
