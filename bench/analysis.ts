@@ -74,12 +74,12 @@ async function oneAtATime(print: Print, world: World, model: StandInModel): Prom
 async function manyAtOnce(print: Print, world: World, model: StandInModel, calls: number): Promise<void> {
   await model.tell({ delayMs: CALL_MS });
   const used = process.cpuUsage();
-  const counting = countStatements();
+  const statementsSent = countStatements();
   const started = performance.now();
   await Promise.all(Array.from({ length: CONCEPTS_AT_ONCE }, () => analyse(world)));
   const took = performance.now() - started;
   const { user, system } = process.cpuUsage(used);
-  const statements = [...counting.stop().values()].reduce((sum, each) => sum + each, 0);
+  const statements = statementsSent();
   const slots = world.deps.env.MODEL_CALLS_AT_ONCE;
   const ideal = idealMs(CONCEPTS_AT_ONCE, calls - 9, slots);
   const { calls: asked } = await model.tell({});

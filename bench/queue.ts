@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import pg from 'pg';
 import { handlers } from '../src/jobs/handlers.ts';
 import { openQueue, queueBackend } from '../src/jobs/queue.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import { jobContext } from '../src/server/http/request-context.ts';
 import { startRedis } from '../src/server/testing/redis-server.ts';
 import { compareByTurns, median, quantile, ratioLine } from './rounds.ts';
+import { countStatements } from './statements.ts';
 import { startWorld, type World } from './world.ts';
 
 const ROUNDS = 7;
@@ -30,29 +30,18 @@ function costLine(rounds: readonly Cost[]): string {
   return `${of('statements')} statements, ${of('milliseconds')} ms of the process`;
 }
 
-let statements = 0;
-/** Counts what BullMQ and the product send to PostgreSQL over `pg`. */
-function countStatements(): void {
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    statements += 1;
-    return query.apply(this, args);
-  } as typeof pg.Client.prototype.query;
-}
-
 /** Starts to measure; the result ends it and notes what each of the jobs cost. */
 function meter(rounds: Cost[]): () => void {
-  const before = statements;
+  const statementsSent = countStatements();
   const begun = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(begun);
-    rounds.push({ statements: (statements - before) / JOBS, milliseconds: (user + system) / 1000 / JOBS });
+    rounds.push({ statements: statementsSent() / JOBS, milliseconds: (user + system) / 1000 / JOBS });
   };
 }
 
 /** P8: the queue with the product's catalog, keys and contexts, against bare BullMQ on the same backend. */
 export async function run(print: (line: string) => void): Promise<void> {
-  countStatements();
   const world = await startWorld();
   const ratio = await compareByTurns(
     ROUNDS,
@@ -168,52 +157,54 @@ async function bare(world: World): Promise<number> {
 
 /** Time from POST /api/concepts/text to the handler of its first job, in milliseconds. */
 async function waitsForFirstJob(world: World): Promise<number[]> {
-  let started: (() => void) | undefined;
+  const starts = startsOfJobs();
   const worker = await startWorker({
     location: locationOf(world),
     concurrency: CONCURRENCY,
     log: world.deps.log,
     createContext: (jobId) => jobContext(world.deps, jobId),
-    handlers: { ...handlers, 'analysis.step': async () => started?.() },
+    handlers: { ...handlers, 'analysis.step': async () => starts.note() },
   });
   const { cookie } = await world.founder(0);
-  const waits: number[] = [];
-  for (let post = 0; post < POSTS; post += 1) {
-    const first = new Promise<void>((resolve) => {
-      started = resolve;
+  const waits = await starts.waitsAfter(async () => {
+    const response = await fetch(`http://127.0.0.1:${world.port}/api/concepts/text`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'We walk dogs for people who work late.' }),
     });
-    const sent = performance.now();
-    await Promise.all([
-      fetch(`http://127.0.0.1:${world.port}/api/concepts/text`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ text: 'We walk dogs for people who work late.' }),
-      }).then((response) => response.arrayBuffer()),
-      first.then(() => waits.push(performance.now() - sent)),
-    ]);
-  }
+    await response.arrayBuffer();
+  });
   await worker.close();
   return waits;
 }
 
 /** Time from adding a job to bare BullMQ to its start, one at a time, in milliseconds: what bounds ours. */
 async function waitsOfBareJobs(world: World): Promise<number[]> {
-  let started: (() => void) | undefined;
-  const { queue, worker } = await bareQueue(world, 'bare-waits', async () => started?.());
-  const waits: number[] = [];
-  for (let post = 0; post < POSTS; post += 1) {
-    const first = new Promise<void>((resolve) => {
-      started = resolve;
-    });
-    const sent = performance.now();
-    await Promise.all([
-      queue.add('job', { post }, { removeOnComplete: true }),
-      first.then(() => waits.push(performance.now() - sent)),
-    ]);
-  }
+  const starts = startsOfJobs();
+  const { queue, worker } = await bareQueue(world, 'bare-waits', async () => starts.note());
+  const waits = await starts.waitsAfter((post) => queue.add('job', { post }, { removeOnComplete: true }));
   await worker.close();
   await queue.close();
   return waits;
+}
+
+/** Measures how long after an act the first job starts that notes its start here, one act at a time, in milliseconds. */
+function startsOfJobs() {
+  let started: (() => void) | undefined;
+  return {
+    note: () => started?.(),
+    async waitsAfter(act: (post: number) => Promise<unknown>): Promise<number[]> {
+      const waits: number[] = [];
+      for (let post = 0; post < POSTS; post += 1) {
+        const first = new Promise<void>((resolve) => {
+          started = resolve;
+        });
+        const sent = performance.now();
+        await Promise.all([act(post), first.then(() => waits.push(performance.now() - sent))]);
+      }
+      return waits;
+    },
+  };
 }
 
 function locationOf(world: World) {
