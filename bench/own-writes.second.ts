@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { openDeps } from '../src/server/boot/open-deps.ts';
 import { readEnv } from '../src/server/env.ts';
 import { buildApp } from '../src/server/http/app.ts';
+import { sinceEpoch } from './rounds.ts';
 
 /** A title to look for in a founder's list, or (without one) a report of how busy the process was. */
 export interface SecondOrder {
@@ -33,7 +34,7 @@ const env = readEnv({ NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: d
 const logger = pino({ level: 'error' });
 const { deps, changes, queue } = await openDeps(env, databaseUrl, logger);
 const told = new Map<string, number>();
-changes.on('founder_changed', (payload) => told.set(payload.split(' ', 1)[0] ?? '', now()));
+changes.on('founder_changed', (payload) => told.set(payload.split(' ', 1)[0] ?? '', sinceEpoch()));
 const loop = monitorEventLoopDelay({ resolution: 1 });
 loop.enable();
 const app = await buildApp({ ...deps, changes, logger, queueFigures: queue });
@@ -48,7 +49,7 @@ async function carryOut({ id, look }: SecondOrder): Promise<void> {
   while (look && !(await titles(look.cookie)).includes(look.title)) await pause(AGAIN_MS);
   const loopP99Ms = Math.max(0, loop.percentile(99) / 1e6 - 1);
   if (!look) loop.reset();
-  const report = { id, seenAt: now(), toldAt: told.get(look?.founder ?? ''), loopP99Ms };
+  const report = { id, seenAt: sinceEpoch(), toldAt: told.get(look?.founder ?? ''), loopP99Ms };
   process.send?.(report satisfies SecondReport);
 }
 
@@ -58,9 +59,4 @@ async function titles(cookie: string): Promise<string[]> {
   const answer = await asking.catch(() => undefined);
   const said: unknown = await answer?.json();
   return answer?.ok ? (said as { title: string }[]).map(({ title }) => title) : [];
-}
-
-/** In milliseconds since 1970, comparable between processes. */
-function now(): number {
-  return performance.timeOrigin + performance.now();
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { SecondOrder, SecondReport } from './own-writes.second.ts';
-import { quantile } from './rounds.ts';
+import { quantile, sinceEpoch } from './rounds.ts';
 import { startWorld, type World } from './world.ts';
 
 const PAIRS = Number(process.env.PAIRS ?? 100_000);
@@ -108,11 +108,6 @@ function toldLine(told: readonly number[]): string {
   );
 }
 
-/** In milliseconds since 1970, comparable between processes. */
-function now(): number {
-  return performance.timeOrigin + performance.now();
-}
-
 /** Gives the founder's only concept another title each time; a write that is refused is sent again. */
 async function renamer({ port }: World, founder: Founder): Promise<() => Promise<Rename>> {
   const [concept] = await concepts(port, founder);
@@ -126,7 +121,7 @@ async function renamer({ port }: World, founder: Founder): Promise<() => Promise
       headers,
       body: JSON.stringify({ title }),
     });
-    return { title, at: now() };
+    return { title, at: sinceEpoch() };
   };
 }
 

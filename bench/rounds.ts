@@ -67,3 +67,8 @@ export function ratioLine(what: string, ratio: Ratio, goal: number): string {
   const spread = `${ratio.min.toFixed(2)} to ${ratio.max.toFixed(2)}`;
   return `${what}: ${ratio.median.toFixed(2)} x (${spread}), goal ${goal.toFixed(2)} x, ${met}`;
 }
+
+/** The time in milliseconds since 1970 and their fractions, comparable between processes. */
+export function sinceEpoch(): number {
+  return performance.timeOrigin + performance.now();
+}
