@@ -5,11 +5,12 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startProgram } from '../e2e/program.ts';
 import { clusterDirOf } from '../src/server/db/embedded-postgres/embedded-postgres.cluster.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
-import { openSessions, type Served, startBare, startBuilt } from './crowd.program.ts';
+import { openSessions, type Served, startBare } from './crowd.program.ts';
 import { fill } from './fill.ts';
 import { processorSeconds, residentMegabytes } from './processes.ts';
 
@@ -51,7 +52,8 @@ export async function run(print: Print): Promise<void> {
   const cookies = await openSessions(postgres.url, ids);
   const founders = ids.map((id) => ({ cookie: cookies.get(id) ?? '', concept: concepts.get(id) ?? '' }));
   const world = { databaseUrl: postgres.url, serverPid, ids, founders };
-  const program = await startBuilt({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
+  const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' };
+  const program = await startProgram({ dataDir, env });
   printProgram(print, await measure(program, world));
   const bare = await measure(await startBare(), world);
   print(
@@ -78,7 +80,8 @@ async function measure(
   const client = fork(fileURLToPath(new URL('./crowd.client.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
-  client.send({ port: server.port, seconds: SECONDS, founders } satisfies CrowdOrder);
+  const port = Number(new URL(server.origin).port);
+  client.send({ port, seconds: SECONDS, founders } satisfies CrowdOrder);
   await once(client, 'message');
   const used = () => [busySeconds(), processorSeconds(server.pid), processorSeconds(serverPid)];
   const before = used();

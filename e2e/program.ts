@@ -8,6 +8,7 @@ import { join } from 'node:path';
 /** The built program, started as in a fresh installation, with its own data folder and port. */
 export interface Program {
   readonly origin: string;
+  readonly pid: number;
   readonly dataDir: string;
   readonly output: () => string;
   /** Its exit code or signal once it has ended; null while it runs. */
@@ -69,6 +70,7 @@ async function startOn(port: number, options: ProgramOptions): Promise<Program> 
   );
   return {
     origin,
+    pid: child.pid ?? 0,
     dataDir,
     output,
     ending: () => child.exitCode ?? child.signalCode,
