@@ -15,6 +15,9 @@ import type { Analyst } from '../platform/ai/analyst.port.ts';
 import { createSessions } from '../sign-in/sessions/sessions.service.ts';
 import type { KillableWorkerOptions, StoppingPlace } from './killable-worker.ts';
 
+/** Longer than any test. */
+const NEVER_MS = 24 * 60 * 60 * 1000;
+
 /** A worker for tests to kill: it stops for ever at the given places, and reports that it has reached them. */
 process.once('message', (options: KillableWorkerOptions) => {
   start(options).catch((error: unknown) => {
@@ -32,7 +35,7 @@ async function start({ env: variables, places }: KillableWorkerOptions): Promise
   const location = { databaseUrl: env.DATABASE_URL ?? '', redisUrl: env.REDIS_URL };
   const orm = await MikroORM.init(ormConfig(location.databaseUrl, { poolSize: 6 }));
   const changes = await openChanges(location.databaseUrl, log);
-  const queue = await openQueue(location, log);
+  const queue = await openQueue(location, log, { patienceMs: NEVER_MS });
   const reads = openHotReads(location.databaseUrl, { poolSize: 4 });
   const deps: Deps = {
     env,
@@ -53,7 +56,8 @@ async function start({ env: variables, places }: KillableWorkerOptions): Promise
     location,
     concurrency: 64,
     log,
-    lock: { durationMs: 2000, checkedEveryMs: 500 },
+    // A lock that could expire would give the jobs of a slow worker to another one; the test releases a killed worker's.
+    lock: { durationMs: NEVER_MS, checkedEveryMs: 500 },
     createContext: (jobId) => jobContext(deps, jobId),
     handlers: {
       ...handlers,
