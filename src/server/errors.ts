@@ -66,8 +66,9 @@ export function toAppError(error: unknown): AppError {
   // A referenced row was deleted between the check and the write.
   if (error instanceof ForeignKeyConstraintViolationException) return new AppError('not_found', GONE_MESSAGE);
   if (error instanceof StorageError) return fromStorage(error);
-  if (isAway(error)) return new AppError('unavailable', AWAY_MESSAGE);
   const status = (error as { statusCode?: unknown })?.statusCode;
+  // A sender that hangs up in the middle of a body looks like a part that is away, but for the status Fastify gives it.
+  if (status !== 400 && isAway(error)) return new AppError('unavailable', AWAY_MESSAGE);
   if (status === 413) return new AppError('too_large', 'That is too large.');
   if (status === 415) return new AppError('wrong_type', 'Send JSON, with the content type application/json.');
   if (status === 429) return new AppError('too_many', 'Too many requests. Please wait a moment.');

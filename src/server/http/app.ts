@@ -46,7 +46,7 @@ import { endLateBodies } from './refusals/late-bodies.ts';
 import { checkOrigins } from './refusals/origin-check.ts';
 import { refuseInPlainWords } from './refusals/plain-refusals.ts';
 import { sendError } from './refusals/send-error.ts';
-import { refuseExpectations, refuseUnreadable } from './refusals/unreadable-requests.ts';
+import { refuseExpectations, refuseUnclearHosts, refuseUnreadable } from './refusals/unreadable-requests.ts';
 import { requestContext } from './request-context.ts';
 import { registerRest } from './rest.ts';
 import { noteOperatorActs, noteSuccess } from './security-log.ts';
@@ -144,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseUnclearHosts(app);
   admitAtMost(app);
   // Rejects a flood of sign-ups before reading the bodies, because its cost would delay all other requests.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -19,6 +19,15 @@ interface PollingOptions {
   readonly sessionCookie: string;
 }
 
+const SERVER = {
+  // The deadline for a body depends on the route; the head has half a minute.
+  requestTimeout: 0,
+  headersTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+  // `refuseUnclearHosts` answers in the form of every other refusal; Node would without a body.
+  requireHostHeader: false,
+};
+
 /**
  * A server that answers unchanged polls before any other processing, because most requests of a busy installation ask
  * for data that has not changed. Requests without a cached response are handled by Fastify.
@@ -43,11 +52,7 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
       response.end(answer.payload);
       noteKeptBody(answer.status);
     };
-    // The deadline for a body depends on the route; the head has half a minute.
-    return createServer(
-      { requestTimeout: 0, headersTimeout: 30_000, connectionsCheckingInterval: 5000 },
-      listener,
-    );
+    return createServer(SERVER, listener);
   };
 }
 

@@ -5,6 +5,8 @@ import { refuseUnreadable } from './unreadable-requests.ts';
 const GRACE_MS = 20_000;
 const LEAST_BYTES_A_SECOND = 16 * 1024;
 const HANG_UP_MS = 1000;
+/** The longest that a timer can wait; with more it ends at once. */
+const TIMER_AT_MOST_MS = 2 ** 31 - 1;
 
 /**
  * Ends requests whose body does not arrive in time: within 20 seconds plus one second for every 16 KB announced. File
@@ -27,7 +29,7 @@ export function endLateBodies(
         refuseUnreadable(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
         setTimeout(() => raw.socket.destroy(), HANG_UP_MS).unref();
       },
-      graceMs + (announced / LEAST_BYTES_A_SECOND) * 1000,
+      Math.min(graceMs + (announced / LEAST_BYTES_A_SECOND) * 1000, TIMER_AT_MOST_MS),
     ).unref();
     raw.once('close', () => clearTimeout(late));
     raw.once('end', () => clearTimeout(late));

@@ -2,15 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RawConnection } from '../../testing/fuzz/raw-connection.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 
+const lines: { level: number; msg?: string }[] = [];
+/** What Node prints besides the log. */
+const warnings: string[] = [];
+const noteWarning = ({ name }: Error) => void warnings.push(name);
+
 let test: TestContext;
 let connection: RawConnection;
 beforeAll(async () => {
-  test = await createTestContext();
+  process.on('warning', noteWarning);
+  test = await createTestContext({ onLine: (text) => void lines.push(JSON.parse(text)) });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const address = test.app.server.address();
   connection = new RawConnection(typeof address === 'object' && address ? address.port : 0);
 });
 afterAll(async () => {
+  process.off('warning', noteWarning);
   connection.close();
   await test.close();
 });
@@ -24,11 +31,21 @@ describe('a malformed request', () => {
     ['a head without end', 'GET / HTTP/1.1', [HOST, `x: ${'a'.repeat(40_000)}`], 413, 'too_large'],
     ['a path that does not decode', 'GET /api/concepts/%zz HTTP/1.1', [HOST], 400, 'bad_input'],
     ['an unknown Expect header', 'GET / HTTP/1.1', [HOST, 'expect: x'], 400, 'bad_input'],
+    ['no Host header', 'GET /healthz HTTP/1.1', [], 400, 'bad_input'],
+    ['two Host headers', 'GET /healthz HTTP/1.1', [HOST, 'host: b.test'], 400, 'bad_input'],
+    [
+      'a length beyond every timer',
+      'POST /api/pins HTTP/1.1',
+      [HOST, 'content-type: application/json', `content-length: ${Number.MAX_SAFE_INTEGER}`],
+      413,
+      'too_large',
+    ],
   ])('is refused like any other: %s', async (_what, line, headers, status, code) => {
     const request = Buffer.from(`${[line, ...headers].join('\r\n')}\r\n\r\n`);
     const answer = await connection.ask(request, false);
     connection.close();
     if (answer === null || answer === 'late') throw new Error('There was no answer');
+    expect(warnings).toEqual([]);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -38,6 +55,21 @@ describe('a malformed request', () => {
       requestId: expect.any(String),
     });
   });
+});
+
+describe('a sender that hangs up in the middle of a body', () => {
+  it.each(['/api/auth/sign-in', '/trpc/accounts.signIn'])(
+    'to %s is no part of ours that is away',
+    async (path) => {
+      const ended = new Promise((resolve) => {
+        test.app.server.once('request', (request) => request.once('close', resolve));
+      });
+      const head = [`POST ${path} HTTP/1.1`, HOST, 'content-type: application/json', 'content-length: 100'];
+      await connection.cut(Buffer.from(`${head.join('\r\n')}\r\n\r\n{"email":"${'a'.repeat(80)}`));
+      await ended;
+      expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+    },
+  );
 });
 
 describe('the tRPC door', () => {

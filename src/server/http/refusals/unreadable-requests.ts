@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { AppError, ERROR_TABLE, errorView } from '../../errors.ts';
 
 const UNREADABLE = new AppError('bad_input', 'That request could not be understood.');
@@ -23,6 +24,18 @@ export function refuseExpectations(server: Server): void {
       connection: 'close',
     });
     response.end(request.method === 'HEAD' ? undefined : body);
+  });
+}
+
+/**
+ * Refuses a request that does not say once for which host it is (RFC 9112, 3.2). Of several Host headers Node reads the
+ * first, a proxy perhaps the last.
+ */
+export function refuseUnclearHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const { rawHeaders, httpVersion } = raw;
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    done(hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? undefined : UNREADABLE);
   });
 }
 
