@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
 import { MailStandIn, type ReceivedLetter } from '../testing/mail-stand-in/mail-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { User } from './user.entity.ts';
@@ -121,6 +122,26 @@ describe('a forgotten password', () => {
       ),
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('links that somebody makes up', () => {
+  it.each([
+    ['/api/auth/reset', { token: 'made-up', password: NEXT }, '198.51.100.1'],
+    ['/api/auth/confirm-email', { token: 'made-up' }, '198.51.100.2'],
+  ])('are refused after thirty from one address: %s', async (url, payload, remoteAddress) => {
+    const send = () => test.app.inject({ method: 'POST', url, payload, remoteAddress });
+    const first = await Promise.all(Array.from({ length: 30 }, send));
+    expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    expect((await send()).statusCode).toBe(429);
+  });
+
+  it('are refused before the queue in which new passwords are hashed', async () => {
+    const full = Array.from({ length: 101 }, () => hashPassword('another password'));
+    const payload = { token: 'made-up', password: NEXT };
+    const answer = await call('POST', '/api/auth/reset', { payload });
+    expect(answer.statusCode).toBe(400);
+    await Promise.all(full);
   });
 });
 

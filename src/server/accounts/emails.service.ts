@@ -14,15 +14,16 @@ import {
   emailTakenLetter,
 } from '../sign-in/account-letters.ts';
 import { addressForLimits } from '../sign-in/guesses/asking-address.ts';
-import { spend } from '../sign-in/guesses/guess-limit.ts';
+import { guess } from '../sign-in/guesses/guess-limit.ts';
 import { requireOwnDoor } from '../sign-in/invitations/who-may-join.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import { makeToken, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
+import { isUsable, makeToken, TOKEN_LIFETIME_MS, usedUp, useToken } from '../sign-in/one-time-tokens.ts';
 import { getCurrentUser } from './current-user.ts';
 import { requirePassword } from './passwords.service.ts';
 import { User } from './user.entity.ts';
 
 const TRIED_PER_ADDRESS = 30;
+const CONFIRMING = ['confirm', 'change-email'] as const;
 const TAKEN = 'An account with that e-mail already exists.';
 
 /**
@@ -102,14 +103,16 @@ async function postLink(
  * Confirms the address that a link was sent to; a new address replaces the account's e-mail.
  *
  * @returns the address
- * @throws AppError bad_input when the token is unknown, used or expired; conflict when the address was taken meanwhile
+ * @throws AppError bad_input when the token is unknown, used or expired; conflict when the address was taken meanwhile;
+ * too_many after thirty wrong tokens from one address
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
   const subject = `address ${addressForLimits(ctx.address)}`;
-  return spend(ctx, [{ scope: 'confirm', subject, max: TRIED_PER_ADDRESS }], async () => {
+  const confirmed = await guess(ctx, [{ scope: 'confirm', subject, max: TRIED_PER_ADDRESS }], async () => {
+    if (!(await isUsable(ctx.em, ctx.now(), { token, purposes: CONFIRMING }))) return null;
     try {
       return await ctx.em.fork().transactional(async (tx) => {
-        const used = await useToken(tx, ctx.now(), { token, purposes: ['confirm', 'change-email'] });
+        const used = await useToken(tx, ctx.now(), { token, purposes: CONFIRMING });
         const user = await tx.findOneOrFail(User, { id: used.userId ?? '' });
         if (used.purpose === 'change-email') await takeAddress(tx, user, used.email ?? user.email);
         if (used.email === user.email) user.emailConfirmedAt = ctx.now();
@@ -121,6 +124,8 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
       throw error;
     }
   });
+  if (confirmed === null) throw usedUp();
+  return confirmed;
 }
 
 /** Invalidates links that were sent to the old address. */

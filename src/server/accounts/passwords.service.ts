@@ -15,7 +15,7 @@ import { growing, guess, spend } from '../sign-in/guesses/guess-limit.ts';
 import { KnownBrowser } from '../sign-in/guesses/known-browser.entity.ts';
 import { requireOwnDoor } from '../sign-in/invitations/who-may-join.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import { makeToken, TOKEN_LIFETIME_MS, useToken } from '../sign-in/one-time-tokens.ts';
+import { isUsable, makeToken, TOKEN_LIFETIME_MS, usedUp, useToken } from '../sign-in/one-time-tokens.ts';
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
 import { openSession } from '../sign-in/sessions/open-session.ts';
 import { Session } from '../sign-in/sessions/session.entity.ts';
@@ -66,7 +66,8 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
  * browser is signed in. Where a mailed link proves the e-mail for the first time, passkeys and all other credentials
  * are revoked too, since a stranger may have created the account.
  *
- * @throws AppError bad_input when the token is unknown, used or expired, or the password too common
+ * @throws AppError bad_input when the token is unknown, used or expired, or the password too common; too_many after
+ * thirty wrong tokens from one address
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -76,7 +77,9 @@ export async function resetPassword(
   await refuseCommonPassword(password);
   const subject = `address ${addressForLimits(ctx.address)}`;
   const limit = { scope: 'reset', subject, max: ASKED_PER_ADDRESS };
-  const { user, letterId, uploads } = await spend(ctx, [limit], async () => {
+  const reset = await guess(ctx, [limit], async () => {
+    // Before the hash: whoever makes up links would occupy its queue, and nobody could choose a password.
+    if (!(await isUsable(ctx.em, ctx.now(), { token, purposes: ['reset'] }))) return null;
     const passwordHash = await hashPassword(password);
     return ctx.em.fork().transactional(async (tx) => {
       const { userId, mailed } = await useToken(tx, ctx.now(), { token, purposes: ['reset'] });
@@ -93,6 +96,8 @@ export async function resetPassword(
       return { user: found, letterId: await tellOfNewPassword(ctx, tx, found), uploads: ended };
     });
   });
+  if (!reset) throw usedUp();
+  const { user, letterId, uploads } = reset;
   sendSoon(ctx, letterId);
   await ifReachable(ctx.sessions.endAllOf(user.id));
   await giveUpUploads(ctx, uploads);

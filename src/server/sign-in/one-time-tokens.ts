@@ -36,36 +36,43 @@ export async function makeToken(
   return token;
 }
 
+interface GivenToken {
+  readonly token: string;
+  readonly purposes: readonly TokenPurpose[];
+}
+
+/** Whether a token would be accepted now: a look before costly work, which does not replace {@link useToken}. */
+export async function isUsable(em: EntityManager, now: Date, given: GivenToken): Promise<boolean> {
+  return (await em.count(OneTimeToken, usable(given, now))) > 0;
+}
+
 /**
  * Consumes a token in the transaction that applies its effect: of two simultaneous uses, the second waits for the first
  * and then finds no token.
  *
  * @throws AppError bad_input when it is unknown, used or expired
  */
-export async function useToken(
-  tx: EntityManager,
-  now: Date,
-  { token, purposes }: { token: string; purposes: readonly TokenPurpose[] },
-): Promise<OneTimeToken> {
-  const found = await tx.findOne(OneTimeToken, {
-    tokenHash: hashToken(token),
-    purpose: { $in: [...purposes] },
-    expiresAt: { $gt: now },
-  });
+export async function useToken(tx: EntityManager, now: Date, given: GivenToken): Promise<OneTimeToken> {
+  const found = await tx.findOne(OneTimeToken, usable(given, now));
   // Every change of an account's credentials locks the account first, to avoid deadlocks. The lock is no stronger than
   // this, so that a new link may be inserted meanwhile.
   if (found?.userId) await tx.execute('select 1 from users where id = ? for no key update', [found.userId]);
   const used = found ? await tx.nativeDelete(OneTimeToken, { id: found.id }) : 0;
-  if (!found || used === 0) {
-    throw new AppError(
-      'bad_input',
-      'This link has been used already, or is too old. Please ask for a new one.',
-      {
-        fields: { token: 'This link has been used already, or is too old.' },
-      },
-    );
-  }
+  if (!found || used === 0) throw usedUp();
   return found;
+}
+
+function usable({ token, purposes }: GivenToken, now: Date) {
+  return { tokenHash: hashToken(token), purpose: { $in: [...purposes] }, expiresAt: { $gt: now } };
+}
+
+/** The refusal of a token that is unknown, used or expired. */
+export function usedUp(): AppError {
+  return new AppError(
+    'bad_input',
+    'This link has been used already, or is too old. Please ask for a new one.',
+    { fields: { token: 'This link has been used already, or is too old.' } },
+  );
 }
 
 /** Deletes expired tokens. */
