@@ -45,4 +45,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '20261122223000', load: async () => (await import('./20261122223000.ts')).Migration20261122223000 },
   { name: '20261122224500', load: async () => (await import('./20261122224500.ts')).Migration20261122224500 },
   { name: '20261122230500', load: async () => (await import('./20261122230500.ts')).Migration20261122230500 },
+  { name: '20261123020000', load: async () => (await import('./20261123020000.ts')).Migration20261123020000 },
 ];

@@ -1,17 +1,20 @@
 import type { AssumptionProgress, ConceptListItem, ConceptView } from '../../shared/concepts.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { readAllTogether } from '../db/read-together.ts';
 
-const LIST = hotQuery<ConceptListItem>(
-  'concepts_list',
-  `select id, title, summary, icon, score, proven, status, processing_step as "processingStep",
+const readLists = readAllTogether<ConceptListItem>(
+  hotQuery(
+    'concepts_lists',
+    `select owner_id as asked, id, title, summary, icon, score, proven, status, processing_step as "processingStep",
      processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
-   from concepts where owner_id = $1
+   from concepts where owner_id = any($1::uuid[])
    order by score desc nulls last, created_at desc`,
+  ),
 );
 
 /** A founder's bin, highest score first, unscored ones last and newest first. */
 export function listOf(reads: HotReads, ownerId: string): Promise<ConceptListItem[]> {
-  return reads.rows(LIST, [ownerId]);
+  return readLists(reads, ownerId);
 }
 
 const PROGRESS = hotQuery<{ progress: AssumptionProgress | null }>(

@@ -49,7 +49,7 @@ function polledHandler(row: RestRow, options: RestOptions): Handler {
     if (!isPolledAddress(request.url)) return sendPlain(reply, await readPolled(ctx, row, request));
     const held = cache.find(ownerId, request.url);
     if (held) return sendCached(request, reply, held);
-    const version = cache.versionOf(ownerId);
+    const version = cache.versionOf(ownerId, request.url);
     const result = await readPolled(ctx, row, request);
     return sendCached(request, reply, cache.keep(ownerId, request.url, version, JSON.stringify(result)));
   };

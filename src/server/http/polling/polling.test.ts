@@ -2,8 +2,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Concept } from '../../concepts/concept.entity.ts';
 import type { Changes } from '../../db/changes.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { makeConcept } from '../../testing/workspace.factory.ts';
-import { BODY_BYTES_AT_MOST, createResponseCache, KEPT_BYTES_AT_MOST } from './response-cache.ts';
+import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
+import {
+  BODY_BYTES_AT_MOST,
+  createResponseCache,
+  KEPT_BYTES_AT_MOST,
+  type ResponseCache,
+} from './response-cache.ts';
+
+const LIST = '/api/concepts';
+const PROGRESS = '/api/concepts/01a1fc6c-6677-77bd-ab26-7d2e23342063/assumption-progress';
+
+function keepIn(cache: ResponseCache, founderId: string, text: string, url = LIST): void {
+  cache.keep(founderId, url, cache.versionOf(founderId, url), text);
+}
 
 let test: TestContext;
 let origin: string;
@@ -33,6 +45,19 @@ describe('a polled read', () => {
     expect(await (await poll()).json()).toMatchObject([{ title: 'Another' }]);
   });
 
+  it('of a concept that another process deletes is not found any more', async () => {
+    const { user } = await test.founder();
+    const cookie = await test.cookieOf(user);
+    const concept = await makeConcept(test, user);
+    await makeAnalysedAssumption(test, concept.id);
+    const progress = () =>
+      fetch(`${origin}/api/concepts/${concept.id}/assumption-progress`, { headers: { cookie } });
+    expect(await (await progress()).json()).toMatchObject({ totalAssumptions: 1 });
+    expect((await progress()).status).toBe(200);
+    await test.deps.orm.em.fork().nativeDelete(Concept, { id: concept.id });
+    await vi.waitFor(async () => expect((await progress()).status).toBe(404), { timeout: 3000 });
+  });
+
   it('with a query string or trailing slash is answered but not cached', async () => {
     const { user } = await test.founder();
     const cookie = await test.cookieOf(user);
@@ -46,20 +71,49 @@ describe('a polled read', () => {
 });
 
 describe('the cached bodies', () => {
+  let tell = (_payload: string): void => {};
   const changes: Changes = {
     live: true,
-    on: () => {},
+    on: (_channel, listener) => {
+      tell = listener;
+    },
     onGap: () => {},
     tell: () => {},
     close: async () => {},
   };
 
+  it.each([
+    ['concepts concept:1', { list: false, progress: true }],
+    ['assumptions concept:1', { list: true, progress: false }],
+    ['evidence concept:1', { list: true, progress: false }],
+    ['thoughts', { list: true, progress: true }],
+    ['concepts all', { list: false, progress: false }],
+  ])('that show nothing of what a notice names are kept: %s', (lists, expected) => {
+    const cache = createResponseCache(changes);
+    for (const url of [LIST, PROGRESS]) keepIn(cache, 'a', 'text', url);
+    const [list, progress] = [cache.versionOf('a', LIST), cache.versionOf('a', PROGRESS)];
+    tell(`a ${lists}`);
+    const isKept = {
+      list: cache.find('a', LIST) !== undefined,
+      progress: cache.find('a', PROGRESS) !== undefined,
+    };
+    expect(isKept).toEqual(expected);
+    // What was read before the notice is not kept after it.
+    cache.keep('a', LIST, list, 'text');
+    cache.keep('a', PROGRESS, progress, 'text');
+    expect({
+      list: cache.find('a', LIST) !== undefined,
+      progress: cache.find('a', PROGRESS) !== undefined,
+    }).toEqual(expected);
+    cache.forget('a');
+    expect(cache.bytes).toBe(0);
+  });
+
   it('never exceed the size limit, evicting the least recently read founder', () => {
     const cache = createResponseCache(changes);
     const body = 'x'.repeat(BODY_BYTES_AT_MOST);
     const count = KEPT_BYTES_AT_MOST / BODY_BYTES_AT_MOST + 10;
-    for (let n = 0; n < count; n += 1)
-      cache.keep(`founder ${n}`, '/api/concepts', cache.versionOf(`founder ${n}`), body);
+    for (let n = 0; n < count; n += 1) keepIn(cache, `founder ${n}`, body);
     expect(cache.bytes).toBe(KEPT_BYTES_AT_MOST);
     expect(cache.find('founder 0', '/api/concepts')).toBeUndefined();
     expect(cache.find(`founder ${count - 1}`, '/api/concepts')).toBeDefined();
@@ -67,9 +121,9 @@ describe('the cached bodies', () => {
 
   it('exclude a body that is too large, and do not count a replaced one twice', () => {
     const cache = createResponseCache(changes);
-    cache.keep('a', '/api/concepts', cache.versionOf('a'), 'x'.repeat(BODY_BYTES_AT_MOST + 1));
+    keepIn(cache, 'a', 'x'.repeat(BODY_BYTES_AT_MOST + 1));
     expect(cache.bytes).toBe(0);
-    for (const text of ['12345', '123']) cache.keep('a', '/api/concepts', cache.versionOf('a'), text);
+    for (const text of ['12345', '123']) keepIn(cache, 'a', text);
     expect(cache.bytes).toBe(3);
     cache.forget('a');
     expect(cache.bytes).toBe(0);

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { ALL_LISTS, type LiveList } from '../../../shared/live.ts';
+import { POLLED_READS } from '../../../shared/polled-reads.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
@@ -10,8 +12,15 @@ export interface CachedBody {
   readonly unchanged: ReadyAnswer;
 }
 
+/** What a polled read shows: its body is forgotten when one of these lists of the founder changes. */
+const SHOWN = {
+  list: ['concepts', ALL_LISTS],
+  progress: ['assumptions', 'evidence', ALL_LISTS],
+} as const satisfies Record<string, readonly (LiveList | typeof ALL_LISTS)[]>;
+type Kind = keyof typeof SHOWN;
+
 interface FounderBodies {
-  version: number;
+  readonly versions: Record<Kind, number>;
   bytes: number;
   readonly bodies: Map<string, CachedBody>;
 }
@@ -23,16 +32,16 @@ export const KEPT_BYTES_AT_MOST = 64 * 1024 * 1024;
 export const BODY_BYTES_AT_MOST = 1024 * 1024;
 
 /**
- * A cache of the responses to a founder's polled reads, invalidated when anything of theirs changes. The database
- * notifies of changes in the writing transaction; a process that writes invalidates at once, so that nobody reads data
- * from before their own write.
+ * A cache of the responses to a founder's polled reads, invalidated when something that they show changes. The database
+ * notifies of changes in the writing transaction; a process that writes invalidates everything of the founder at once, so
+ * that nobody reads data from before their own write.
  */
 export interface ResponseCache {
   /** Total size of all cached bodies. */
   readonly bytes: number;
   find(founderId: string, url: string): CachedBody | undefined;
-  /** The founder's version, to be taken before reading; a body is only cached when nothing has changed since. */
-  versionOf(founderId: string): number;
+  /** The body's version, to be taken before reading; it is only cached when nothing that it shows has changed since. */
+  versionOf(founderId: string, url: string): number;
   keep(founderId: string, url: string, version: number, text: string): CachedBody;
   forget(founderId: string): void;
 }
@@ -47,7 +56,12 @@ export function createResponseCache(changes: Changes): ResponseCache {
   // Tags are unique over all processes: cheaper than hashing each body, and equally reliable.
   const instance = randomBytes(6).toString('base64url');
   let made = 0;
-  changes.on('founder_changed', (payload) => forget(payload.split(' ', 1)[0] ?? ''));
+  changes.on('founder_changed', (payload) => {
+    const [founderId = '', ...lists] = payload.split(' ');
+    const known = founders.get(founderId);
+    if (!known) return;
+    for (const kind of KINDS) if (SHOWN[kind].some((list) => lists.includes(list))) forgetKind(known, kind);
+  });
   changes.onGap(forgetAll);
 
   function forgetAll(): void {
@@ -81,15 +95,27 @@ export function createResponseCache(changes: Changes): ResponseCache {
   function forget(founderId: string): void {
     const known = founders.get(founderId);
     if (!known) return;
-    known.version += 1;
+    for (const kind of KINDS) known.versions[kind] += 1;
     drop(known);
+  }
+
+  function forgetKind(known: FounderBodies, kind: Kind): void {
+    known.versions[kind] += 1;
+    for (const [url, body] of known.bodies) {
+      if (kindOf(url) !== kind) continue;
+      known.bodies.delete(url);
+      known.bytes -= body.bytes;
+      bytes -= body.bytes;
+    }
+    if (known.bodies.size === 0) holders.delete(known);
   }
 
   function bodiesOf(founderId: string): FounderBodies {
     const known = founders.get(founderId);
     if (known) return known;
     if (founders.size >= FOUNDERS_AT_MOST) forgetAll();
-    const fresh = { version: epoch, bytes: 0, bodies: new Map<string, CachedBody>() };
+    const versions = { list: epoch, progress: epoch };
+    const fresh = { versions, bytes: 0, bodies: new Map<string, CachedBody>() };
     founders.set(founderId, fresh);
     return fresh;
   }
@@ -99,16 +125,22 @@ export function createResponseCache(changes: Changes): ResponseCache {
       return bytes;
     },
     find: (founderId, url) => (changes.live ? founders.get(founderId)?.bodies.get(url) : undefined),
-    versionOf: (founderId) => bodiesOf(founderId).version,
+    versionOf: (founderId, url) => bodiesOf(founderId).versions[kindOf(url)],
     keep(founderId, url, version, text) {
       made += 1;
       const cached = cachedBody(`"${instance}.${made}"`, Buffer.from(text));
       const known = bodiesOf(founderId);
-      if (changes.live && known.version === version) store(known, url, cached);
+      if (changes.live && known.versions[kindOf(url)] === version) store(known, url, cached);
       return cached;
     },
     forget,
   };
+}
+
+const KINDS = Object.keys(SHOWN) as Kind[];
+
+function kindOf(url: string): Kind {
+  return url === POLLED_READS['concepts.list'] ? 'list' : 'progress';
 }
 
 function cachedBody(etag: string, payload: Buffer): CachedBody {
