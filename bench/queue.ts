@@ -160,6 +160,7 @@ async function waitsForFirstJob(world: World): Promise<number[]> {
   const starts = startsOfJobs();
   const worker = await startWorker({
     location: locationOf(world),
+    queue: world.queue,
     concurrency: CONCURRENCY,
     log: world.deps.log,
     createContext: (jobId) => jobContext(world.deps, jobId),

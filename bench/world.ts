@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { handlers } from '../src/jobs/handlers.ts';
+import type { JobQueue } from '../src/jobs/queue.ts';
 import { startWorker } from '../src/jobs/worker.ts';
 import { User } from '../src/server/accounts/user.entity.ts';
 import { openDeps } from '../src/server/boot/open-deps.ts';
@@ -16,6 +17,7 @@ import { jobContext } from '../src/server/http/request-context.ts';
 /** The whole program on its own database, for measurements. */
 export interface World {
   readonly deps: AppDeps;
+  readonly queue: JobQueue;
   readonly databaseUrl: string;
   readonly port: number;
   founder(concepts: number): Promise<{ id: string; cookie: string }>;
@@ -44,6 +46,7 @@ export async function startWorld(
   const worker = options.workers
     ? await startWorker({
         location,
+        queue,
         handlers,
         concurrency: env.WORKER_CONCURRENCY,
         log: logger,
@@ -55,6 +58,7 @@ export async function startWorld(
   const address = app.server.address();
   return {
     deps,
+    queue,
     databaseUrl: postgres.url,
     port: typeof address === 'object' && address ? address.port : 0,
     async founder(concepts) {

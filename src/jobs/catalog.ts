@@ -64,6 +64,13 @@ export interface EnqueueOptions {
   readonly requestId?: string;
   /** A user is waiting for it with nothing on screen yet: it goes into the queue that other jobs cannot delay. */
   readonly first?: boolean;
+  /**
+   * Starts at once in this process, without the queue, if it has a worker with a free place. Only for a job whose record
+   * is touched while it runs, and is found by the reconciler once it is not.
+   */
+  readonly here?: boolean;
+  /** The attempts that were made before the job was queued. */
+  readonly tried?: number;
 }
 
 /**

@@ -14,6 +14,8 @@ import { queueComplaints } from './queue-complaints.ts';
 export const QUEUE_NAME = 'hunchline';
 /** Field beside a job's payload: the id of the request that caused it. */
 export const REQUEST_ID = '_requestId';
+/** Field beside a job's payload: the number of attempts made before it was queued. */
+export const TRIED = '_tried';
 /** The queue for jobs that a user is waiting for; it has its own workers, so that other jobs cannot delay it. */
 export const FIRST_QUEUE_NAME = 'hunchline-first';
 export const QUEUE_NAMES = [QUEUE_NAME, FIRST_QUEUE_NAME] as const;
@@ -49,9 +51,14 @@ export function queueBackend(location: QueueLocation, poolSize: number): QueueBa
 
 type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>;
 
+/** Starts a job in this process; false when no place is free. */
+export type StartHere = (name: JobName, payload: object, options: EnqueueOptions) => boolean;
+
 /** The producer side of the queue. */
 export interface JobQueue {
   readonly enqueue: Enqueue;
+  /** Sets how jobs are started without the queue, or ends it. Without this, all are queued. */
+  workHere(start: StartHere | null): void;
   /** Repeats a job at a fixed interval. Idempotent. */
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** How many jobs are in each state. @throws when the queue cannot be reached */
@@ -78,12 +85,17 @@ export async function openQueue(
   const queue = await openOne(QUEUE_NAME, location, log);
   const first = await openOne(FIRST_QUEUE_NAME, location, log);
   const watches = new Set<NodeJS.Timeout>();
+  let startHere: StartHere | null = null;
   return {
     queue,
+    workHere(start) {
+      startHere = start;
+    },
     enqueue: async (name, payload, options) => {
       const data = JOBS[name].payload.parse(payload);
-      const { requestId } = options ?? {};
-      const meta = requestId ? { [REQUEST_ID]: requestId } : {};
+      if (options?.here && startHere?.(name, data, options)) return;
+      const { requestId, tried } = options ?? {};
+      const meta = { ...(requestId && { [REQUEST_ID]: requestId }), ...(tried && { [TRIED]: tried }) };
       const added = (options?.first ? first : queue).add(
         name,
         { ...data, ...meta },
@@ -153,7 +165,7 @@ const RECONCILED: readonly JobName[] = ['analysis.step', 'letter.send', 'orders.
 function jobOptions(name: JobName, options: EnqueueOptions = {}): JobsOptions {
   const { attempts, backoffMs } = JOBS[name];
   return {
-    attempts,
+    attempts: attempts - (options.tried ?? 0),
     backoff: { type: 'exponential', delay: backoffMs, jitter: 0.3 },
     ...(options.key ? { jobId: `${name}-${options.key}` } : {}),
     ...(options.delayMs ? { delay: options.delayMs } : {}),

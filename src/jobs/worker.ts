@@ -4,7 +4,16 @@ import { wordlessError } from '../server/db/wordless-error.ts';
 import { within } from '../server/platform/away.ts';
 import { type Log, withDetails } from '../shared/log.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
-import { QUEUE_NAME, QUEUE_NAMES, type QueueLocation, queueBackend, REQUEST_ID } from './queue.ts';
+import { openPlaces } from './places-here.ts';
+import {
+  type JobQueue,
+  QUEUE_NAME,
+  QUEUE_NAMES,
+  type QueueLocation,
+  queueBackend,
+  REQUEST_ID,
+  TRIED,
+} from './queue.ts';
 import { queueComplaints } from './queue-complaints.ts';
 
 /** Information about the current attempt, passed to the handler. */
@@ -30,6 +39,8 @@ export interface JobWorker {
 
 export interface WorkerOptions {
   readonly location: QueueLocation;
+  /** The queue of this process, if jobs that it adds may be started here without it. */
+  readonly queue?: Pick<JobQueue, 'enqueue' | 'workHere'>;
   readonly handlers: Handlers;
   readonly concurrency: number;
   readonly log: Log;
@@ -50,11 +61,13 @@ const LOCK = { durationMs: 10_000, checkedEveryMs: 5000 };
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController();
   const workers = await Promise.all(QUEUE_NAMES.map((name) => startOne(name, options, stopping.signal)));
+  const places =
+    options.queue && openPlaces(options.queue, options, (taken) => runJob(options, taken, stopping.signal));
   return {
     async close() {
       const patience = setTimeout(() => stopping.abort(), CLOSE_WITHIN_MS / 2);
       const giveUp = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref());
-      const closing = Promise.all(workers.map((worker) => worker.close()));
+      const closing = Promise.all([places?.close(), ...workers.map((worker) => worker.close())]);
       closing.catch(() => {});
       // The timeout of a worker's close cannot be shortened once it is closing, so its connections are cut instead.
       const hangUp = () => Promise.allSettled(workers.map((worker) => worker.disconnect()));
@@ -76,12 +89,12 @@ async function startOne(name: string, options: WorkerOptions, stopping: AbortSig
     maxStalledCount: 1_000_000,
     removeOnComplete: { count: 0 },
   };
-  const process = (job: Job) => runJob(options, job, stopping);
+  const process = (job: Job) => runJob(options, takenFrom(job), stopping);
   const worker = factory ? new Worker(name, process, settings, factory) : new Worker(name, process, settings);
   worker.on('error', queueComplaints(options.log));
   worker.on('failed', (job, error) =>
     options.log.warn(
-      { err: error, job: job?.name, attempt: job?.attemptsMade, requestId: job && requestIdOf(job) },
+      { err: error, job: job?.name, attempt: job?.attemptsMade, requestId: job && takenFrom(job).requestId },
       'job failed',
     ),
   );
@@ -89,21 +102,45 @@ async function startOne(name: string, options: WorkerOptions, stopping: AbortSig
   return worker as Worker;
 }
 
-async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Promise<void> {
-  const name = job.name as JobName;
+/** A job to run, from the queue or without it. */
+export interface TakenJob {
+  readonly name: string;
+  readonly payload: unknown;
+  /** 1 for the first. */
+  readonly attempt: number;
+  readonly attempts: number;
+  /** The id of the request that caused it; a repeating job uses its own id. */
+  readonly requestId: string;
+  readonly isCaused: boolean;
+}
+
+function takenFrom(job: Job): TakenJob {
+  const { [REQUEST_ID]: cause, [TRIED]: before } = (job.data ?? {}) as Record<string, unknown>;
+  const tried = typeof before === 'number' ? before : 0;
+  const isCaused = typeof cause === 'string';
+  return {
+    name: job.name,
+    payload: job.data,
+    attempt: tried + job.attemptsMade + 1,
+    attempts: tried + (job.opts.attempts ?? 1),
+    requestId: isCaused ? cause : (job.id ?? ''),
+    isCaused,
+  };
+}
+
+async function runJob(options: WorkerOptions, taken: TakenJob, signal: AbortSignal): Promise<void> {
+  const name = taken.name as JobName;
   const definition = JOBS[name];
-  if (!definition) throw new Error(`There is no job called ${job.name}`);
-  const payload = definition.payload.parse(job.data) as never;
-  const attempts = job.opts.attempts ?? 1;
-  const number = job.attemptsMade + 1;
+  if (!definition) throw new Error(`There is no job called ${taken.name}`);
+  const payload = definition.payload.parse(taken.payload) as never;
+  const { requestId, attempt: number, attempts } = taken;
   const handler = options.handlers[name] as Handler<JobName>;
-  const requestId = requestIdOf(job);
   const log = withDetails(options.log, { requestId, job: name });
   const begun = performance.now();
   const done = (outcome: 'done' | 'failed') => {
     const seconds = (performance.now() - begun) / 1000;
     options.onDone?.(name, outcome, seconds);
-    if (causedBy(job))
+    if (taken.isCaused)
       log.info({ outcome, attempt: number, seconds: Number(seconds.toFixed(3)) }, 'job ended');
   };
   try {
@@ -115,14 +152,4 @@ async function runJob(options: WorkerOptions, job: Job, signal: AbortSignal): Pr
     // The queue keeps a failed job's error for days, so values written by founders are removed from it.
     throw wordlessError(error);
   }
-}
-
-/** The id of the request that caused a job; a repeating job uses its own id. */
-function requestIdOf(job: Job): string {
-  return causedBy(job) ?? job.id ?? '';
-}
-
-function causedBy(job: Job): string | undefined {
-  const id = (job.data as Record<string, unknown> | undefined)?.[REQUEST_ID];
-  return typeof id === 'string' ? id : undefined;
 }

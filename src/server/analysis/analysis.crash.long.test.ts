@@ -67,9 +67,14 @@ describe.each([
     return id;
   }
 
-  /** Recovers what a crash between commit and queue has lost, as housekeeping does every ten seconds. */
-  async function untilCompleted(ids: readonly string[]): Promise<void> {
+  /** Recovers the steps that a crash has lost, as housekeeping does every ten seconds, as if it came much later. */
+  async function reconcile(): Promise<void> {
     const later = { ...test.deps, enqueue: queue.enqueue, now: () => new Date(Date.now() + 60_000) };
+    await reconcileAnalyses(jobContext(later, 'test'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+
+  async function untilCompleted(ids: readonly string[]): Promise<void> {
     for (;;) {
       const open = await test.deps.orm.em
         .fork()
@@ -79,8 +84,7 @@ describe.each([
         );
       for (const each of open) if (each.status === 'failed') throw new Error(each.failure_reason ?? 'failed');
       if (open.length === 0) return;
-      await reconcileAnalyses(jobContext(later, 'test'));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await reconcile();
     }
   }
 
@@ -166,6 +170,7 @@ describe.each([
       const places = [{ conceptId, step: 'assumptions', at: 'asked' }] as const;
       const worker = await startKillableWorker({ env, places });
       await killWhenQuiet(worker, places);
+      await reconcile();
     }
     const last = await startKillableWorker({ env, places: [] });
     await untilCompleted([conceptId]);

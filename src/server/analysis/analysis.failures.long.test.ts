@@ -56,16 +56,22 @@ async function submit(pitch = PITCH) {
   };
 }
 
-/** Runs all queued jobs concurrently, as workers do, each job `times` over, until the queue is empty. */
-async function runSideBySide(times = 1): Promise<void> {
+/** Runs all queued jobs concurrently, each in as many worker processes, until the queue is empty. */
+async function runSideBySide(processes = 1): Promise<void> {
   for (let jobs = test.queued.splice(0); jobs.length > 0; jobs = test.queued.splice(0)) {
-    await Promise.all(jobs.flatMap((job) => Array.from({ length: times }, () => runOnce(job))));
+    await Promise.all(Array.from({ length: processes }, () => runAll(jobs)));
   }
 }
 
-function runOnce({ payload }: QueuedJob): Promise<void> {
+async function runAll(jobs: readonly QueuedJob[]): Promise<void> {
+  // What runs is known for each process by its connections.
+  const deps = { ...test.deps, reads: { ...test.deps.reads } };
+  await Promise.all(jobs.map((job) => runOnce(job, deps)));
+}
+
+function runOnce({ payload }: QueuedJob, deps = test.deps): Promise<void> {
   const { stepId } = payload as { stepId: string };
-  return runStep(jobContext(test.deps, 'test'), stepId, { number: 1, last: true });
+  return runStep(jobContext(deps, 'test'), stepId, { number: 1, last: true });
 }
 
 const only =

@@ -15,6 +15,8 @@ interface Finished {
   readonly store: StoreResult;
   /** Why the result is incomplete; null when it is complete. */
   readonly shortfall: string | null;
+  /** Whether further steps are opened by this one, so that its result is stored before those that wait with it. */
+  readonly isAwaited: boolean;
   readonly stored: (newlyOpen: Promise<void>) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -46,7 +48,7 @@ export async function finishStep(
   ctx: Ctx,
   conceptId: string,
   stepId: string,
-  { store, shortfall }: Pick<Finished, 'store' | 'shortfall'>,
+  { store, shortfall, isAwaited }: Pick<Finished, 'store' | 'shortfall' | 'isAwaited'>,
   open: (opened: Opened) => Promise<void>,
 ): Promise<void> {
   const newlyOpen = await new Promise<{ promise: Promise<void> }>((resolve, reject) => {
@@ -54,6 +56,7 @@ export async function finishStep(
       stepId,
       store,
       shortfall,
+      isAwaited,
       stored: (promise: Promise<void>) => resolve({ promise }),
       failed: reject,
     };
@@ -75,8 +78,14 @@ async function storeLine(
   line: Finished[],
   open: (opened: Opened) => Promise<void>,
 ): Promise<void> {
-  while (line.length > 0) await inTurn(() => storeBatch(ctx, conceptId, line.splice(0), open));
+  while (line.length > 0) await inTurn(() => storeBatch(ctx, conceptId, nextBatch(line), open));
   lines.delete(conceptId);
+}
+
+/** Takes the result that others wait for alone, since its transaction is shorter than one with everything; else all. */
+function nextBatch(line: Finished[]): Finished[] {
+  const awaited = line.findIndex(({ isAwaited }) => isAwaited);
+  return awaited < 0 ? line.splice(0) : line.splice(awaited, 1);
 }
 
 async function storeBatch(

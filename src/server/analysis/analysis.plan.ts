@@ -35,6 +35,11 @@ export function isEssential(name: StepName): boolean {
   return name === 'transcribe' || name === 'summary';
 }
 
+/** Whether other steps wait for this one. */
+export function isFollowed(name: StepName): boolean {
+  return STEP_NAMES.some((later) => comesBefore(name, later));
+}
+
 /** Whether a step is final: done, or failed and recorded as a gap. */
 export function isSettled({ name, status }: PlannedStep): boolean {
   return status === 'done' || (status === 'failed' && !isEssential(name));

@@ -1,11 +1,13 @@
 import { Concept } from '../concepts/concept.entity.ts';
 import type { Ctx } from '../context.ts';
 import { hotQuery } from '../db/hot-reads.ts';
+import { readTogether } from '../db/read-together.ts';
 import { untouchedFor } from '../db/untouched.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { advance } from './analysis.advance.ts';
 import { changeSteps, finishStep, settleSteps } from './analysis.finish.ts';
-import { isEssential, type PlannedStep, STEP_NAMES, type StepName } from './analysis.plan.ts';
+import { holdStep } from './analysis.hold.ts';
+import { isEssential, isFollowed, type PlannedStep, STEP_NAMES, type StepName } from './analysis.plan.ts';
 import { lockSteps, saveSteps } from './analysis.rows.ts';
 import type { PitchedConcept } from './analysis.sections.ts';
 import { type OpenStep, performStep } from './analysis.steps.ts';
@@ -30,11 +32,15 @@ const TRIES_OF_ESSENTIAL = 5;
  */
 const TRIES_OF_REFUSED = 3;
 
-/** Queues every step that may start; already queued ones are not added again. */
+/**
+ * Starts every step that may start in this process, as far as places are free, and queues the others; already queued ones
+ * are not added again. `here` is false for steps that this call has not opened itself, which may run elsewhere.
+ */
 export async function enqueueReady(
   ctx: Pick<Ctx, 'enqueue'>,
   steps: readonly (Pick<PlannedStep, 'status'> & { readonly id: string; readonly name: string })[],
   run: number,
+  { here = true } = {},
 ): Promise<void> {
   const order = STEP_NAMES as readonly string[];
   const ready = steps
@@ -45,7 +51,7 @@ export async function enqueueReady(
       ctx.enqueue(
         'analysis.step',
         { stepId: step.id },
-        { key: `${step.id}-${run}`, first: step.name === 'summary' },
+        { key: `${step.id}-${run}`, first: step.name === 'summary', here },
       ),
     ),
   );
@@ -58,12 +64,23 @@ export async function enqueueReady(
  * @throws the error of the step, when a retry may help; the last attempt records a gap instead, or fails the concept
  */
 export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): Promise<void> {
-  const open = await ctx.reads.first(OPEN_STEP, [stepId]);
+  const release = holdStep(ctx, stepId);
+  if (!release) return;
+  try {
+    await runHeld(ctx, stepId, attempt);
+  } finally {
+    release();
+  }
+}
+
+async function runHeld(ctx: Ctx, stepId: string, attempt: StepAttempt): Promise<void> {
+  const open = await readOpenStep(ctx.reads, stepId);
   if (!open) return;
   const { name, subject, ...concept } = open;
   try {
     const result = await performStep(ctx, concept, { name, subject }, attempt.signal);
-    await finishStep(ctx, concept.id, stepId, result, ({ steps, run }) => enqueueReady(ctx, steps, run));
+    const finished = { ...result, isAwaited: isFollowed(name) };
+    await finishStep(ctx, concept.id, stepId, finished, ({ steps, run }) => enqueueReady(ctx, steps, run));
   } catch (error) {
     // A stopping worker is not a failure of the analysis.
     if (attempt.signal?.aborted || !isFinal(name, error, attempt)) throw error;
@@ -72,12 +89,14 @@ export async function runStep(ctx: Ctx, stepId: string, attempt: StepAttempt): P
   }
 }
 
-const OPEN_STEP = hotQuery<PitchedConcept & OpenStep>(
-  'open_step',
-  `select s.name, s.subject, c.id, c.owner_id as "ownerId", c.transcript, c.run, c.title, c.customer, c.offer,
+const readOpenStep = readTogether<PitchedConcept & OpenStep>(
+  hotQuery(
+    'open_steps',
+    `select s.id as asked, s.name, s.subject, c.id, c.owner_id as "ownerId", c.transcript, c.run, c.title, c.customer, c.offer,
      c.confirmed_at as "confirmedAt", c.pitch_kind as "pitchKind", c.read_as_idea as "readAsIdea"
    from concept_steps s join concepts c on c.id = s.concept_id
-   where s.id = $1 and s.status = 'ready' and c.status = 'processing'`,
+   where s.id = any($1::uuid[]) and s.status = 'ready' and c.status = 'processing'`,
+  ),
 );
 
 function isFinal(name: StepName, error: unknown, { last, number }: StepAttempt): boolean {
@@ -132,16 +151,17 @@ export async function resumeAnalysis(ctx: Ctx, conceptId: string): Promise<void>
   if (resumed) await enqueueReady(ctx, resumed.steps, resumed.run);
 }
 
-const OVERDUE_MS = 5000;
+/** A running step is touched five times in this time. */
+const OVERDUE_MS = 10_000;
 
 /**
- * Queues steps again that may start but were lost in a crash between commit and queue. Queued and running ones are left
- * alone.
+ * Queues steps again that may start but were lost in a crash. Running ones are touched often enough to be left alone
+ * (`holdStep`), and queued ones are not queued twice.
  */
-export async function reconcileAnalyses(ctx: Ctx): Promise<number> {
+export async function reconcileAnalyses(ctx: Ctx, overdueMs = OVERDUE_MS): Promise<number> {
   const steps = await ctx.em.find(
     ConceptStep,
-    { status: 'ready', ...untouchedFor(ctx.now(), OVERDUE_MS) },
+    { status: 'ready', ...untouchedFor(ctx.now(), overdueMs) },
     { limit: 1000, orderBy: { updatedAt: 'asc' } },
   );
   const concepts = await ctx.em.find(Concept, {
@@ -153,6 +173,7 @@ export async function reconcileAnalyses(ctx: Ctx): Promise<number> {
       ctx,
       steps.filter((step) => step.conceptId === concept.id),
       concept.run,
+      { here: false },
     );
   }
   return steps.length;

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { handlers } from '../../jobs/handlers.ts';
 import { type JobQueue, type QueueLocation, releaseLostJobs } from '../../jobs/queue.ts';
 import { type JobWorker, startWorker } from '../../jobs/worker.ts';
+import { reconcileAnalyses } from '../analysis/analysis.service.ts';
 import type { Deps } from '../context.ts';
 import type { Env } from '../env.ts';
 import { buildApp } from '../http/app.ts';
@@ -67,12 +68,15 @@ async function startWork(env: Env, deps: Deps, queue: JobQueue, location: QueueL
   if (!env.DATABASE_URL && !env.REDIS_URL) await releaseLostJobs(deps.orm.em.fork());
   const worker = await startWorker({
     location,
+    queue,
     handlers,
     concurrency: env.WORKER_CONCURRENCY,
     log: deps.log,
     createContext: (requestId, log) => jobContext(deps, requestId, log),
     onDone: noteJob,
   });
+  // For the same reason no step can be running yet, and the lost ones need not wait for housekeeping.
+  if (!env.DATABASE_URL) await reconcileAnalyses(jobContext(deps, 'start'), 0);
   await queue.repeat('housekeeping', HOUSEKEEPING_MS);
   await queue.repeat('files.sweep', FILES_SWEEP_MS);
   await queue.repeat('files.strays', HOUR_MS);

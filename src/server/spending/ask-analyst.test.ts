@@ -8,6 +8,7 @@ import { holdLock } from '../testing/waiting-statements.ts';
 import { makeConcept } from '../testing/workspace.factory.ts';
 import { askAnalyst } from './ask-analyst.ts';
 import { usedThisMonth } from './budgets.ts';
+import { recordCalls } from './record-calls.ts';
 
 const PITCH = 'We sell unsold bread at six. Nine bakers paid 20 dollars each.';
 
@@ -76,5 +77,36 @@ describe('the cost of a question', () => {
       .fork()
       .execute('select concept_id from model_calls where user_id = ?', [user.id]);
     expect(calls).toEqual(kept ? [{ concept_id: null }] : []);
+  });
+
+  it('is stored before each answer, with one statement for all that wait for another of their concept', async () => {
+    const { user, ctx } = await test.founder();
+    const concept = await makeConcept(test, user);
+    let statements = 0;
+    const rows: HotReads['rows'] = (query, values) => {
+      if (query.name === 'record_model_calls') statements += 1;
+      return ctx.reads.rows(query, values);
+    };
+    const counting = Object.create(ctx, { reads: { value: { ...ctx.reads, rows } } }) as Ctx;
+    const stored = () =>
+      test.deps.orm.em.fork().execute('select id from model_calls where concept_id = ?', [concept.id]);
+    const call = {
+      model: 'm',
+      promptVersion: 1,
+      inputTokens: 1,
+      outputTokens: 1,
+      costMicros: 1,
+      durationMs: 1,
+    };
+    const record = (task: string) =>
+      recordCalls(counting, [{ ...call, task, outcome: 'ok' }], { userId: user.id, conceptId: concept.id });
+    const first = record('first');
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.all([first, ...['a', 'b', 'c', 'd'].map(record)]);
+    expect(await stored()).toHaveLength(5);
+    expect(statements).toBe(2);
+    await record('later');
+    expect(await stored()).toHaveLength(6);
   });
 });

@@ -54,6 +54,7 @@ async function start({ env: variables, places }: KillableWorkerOptions): Promise
   };
   await startWorker({
     location,
+    queue,
     concurrency: 64,
     log,
     // A lock that could expire would give the jobs of a slow worker to another one; the test releases a killed worker's.

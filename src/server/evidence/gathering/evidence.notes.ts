@@ -1,5 +1,6 @@
 import type { Assumption } from '../../assumptions/assumption.entity.ts';
 import { type HotReads, hotQuery } from '../../db/hot-reads.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { STANDING_COLUMNS, type StandingRow } from '../../experiments/experiments.standing.ts';
 import type { NoteInput } from '../../platform/ai/analyst.port.ts';
 
@@ -60,22 +61,25 @@ export function noteSource(
 type ToResearch = Pick<Assumption, 'text' | 'canvasBox'> &
   StandingRow & { readonly notes: NoteSource[]; readonly others: Belief[] };
 
-const TO_RESEARCH = hotQuery<ToResearch>(
-  'assumption_to_research',
-  `select a.text, a.canvas_box as "canvasBox", ${STANDING_COLUMNS},
-     coalesce((select json_agg(n) from (${NOTES_OF.replace('$CONCEPT', '$2')}) n), '[]') as notes,
-     coalesce((select json_agg(b) from (${BELIEFS_OF.replace('$CONCEPT', '$2')}) b), '[]') as others
-   from assumptions a join concepts c on c.id = a.concept_id where a.id = $1 and a.concept_id = $2`,
+const readToResearch = readTogether<ToResearch & { readonly conceptId: string }>(
+  hotQuery(
+    'assumptions_to_research',
+    `select a.id as asked, a.concept_id as "conceptId", a.text, a.canvas_box as "canvasBox", ${STANDING_COLUMNS},
+     coalesce((select json_agg(n) from (${NOTES_OF.replace('$CONCEPT', 'a.concept_id')}) n), '[]') as notes,
+     coalesce((select json_agg(b) from (${BELIEFS_OF.replace('$CONCEPT', 'a.concept_id')}) b), '[]') as others
+   from assumptions a join concepts c on c.id = a.concept_id where a.id = any($1::uuid[])`,
+  ),
 );
 
 /**
- * What the search for evidence about one assumption is given, in one statement, since it is read for every question:
+ * What the search for evidence about one assumption is given, in one statement for all searches that begin together:
  * the assumption, where it stands, and the notes and riskiest assumptions of its concept; undefined when it was deleted.
  */
-export function toResearch(
+export async function toResearch(
   reads: HotReads,
   conceptId: string,
   assumptionId: string,
 ): Promise<ToResearch | undefined> {
-  return reads.first(TO_RESEARCH, [assumptionId, conceptId]);
+  const found = await readToResearch(reads, assumptionId);
+  return found?.conceptId === conceptId ? found : undefined;
 }
