@@ -99,4 +99,30 @@ describe('texts without a space, of the longest length, from right to left, and 
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('are set from right to left where they are written so, in a list and while they are typed', async () => {
+    const { page, context } = await openPage(browser, { origin: program.origin, width: 1280 });
+    await context.addCookies(session.cookies);
+    await page.goto(paths.find((path) => path.endsWith('assumptions')) ?? '');
+    const [first, last] = await page
+      .getByText(RIGHT_TO_LEFT)
+      .first()
+      .evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+        const leftOf = (start: number, end: number) => {
+          const range = document.createRange();
+          range.setStart(text, start);
+          range.setEnd(text, end);
+          return range.getBoundingClientRect().left;
+        };
+        return [leftOf(0, 1), leftOf(text.length - 2, text.length)];
+      });
+    // The smiling face at the end stands left of the first letter.
+    expect(last).toBeLessThan(first ?? 0);
+    await page.goto('/');
+    const field = page.getByRole('textbox').first();
+    await field.fill(RIGHT_TO_LEFT);
+    expect(await field.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext');
+    await context.close();
+  });
 });

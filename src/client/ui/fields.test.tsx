@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StarRating } from './star-rating.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -61,5 +62,28 @@ describe('a star rating', () => {
     await userEvent.click(screen.getByLabelText('1 star'));
     await userEvent.click(screen.getByLabelText('3 stars'));
     expect(screen.getByRole('radio', { name: '3 stars' })).toHaveProperty('checked', true);
+  });
+});
+
+describe('the main button of a form or dialog', () => {
+  it('says what is missing, and takes no press until then where it is told so', async () => {
+    let presses = 0;
+    const button = (missing: string[]) => (
+      <SubmitButton type="button" missing={missing} disabledWhileMissing onClick={() => (presses += 1)}>
+        Start and lock
+      </SubmitButton>
+    );
+    const { rerender } = render(button(['Pass mark']));
+    const start = screen.getByRole('button', { name: 'Start and lock' });
+    await userEvent.click(start);
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Still missing: Pass mark',
+    );
+    rerender(button([]));
+    await userEvent.click(start);
+    expect({ presses, described: start.getAttribute('aria-describedby') }).toEqual({
+      presses: 1,
+      described: null,
+    });
   });
 });

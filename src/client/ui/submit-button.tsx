@@ -1,19 +1,23 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from './button.tsx';
 
-interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type'> {
+interface SubmitButtonProps extends ComponentProps<typeof Button> {
   /** The labels of what is still empty and has to be filled in. */
   missing?: readonly string[];
   /** Takes no press while something is missing. */
   disabledWhileMissing?: boolean;
 }
 
-/** A form's one primary act. While something is missing it rests and says what; pressed all the same, the form marks the fields. */
+/**
+ * The one primary act of a form or dialog. While something is missing it rests and says what; pressed all the same, the
+ * form marks the fields, unless it takes no press.
+ */
 export function SubmitButton({
   missing = [],
   disabledWhileMissing = false,
   disabled,
   variant = 'primary',
+  type = 'submit',
   ...rest
 }: SubmitButtonProps) {
   const id = useId();
@@ -22,7 +26,7 @@ export function SubmitButton({
     <>
       <Button
         {...rest}
-        type="submit"
+        type={type}
         disabled={disabled || (disabledWhileMissing && !isReady)}
         variant={isReady ? variant : 'resting'}
         aria-describedby={isReady ? undefined : id}

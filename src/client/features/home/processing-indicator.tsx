@@ -31,7 +31,7 @@ export function ProcessingIndicator({ concept }: { concept: ConceptListItem }) {
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
           onClick={() => setOpen(!open)}
-          className="flex min-h-10 w-full items-center gap-2 rounded text-left text-sm font-semibold"
+          className="flex min-h-10 w-full items-center gap-2 rounded text-start text-sm font-semibold"
         >
           <Spinner />
           <span className="min-w-0 flex-1 wrap-anywhere">{step}</span>

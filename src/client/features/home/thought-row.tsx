@@ -82,7 +82,7 @@ export function ThoughtRow({ thought, onNearDelete, onDelete }: ThoughtRowProps)
             aria-expanded={open}
             aria-controls={details}
             onClick={toggle}
-            className="-ml-1 flex min-h-11 min-w-0 flex-1 items-center gap-1 rounded text-left"
+            className="-ml-1 flex min-h-11 min-w-0 flex-1 items-center gap-1 rounded text-start"
           >
             <ChevronRight aria-hidden className={classNames('size-4 shrink-0', open && 'rotate-90')} />
             <span className="truncate">{thought.title ?? 'No transcript yet'}</span>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
@@ -92,9 +93,14 @@ function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
           <Button ref={cancel} disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={busy} disabled={!matches}>
+          <SubmitButton
+            variant="danger"
+            busy={busy}
+            missing={matches ? [] : ['your e-mail address']}
+            disabledWhileMissing
+          >
             Delete Account
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

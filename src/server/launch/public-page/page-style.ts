@@ -49,7 +49,7 @@ const BASE = `
 html{color-scheme:light;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 a{color:var(--link)}
-h1,p,.name,button{unicode-bidi:plaintext}
+h1,p,.name,button,label,input,textarea{unicode-bidi:plaintext}
 h1{margin:0 0 1rem;line-height:1.1;text-wrap:balance}
 p{margin:0 0 1rem}
 img{display:block;max-width:100%;height:auto}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DryRunResult, PromptView } from '../../../../shared/prompts.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { dollars } from '../dollars.ts';
 import { PromptText } from './prompt-text.tsx';
 
@@ -40,13 +40,16 @@ export function DryRun({ prompt, systemPrompt, userPrompt }: DryRunProps) {
             value={conceptId}
             onChange={(event) => setConceptId(event.target.value)}
           />
-          <Button
-            disabled={!conceptId}
+          <SubmitButton
+            type="button"
+            variant="secondary"
+            missing={conceptId ? [] : ['Saved pitch']}
+            disabledWhileMissing
             busy={run.isPending}
             onClick={() => run.mutate({ id: prompt.id, conceptId, systemPrompt, userPrompt })}
           >
             Run
-          </Button>
+          </SubmitButton>
         </div>
       )}
       {run.error && <FormError message={serverMessage(run.error, 'The dry run could not be done.')} />}

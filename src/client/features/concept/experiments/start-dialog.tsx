@@ -3,6 +3,7 @@ import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { ExperimentChanges } from './use-experiment-changes.ts';
 
 interface StartDialogProps {
@@ -58,10 +59,11 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
       </div>
       <DialogActions>
         <Button onClick={onClose}>Not yet</Button>
-        <Button
-          variant="primary"
+        <SubmitButton
+          type="button"
           busy={start.isPending}
-          disabled={!plan || !passMark}
+          missing={[...(plan ? [] : ['Plan']), ...(passMark ? [] : ['Pass mark'])]}
+          disabledWhileMissing
           onClick={() =>
             start.mutate(
               { id: experiment.id, ...(says ? { sure: percent / 100 } : {}) },
@@ -70,7 +72,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
           }
         >
           Start and lock
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </Dialog>
   );
