@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
+import { holdLock } from '../../testing/waiting-statements.ts';
 import { hashToken } from './session.adapter.ts';
 import { createSessions } from './sessions.service.ts';
 
@@ -75,6 +76,25 @@ describe('a session that ends', () => {
     tell(ended);
     expect(await sessions.find(ended)).toBeNull();
     expect(sessions.peek(kept)?.userId).toBe(user.id);
+  });
+
+  it('while it is being looked up is not remembered by that look', async () => {
+    const { user } = await t.founder();
+    const { sessions, tell } = listening();
+    const token = await sessions.open(user.id);
+    const hash = hashToken(token);
+    const em = t.deps.orm.em.fork();
+    await em.execute("update sessions set last_used_at = now() - interval '1 hour' where token_hash = ?", [
+      hash,
+    ]);
+    const ending = await holdLock(t, 'delete from sessions where token_hash = ?', [hash]);
+    // Finds the session, and waits to note its use, which is an hour ago.
+    const look = sessions.find(token);
+    await ending.untilWaiting(1);
+    tell(token);
+    await ending.release();
+    await look;
+    expect(await sessions.find(token)).toBeNull();
   });
 
   it('without a word is looked up again after half a minute', async () => {

@@ -40,10 +40,16 @@ export interface Sessions {
 export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZE): Sessions {
   const lucia = new Lucia(sessionAdapter(orm), { sessionExpiresIn: new TimeSpan(30, 'd') });
   const cache = new Map<string, { session: OpenSession; until: number }>();
+  /** How often any session may have ended: one that was looked up before an end may be the one that ended. */
+  let ends = 0;
   changes.on('session_ended', (hash) => {
+    ends += 1;
     for (const [token, held] of cache) if (held.session.hash === hash) cache.delete(token);
   });
-  changes.onGap(() => cache.clear());
+  changes.onGap(() => {
+    ends += 1;
+    cache.clear();
+  });
 
   function peek(token: string): OpenSession | undefined {
     const held = cache.get(token);
@@ -60,10 +66,11 @@ export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZ
     async find(token) {
       const held = peek(token);
       if (held) return held;
+      const endsBefore = ends;
       const { session } = await lucia.validateSession(token);
       if (!session) return null;
       const found = { userId: session.userId, hash: hashToken(token), extended: session.fresh };
-      if (changes.live) {
+      if (changes.live && ends === endsBefore) {
         if (cache.size >= room) cache.clear();
         cache.set(token, { session: { ...found, extended: false }, until: Date.now() + CACHE_MS });
       }
@@ -71,11 +78,13 @@ export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZ
     },
     async end(token) {
       await lucia.invalidateSession(token);
+      ends += 1;
       cache.delete(token);
     },
     async endAllOf(userId, exceptHash) {
       const others = { userId, ...(exceptHash ? { tokenHash: { $ne: exceptHash } } : {}) };
       await orm.em.fork().nativeDelete(Session, others);
+      ends += 1;
       for (const [token, { session }] of cache) {
         if (session.userId === userId && session.hash !== exceptHash) cache.delete(token);
       }
