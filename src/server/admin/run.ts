@@ -1,6 +1,7 @@
 import { openDeps } from '../boot/open-deps.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { requireDatabase } from '../db/require-database.ts';
 import { findRunningDatabase } from '../db/running-database.ts';
 import { readEnv } from '../env.ts';
 import { jobContext } from '../http/request-context.ts';
@@ -14,6 +15,7 @@ import { ADMIN_USAGE, runAdminCommand } from './admin-commands.ts';
 export async function runAdmin(args: readonly string[]): Promise<void> {
   if (args.length === 0) throw new Error(ADMIN_USAGE);
   const env = readEnv();
+  requireDatabase(env);
   const running = await findRunningDatabase(env);
   const database = running ?? (await openDatabase(env, () => {}));
   try {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Database, openDatabase } from '../db/database.ts';
-import { runningServerUrl } from '../db/embedded-postgres/embedded-postgres.running.ts';
+import { openDatabase } from '../db/database.ts';
+import { requireDatabase } from '../db/require-database.ts';
+import { findRunningDatabase } from '../db/running-database.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createBackup } from './create-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
@@ -15,7 +17,10 @@ export async function operate([command, file]: readonly string[]): Promise<void>
 }
 
 async function backup(env: Env, file: string): Promise<void> {
-  const database = await reach(env);
+  requireDatabase(env);
+  if (!existsSync(path.dirname(file))) throw new Error(`There is no folder ${path.dirname(file)}.`);
+  // Of the running program, or else the embedded one, started for this command only.
+  const database = (await findRunningDatabase(env)) ?? (await openDatabase(env, () => {}));
   try {
     const source = { databaseUrl: database.url, dataDir: env.DATA_DIR, files: !env.S3_BUCKET };
     const { tables, rows, files } = await createBackup(source, file);
@@ -26,13 +31,8 @@ async function backup(env: Env, file: string): Promise<void> {
   }
 }
 
-/** Returns the database of the running program, or starts the embedded one for this command only. */
-async function reach(env: Env): Promise<Database> {
-  const running = env.DATABASE_URL ? null : await runningServerUrl(env.DATA_DIR);
-  return running ? { url: running, close: async () => {} } : openDatabase(env, () => {});
-}
-
 async function restore(env: Env, file: string): Promise<void> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const header = await checkBackup(file);
   await mkdir(env.DATA_DIR, { recursive: true });
   if ((await readdir(env.DATA_DIR)).length > 0)

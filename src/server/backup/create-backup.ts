@@ -35,7 +35,8 @@ const FILES = ['storage-secret', 'admin-password', 'storage/objects', 'storage/p
  * Writes everything into one file while the program runs: the rows of one snapshot, then the files they refer to, which
  * no sweep deletes meanwhile. The queue is left out, since the reconciler restores open jobs from the rows.
  *
- * @throws Error when the file exists already, or anything could not be read; then no file is left
+ * @throws Error when the file exists already, the database has no schema of ours, or anything could not be read; then no
+ * file is left
  */
 export async function createBackup(
   source: BackupSource,
@@ -71,6 +72,9 @@ export async function createBackup(
 }
 
 async function readHeader(client: pg.Client, files: boolean): Promise<BackupHeader> {
+  const found = await client.query("select to_regclass('schema_migrations') is not null as ours");
+  if (!found.rows[0]?.ours)
+    throw new Error('This database is empty, or not of this program: there is nothing to back up.');
   const migrations = await client.query<{ name: string }>('select name from schema_migrations order by name');
   const columns = await client.query<{ table: string; columns: string[] }>(
     `select c.table_name as "table", array_agg(c.column_name::text order by c.ordinal_position) as columns
