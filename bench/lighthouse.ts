@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { send, signUpFounder } from '../e2e/founder.ts';
+import { pitchAnalysed, send, signUpFounder } from '../e2e/founder.ts';
 import { freePort, startProgram } from '../e2e/program.ts';
 import { median } from './rounds.ts';
 
@@ -39,16 +39,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     await measure('sign-in', '/api/auth/login', [98, 98, 98]);
     await measure('competition', '/pitch-competition', [98, 98, 98]);
     await signUpFounder(context, program.origin);
-    const concept = await send<{ id: string }>(
-      context.request,
-      program.origin,
-      'POST',
-      '/api/concepts/text',
-      {
-        text: PITCH,
-      },
-    );
-    await untilCompleted(`${program.origin}/api/concepts/${concept.id}`);
+    const concept = await pitchAnalysed(context.request, program.origin, PITCH);
     const slug = await publish(concept.id);
     await measure('home', '/', [98, 98, 98]);
     await measure('concept', `/concepts/${concept.id}`, [98, 98, 98]);
@@ -73,14 +64,6 @@ export async function run(print: (line: string) => void): Promise<void> {
     const page = { slug: 'lighthouse-page', messageIds: [message.id], indexed: true, published: true };
     await send(request, program.origin, 'PUT', `/api/concepts/${conceptId}/page`, page);
     return page.slug;
-  }
-
-  async function untilCompleted(url: string): Promise<void> {
-    for (;;) {
-      const { status } = (await (await context.request.get(url)).json()) as { status: string };
-      if (status === 'completed') return;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
-import { send, signUpFounder } from '../e2e/founder.ts';
+import { pitchAnalysed, signUpFounder } from '../e2e/founder.ts';
 import { type Program, startProgram } from '../e2e/program.ts';
 import { stackBytes } from './stack.ts';
 
@@ -68,12 +68,7 @@ async function firstLoad(
 async function signUpWithConcept(context: BrowserContext, program: Program): Promise<void> {
   await signUpFounder(context, program.origin);
   const text = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
-  await send(context.request, program.origin, 'POST', '/api/concepts/text', { text });
-  for (;;) {
-    const concepts = (await (await context.request.get('/api/concepts')).json()) as { status: string }[];
-    if (concepts.every(({ status }) => status !== 'processing')) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await pitchAnalysed(context.request, program.origin, text);
 }
 
 function line(what: string, value: number, goal: number): string {

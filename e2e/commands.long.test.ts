@@ -1,19 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
-
-interface SeenConcept {
-  id: string;
-  status: string;
-  title: string;
-  assumptions: { id: string }[];
-}
 
 let program: Program;
 let browser: Browser;
@@ -24,16 +17,9 @@ beforeAll(async () => {
   [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
   const context = await browser.newContext();
   await signUpFounder(context, program.origin);
-  const post = <Answer>(path: string, data: object) =>
-    send<Answer>(context.request, program.origin, 'POST', path, data);
-  const { id } = await post<SeenConcept>('/api/concepts/text', { text: PITCH });
-  const analysed = async () => {
-    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
-    expect(concept.status).not.toBe('processing');
-  };
-  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  concept = await pitchAnalysed(context.request, program.origin, PITCH);
   const piece = (text: string) =>
-    post<{ id: string }>('/api/evidence', {
+    send<{ id: string }>(context.request, program.origin, 'POST', '/api/evidence', {
       assumptionId: concept.assumptions[0]?.id,
       text,
       impact: 'validates',

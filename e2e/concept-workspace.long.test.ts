@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PITCH =
@@ -12,12 +12,6 @@ const PITCH =
 const EXPECTED = ['net::ERR_FAILED', '404'];
 /** A well-formed id that belongs to no record. */
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
-
-interface SeenConcept {
-  id: string;
-  status: string;
-  assumptions: { id: string; text: string; quote: string | null; rank: number | null }[];
-}
 
 let program: Program;
 let browser: Browser;
@@ -30,13 +24,7 @@ beforeAll(async () => {
   ]);
   const context = await browser.newContext();
   await signUpFounder(context, program.origin);
-  const path = '/api/concepts/text';
-  const { id } = await send<SeenConcept>(context.request, program.origin, 'POST', path, { text: PITCH });
-  const analysed = async () => {
-    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
-    expect(concept.status).not.toBe('processing');
-  };
-  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  concept = await pitchAnalysed(context.request, program.origin, PITCH);
   session = await context.storageState();
   await context.close();
 });

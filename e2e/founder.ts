@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext, BrowserContext } from 'playwright-core';
+
+const ANALYSED_WITHIN_MS = 60_000;
 
 let founders = 0;
 
@@ -39,4 +42,33 @@ export async function send<Answer>(
   const answer = await request.fetch(origin + path, { method, data, headers: { origin } });
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
+}
+
+/** What the journeys read of a concept. */
+export interface SeenConcept {
+  readonly id: string;
+  readonly status: string;
+  readonly title: string;
+  readonly assumptions: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly quote: string | null;
+    readonly rank: number | null;
+  }[];
+}
+
+/** Submits a pitch, and waits until its analysis has ended. @throws Error when it takes longer than a minute */
+export async function pitchAnalysed(
+  request: APIRequestContext,
+  origin: string,
+  text: string,
+): Promise<SeenConcept> {
+  const { id } = await send<{ id: string }>(request, origin, 'POST', '/api/concepts/text', { text });
+  const until = Date.now() + ANALYSED_WITHIN_MS;
+  while (Date.now() < until) {
+    const concept = (await (await request.get(`${origin}/api/concepts/${id}`)).json()) as SeenConcept;
+    if (concept.status !== 'processing') return concept;
+    await pause(200);
+  }
+  throw new Error('The analysis did not end within a minute.');
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, send, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 import { screens } from './screens.ts';
@@ -16,12 +16,6 @@ useProgramAndBrowser((...started) => {
   [program, browser] = started;
 });
 
-interface Seen {
-  id: string;
-  status: string;
-  assumptions: { id: string; text: string }[];
-}
-
 /** A founder with two pieces awaiting judgement: moving a piece to another assumption resets its judgement. */
 async function workspace(
   width: number,
@@ -31,16 +25,8 @@ async function workspace(
   const { request } = opened.context;
   const { origin } = program;
   await signUpFounder(opened.context, origin);
-  const { id } = await send<Seen>(request, origin, 'POST', '/api/concepts/text', { text: PITCH });
-  let concept = {} as Seen;
-  await vi.waitFor(
-    async () => {
-      concept = await (await request.get(`${origin}/api/concepts/${id}`)).json();
-      expect(concept.status).toBe('completed');
-    },
-    { timeout: 60_000, interval: 200 },
-  );
-  const [first, second] = concept.assumptions;
+  const { id, assumptions } = await pitchAnalysed(request, origin, PITCH);
+  const [first, second] = assumptions;
   const texts = ['Berta paid for a year', 'Carl said no'];
   for (const text of texts) {
     const body = { assumptionId: first?.id, text, impact: 'neutral', strength: 'paid' };

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PITCH =
@@ -11,21 +11,16 @@ const PITCH =
 let program: Program;
 let browser: Browser;
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-let concept: { id: string; status: string; assumptions: { id: string; canvasBox: string }[] };
+let concept: SeenConcept;
 beforeAll(async () => {
   [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
   const context = await browser.newContext();
   await signUpFounder(context, program.origin);
-  const post = <Answer>(path: string, data: object) =>
-    send<Answer>(context.request, program.origin, 'POST', path, data);
-  const { id } = await post<{ id: string }>('/api/concepts/text', { text: PITCH });
-  const analysed = async () => {
-    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
-    expect(concept.status).not.toBe('processing');
-  };
-  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
-  await post('/api/community', { conceptId: id, firstName: 'Ana', lastName: 'Lima', stage: 'customer' });
-  await post('/api/community', { conceptId: id, firstName: 'Rui', lastName: 'Nunes', stage: 'prospect' });
+  concept = await pitchAnalysed(context.request, program.origin, PITCH);
+  const ana = { conceptId: concept.id, firstName: 'Ana', lastName: 'Lima', stage: 'customer' };
+  const rui = { conceptId: concept.id, firstName: 'Rui', lastName: 'Nunes', stage: 'prospect' };
+  for (const member of [ana, rui])
+    await send(context.request, program.origin, 'POST', '/api/community', member);
   session = await context.storageState();
   await context.close();
 });

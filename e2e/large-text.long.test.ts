@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPanel } from './admin.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PITCH =
@@ -14,7 +14,7 @@ const DOUBLE = { standard: 32, fixed: 26 };
 let program: Program;
 let browser: Browser;
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-let concept: { id: string; status: string; assumptions: { id: string }[] };
+let concept: SeenConcept;
 let memberId: string;
 beforeAll(async () => {
   [program, browser] = await Promise.all([
@@ -23,13 +23,8 @@ beforeAll(async () => {
   ]);
   const context = await browser.newContext();
   await signUpFounder(context, program.origin);
-  const { id } = await post<{ id: string }>(context, '/api/concepts/text', { text: PITCH });
-  const analysed = async () => {
-    concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
-    expect(concept.status).not.toBe('processing');
-  };
-  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
-  const member = { conceptId: id, firstName: 'Ana', lastName: 'Lima', stage: 'customer' };
+  concept = await pitchAnalysed(context.request, program.origin, PITCH);
+  const member = { conceptId: concept.id, firstName: 'Ana', lastName: 'Lima', stage: 'customer' };
   memberId = (await post<{ id: string }>(context, '/api/community', member)).id;
   await post(context, '/api/pins', { code: '4711', label: 'Market stall', isActive: true });
   session = await context.storageState();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_PASSWORD } from './admin.ts';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
 const PITCH =
@@ -22,13 +22,9 @@ beforeAll(async () => {
   founder.page.setDefaultTimeout(20_000);
   await signUpFounder(founder.context, program.origin);
   await change('POST', 'admin/unlock', { password: ADMIN_PASSWORD });
-  conceptId = await make('concepts/text', { text: PITCH });
-  const analysed = async () => {
-    const concept = await read<{ status: string; assumptions: { id: string }[] }>(`concepts/${conceptId}`);
-    expect(concept.status).not.toBe('processing');
-    assumptionId = concept.assumptions[0]?.id ?? '';
-  };
-  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  const concept = await pitchAnalysed(founder.context.request, program.origin, PITCH);
+  conceptId = concept.id;
+  assumptionId = concept.assumptions[0]?.id ?? '';
 });
 afterAll(async () => {
   await browser.close();

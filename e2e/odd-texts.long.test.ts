@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, sidewaysScroll } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, send, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
   const post = <Answer>(path: string, data: object) =>
     send<Answer>(context.request, program.origin, 'POST', path, data);
   // A pitch of two words has no assumption until the founder writes one.
-  const { id } = await post<{ id: string }>('/api/concepts/text', { text: 'An idea' });
-  const analysed = async () => {
-    const concept = await (await context.request.get(`${program.origin}/api/concepts/${id}`)).json();
-    expect(concept.status).not.toBe('processing');
-  };
-  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  const { id } = await pitchAnalysed(context.request, program.origin, 'An idea');
   await send(context.request, program.origin, 'PUT', `/api/concepts/${id}`, { title: UNBROKEN });
   const rated = { conceptId: id, importance: 'Extremely Important', confidence: 'Slightly Confident' };
   const assumption = await post<{ id: string }>('/api/assumptions', {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { send, signUpFounder } from './founder.ts';
+import { pitchAnalysed, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
@@ -21,15 +21,7 @@ let conceptId: string;
 beforeAll(async () => {
   const context = await browser.newContext();
   await signUpFounder(context, program.origin);
-  const sent = { text: PITCH };
-  conceptId = (
-    await send<{ id: string }>(context.request, program.origin, 'POST', '/api/concepts/text', sent)
-  ).id;
-  const analysed = async () => {
-    const concept = await (await context.request.get(`${program.origin}/api/concepts/${conceptId}`)).json();
-    expect(concept.status).not.toBe('processing');
-  };
-  await vi.waitFor(analysed, { timeout: 60_000, interval: 200 });
+  conceptId = (await pitchAnalysed(context.request, program.origin, PITCH)).id;
   session = await context.storageState();
   await context.close();
 });
