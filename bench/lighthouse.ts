@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { pitchAnalysed, send, signUpFounder } from '../e2e/founder.ts';
-import { freePort, startProgram } from '../e2e/program.ts';
+import { startProgram } from '../e2e/program.ts';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { median } from './rounds.ts';
 
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/program.ts';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { residentMegabytes } from './processes.ts';
 import { median } from './rounds.ts';
 

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { MailStandIn } from '../src/server/testing/mail-stand-in/mail-stand-in.ts';
 import { TwilioStandIn } from '../src/server/testing/twilio-stand-in/twilio-stand-in.ts';
 import { launchBrowser, openPage, violationsOf } from './browser.ts';
 import { signUpFounder } from './founder.ts';
-import { freePort, type Program, startProgram } from './program.ts';
+import { type Program, startProgram } from './program.ts';
 
 const PASSWORD = 'correct horse battery';
 

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { wavOf } from '../src/server/testing/wav.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
-import { freePort, type Program, startProgram } from './program.ts';
+import { type Program, startProgram } from './program.ts';
 
 const PITCH = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
 const EXPECTED = ['net::ERR_FAILED', 'The contact prompt could not be marked as seen'];

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './program.ts';
+import { freePort } from '../src/server/testing/free-port.ts';
 
 /**
  * A container engine that builds nothing: `run` starts this checkout as a process with a folder as the volume, `stop`

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { startRedis } from '../src/server/testing/redis-server.ts';
-import { freePort } from './program.ts';
 
 const REDIS = process.env.REDIS_SERVER_PATH;
 

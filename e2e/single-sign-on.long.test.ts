@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../src/server/testing/free-port.ts';
 import { OidcStandIn } from '../src/server/testing/oidc-stand-in/oidc-stand-in.ts';
 import { launchBrowser, openPage, violationsOf } from './browser.ts';
 import { send } from './founder.ts';
-import { freePort, type Program, startProgram } from './program.ts';
+import { type Program, startProgram } from './program.ts';
 
 let provider: OidcStandIn;
 let program: Program;

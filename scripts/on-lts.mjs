@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
 
 /**
  * Builds and starts the program on the current LTS of Node, and goes through its use over HTTP from sign-up to a scored
@@ -105,15 +105,6 @@ async function until(isTrue) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('It did not happen within a minute.');
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function run(command, args, cwd) {

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
 
 /**
  * `npm run prove -- R6 --scanners`: runs sqlmap and wapiti (Debian: apt-get install sqlmap wapiti) against a running
@@ -218,13 +218,4 @@ function wapiti(cookie) {
   );
   writeFileSync(join(scratch, 'done'), '');
   return all.length;
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres/embedded-postgres.ts';
+import { freePort } from '../../src/server/testing/free-port.ts';
 import { type ModelServer, startModelServer } from '../../src/server/testing/model-server/model-server.ts';
 import { type RedisServer, startRedis } from '../../src/server/testing/redis-server.ts';
 import { S3StandIn } from '../../src/server/testing/s3-stand-in/s3-stand-in.ts';
 import { StripeStandIn } from '../../src/server/testing/stripe-stand-in/stripe-stand-in.ts';
 import { TwilioStandIn } from '../../src/server/testing/twilio-stand-in/twilio-stand-in.ts';
 import { layLine, type WeakLine } from '../../src/server/testing/weak-line.ts';
-import { freePort, type Program, startProgram } from '../program.ts';
+import { type Program, startProgram } from '../program.ts';
 import { openBalancer } from './balancer.ts';
 
 export type Role = 'first web' | 'second web' | 'worker';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { chooseServerAccount } from '../db/embedded-postgres/embedded-postgres.account.ts';
-import { freePort } from './redis-server.ts';
+import { freePort } from './free-port.ts';
 
 /** A PgBouncer of a test's own that hands out connections for one transaction at a time. */
 export interface PgBouncer {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 /** A Redis server for one test, without persistence. */
 export interface RedisServer {
@@ -53,15 +53,6 @@ function isReady(child: ReturnType<typeof spawnRedis>): Promise<boolean> {
     child.on('exit', () => resolve(false));
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Ready to accept')) resolve(true);
-    });
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
