@@ -17,11 +17,12 @@ const SELECT = `select t.id, coalesce(t.content, t.transcript) as text, t.member
      case when m.id is null then 'the founder' else m.first_name || ', ' || m.stage end as author
    from thoughts t left join community_members m on m.id = t.member_id`;
 
-/** Of the concept `$CONCEPT`, newest first. */
-const NOTES_OF = `${SELECT} where t.concept_id = $CONCEPT and coalesce(t.content, t.transcript) <> ''
+/** A concept's notes, newest first. */
+const notesOf = (concept: '$1' | 'a.concept_id') => `${SELECT}
+   where t.concept_id = ${concept} and coalesce(t.content, t.transcript) <> ''
    order by t.created_at desc limit ${NOTES_AT_MOST}`;
 
-const NOTES = hotQuery<NoteSource>('notes_about_concept', NOTES_OF.replace('$CONCEPT', '$1'));
+const NOTES = hotQuery<NoteSource>('notes_about_concept', notesOf('$1'));
 
 const NOTE = hotQuery<NoteSource & { conceptId: string; ownerId: string }>(
   'note_about_concept',
@@ -35,10 +36,11 @@ export type Belief = Pick<Assumption, 'id' | 'text' | 'canvasBox'>;
 /** How many of the riskiest assumptions a note is compared with. */
 const BELIEFS_AT_MOST = 40;
 
-const BELIEFS_OF = `select id, text, canvas_box as "canvasBox" from assumptions where concept_id = $CONCEPT
+const riskiestOf = (concept: '$1' | 'a.concept_id') => `select id, text, canvas_box as "canvasBox"
+   from assumptions where concept_id = ${concept}
    order by rank nulls last, created_at, id limit ${BELIEFS_AT_MOST}`;
 
-const BELIEFS = hotQuery<Belief>('beliefs_of_concept', BELIEFS_OF.replace('$CONCEPT', '$1'));
+const BELIEFS = hotQuery<Belief>('beliefs_of_concept', riskiestOf('$1'));
 
 /** The riskiest assumptions of a concept. */
 export function beliefsOf(reads: HotReads, conceptId: string): Promise<Belief[]> {
@@ -65,8 +67,8 @@ const readToResearch = readTogether<ToResearch & { readonly conceptId: string }>
   hotQuery(
     'assumptions_to_research',
     `select a.id as asked, a.concept_id as "conceptId", a.text, a.canvas_box as "canvasBox", ${STANDING_COLUMNS},
-     coalesce((select json_agg(n) from (${NOTES_OF.replace('$CONCEPT', 'a.concept_id')}) n), '[]') as notes,
-     coalesce((select json_agg(b) from (${BELIEFS_OF.replace('$CONCEPT', 'a.concept_id')}) b), '[]') as others
+     coalesce((select json_agg(n) from (${notesOf('a.concept_id')}) n), '[]') as notes,
+     coalesce((select json_agg(b) from (${riskiestOf('a.concept_id')}) b), '[]') as others
    from assumptions a join concepts c on c.id = a.concept_id where a.id = any($1::uuid[])`,
   ),
 );
