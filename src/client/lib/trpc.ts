@@ -16,19 +16,15 @@ export function createTrpcClient() {
       keyedLink,
       splitLink({
         condition: ({ context }) => KEY in context,
-        true: httpBatchLink({ url: '/trpc', maxItems: 1, headers: keyHeader }),
+        true: httpBatchLink({
+          url: '/trpc',
+          maxItems: 1,
+          headers: ({ opList: [call] }) => ({ [KEY_HEADER]: String(call.context[KEY]) }),
+        }),
         false: httpBatchLink({ url: '/trpc', maxItems: 20 }),
       }),
     ],
   });
-}
-
-function keyHeader({
-  opList: [call],
-}: {
-  opList: readonly [{ context: Record<string, unknown> }, ...unknown[]];
-}) {
-  return { [KEY_HEADER]: String(call.context[KEY]) };
 }
 
 /** The specification's rules (document 1, section 7): no automatic refetch, no retry, data never goes stale. */
