@@ -48,13 +48,11 @@ function LoadedAssumption({ id }: { id: string }) {
     );
   }
   return (
-    <>
-      <ErrorState
-        message="This assumption could not be loaded."
-        busy={assumption.isFetching}
-        onRetry={() => void assumption.refetch()}
-      />
-    </>
+    <ErrorState
+      message="This assumption could not be loaded."
+      busy={assumption.isFetching}
+      onRetry={() => void assumption.refetch()}
+    />
   );
 }
 

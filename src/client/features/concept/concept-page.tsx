@@ -31,13 +31,11 @@ export function ConceptPage() {
     );
   }
   return (
-    <>
-      <ErrorState
-        message="This concept could not be loaded."
-        busy={concept.isFetching}
-        onRetry={() => void concept.refetch()}
-      />
-    </>
+    <ErrorState
+      message="This concept could not be loaded."
+      busy={concept.isFetching}
+      onRetry={() => void concept.refetch()}
+    />
   );
 }
 

@@ -36,13 +36,11 @@ export function MemberPage() {
     );
   }
   return (
-    <>
-      <ErrorState
-        message="This community member could not be loaded."
-        busy={member.isFetching}
-        onRetry={() => void member.refetch()}
-      />
-    </>
+    <ErrorState
+      message="This community member could not be loaded."
+      busy={member.isFetching}
+      onRetry={() => void member.refetch()}
+    />
   );
 }
 
