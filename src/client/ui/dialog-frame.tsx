@@ -9,7 +9,7 @@ interface DialogFrameProps {
   title: string;
   /** Read after the title; leave out when the body says it all. */
   description?: ReactNode;
-  /** False takes away the close button, Escape and a press outside. */
+  /** False takes away the close button, Escape and a press outside: for what must be answered. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** What the focus starts on; the first control if left out. */

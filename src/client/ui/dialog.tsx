@@ -1,16 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  /** False takes away the close button, Escape and a press outside: for what must be answered. */
-  dismissible?: boolean;
-  role?: 'dialog' | 'alertdialog';
-  /** What the focus starts on; the first control if left out. */
-  initialFocus?: RefObject<HTMLElement | null>;
+interface DialogProps extends Omit<ComponentProps<typeof DialogFrame>, 'className' | 'width' | 'children'> {
   /** Widest it may get, in CSS pixels. */
   width?: number;
   children?: ReactNode;

@@ -1,16 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
-interface DrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  /** What the focus starts on; the first control if left out. */
-  initialFocus?: RefObject<HTMLElement | null>;
+interface DrawerProps
+  extends Omit<ComponentProps<typeof DialogFrame>, 'className' | 'width' | 'role' | 'dismissible'> {
   /** Width in CSS pixels; the whole screen where that is narrower. */
   width?: number;
-  children: ReactNode;
 }
 
 /** A modal panel at the right edge, as tall as the screen. Its body scrolls. */
