@@ -7,11 +7,12 @@ import { useDraftKey } from './use-draft.ts';
 /**
  * Keeps what is typed into a form under a name, through a reload and through leaving the page; without a name, nothing is
  * kept. Call `forget` when it is submitted or given up: it is gone once the form goes, unless somebody types on meanwhile.
+ * `forgetAnd` makes the function that does so and then leaves the form.
  */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
   name: string | undefined,
-): { forget: () => void } {
+): { forget: () => void; forgetAnd: (leave: () => void) => () => void } {
   const key = useDraftKey(name);
   const leaves = useRef<'kept' | 'forgotten'>('kept');
   useEffect(() => {
@@ -37,7 +38,11 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
   const forget = () => {
     leaves.current = 'forgotten';
   };
-  return { forget };
+  const forgetAnd = (leave: () => void) => () => {
+    forget();
+    leave();
+  };
+  return { forget, forgetAnd };
 }
 
 function heldBy<Values extends FieldValues, Context, Sent>(

@@ -154,14 +154,7 @@ function SimulateCallForm({ onDone }: { onDone: () => void }) {
         </>
       )}
       <DialogActions>
-        <Button
-          onClick={() => {
-            draft.forget();
-            onDone();
-          }}
-        >
-          Cancel
-        </Button>
+        <Button onClick={draft.forgetAnd(onDone)}>Cancel</Button>
         {source !== 'microphone' && (
           <SubmitButton
             missing={

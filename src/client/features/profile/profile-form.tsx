@@ -71,14 +71,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       <ResumeArea user={user} />
       <LockedPreferences heading="Concept Processing Preferences" />
       <DialogActions>
-        <Button
-          onClick={() => {
-            draft.forget();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
+        <Button onClick={draft.forgetAnd(onClose)}>Cancel</Button>
         <SubmitButton
           missing={blankOnes({ 'First Name': form.watch('firstName'), 'Last Name': form.watch('lastName') })}
           busy={update.isPending}

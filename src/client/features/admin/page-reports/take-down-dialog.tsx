@@ -40,14 +40,7 @@ export function TakeDownDialog({ slug, onClose }: { slug: string; onClose: () =>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <TextArea label="Reason" rows={3} {...formField(form, 'reason')} />
         <DialogActions>
-          <Button
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={draft.forgetAnd(onClose)}>Cancel</Button>
           <SubmitButton
             variant="danger"
             missing={blankOnes({ Reason: form.watch('reason') })}

@@ -27,10 +27,7 @@ export function PromptEditor({ prompt, onClose }: PromptEditorProps) {
   const held = { systemPrompt: prompt.systemPrompt, userPrompt: prompt.userPrompt };
   const form = useForm<PromptTexts>({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, `prompt ${prompt.id}`);
-  const leave = () => {
-    draft.forget();
-    onClose();
-  };
+  const leave = draft.forgetAnd(onClose);
   const typed = form.watch();
   const { version, keep } = useSeenVersion(prompt, typed);
   const utils = trpc.useUtils();

@@ -49,10 +49,7 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
   useRefusals(form, serverFields(creation.error));
   const submit = form.handleSubmit((values) => creation.mutate(values), toastIncomplete);
   const code = form.register('code');
-  const giveUp = () => {
-    draft.forget();
-    onDone();
-  };
+  const giveUp = draft.forgetAnd(onDone);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
@@ -110,10 +107,7 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
     },
     onError: (error) => toastFailure(serverMessage(error, 'Failed to update PIN')),
   });
-  const giveUp = () => {
-    draft.forget();
-    onDone();
-  };
+  const giveUp = draft.forgetAnd(onDone);
   useRefusals(form, serverFields(update.error));
   const submit = form.handleSubmit((values) => update.mutate(values), toastIncomplete);
   return (

@@ -92,10 +92,7 @@ export function AssumptionForm(props: AssumptionFormProps) {
         })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        onCancel={draft.forgetAnd(onCancel)}
       />
     </form>
   );

@@ -79,13 +79,7 @@ export function MemberForm(props: MemberFormProps) {
         missing={blankOnes({ 'First name': form.watch('firstName'), 'Last name': form.watch('lastName') })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={
-          onCancel &&
-          (() => {
-            draft.forget();
-            onCancel();
-          })
-        }
+        onCancel={onCancel && draft.forgetAnd(onCancel)}
       />
     </form>
   );

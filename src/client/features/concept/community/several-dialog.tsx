@@ -97,14 +97,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
         )}
         {told && <Told told={told} />}
         <DialogActions>
-          <Button
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            {told ? 'Done' : 'Cancel'}
-          </Button>
+          <Button onClick={draft.forgetAnd(onClose)}>{told ? 'Done' : 'Cancel'}</Button>
           <SubmitButton missing={blankOnes({ People: form.watch('text') })} busy={addSeveral.isPending}>
             Add them
           </SubmitButton>

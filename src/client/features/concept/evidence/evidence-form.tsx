@@ -131,10 +131,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
         })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        onCancel={draft.forgetAnd(onCancel)}
       />
     </form>
   );

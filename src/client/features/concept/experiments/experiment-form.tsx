@@ -106,10 +106,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
         missing={blankOnes({ Title: title, 'At least': atLeast, 'Out of the first': outOf })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        onCancel={draft.forgetAnd(onCancel)}
       />
     </form>
   );

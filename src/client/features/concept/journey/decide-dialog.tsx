@@ -65,14 +65,7 @@ export function DecideDialog({ concept, onClose }: DecideDialogProps) {
         </fieldset>
         <TextArea label="Because" rows={4} {...formField(form, 'because')} />
         <DialogActions>
-          <Button
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={draft.forgetAnd(onClose)}>Cancel</Button>
           <SubmitButton missing={missing} busy={decide.isPending} disabledWhileMissing>
             Write it down
           </SubmitButton>

@@ -99,10 +99,7 @@ export function MessageForm(props: MessageFormProps) {
         missing={blankOnes({ Headline: form.watch('headline'), Button: form.watch('callToAction') })}
         submitLabel={submitLabel}
         busy={busy}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
+        onCancel={draft.forgetAnd(onCancel)}
       />
     </form>
   );

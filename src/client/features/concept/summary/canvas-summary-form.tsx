@@ -22,10 +22,7 @@ export function CanvasSummaryForm({ conceptId, box, summary, onDone }: CanvasSum
   const held = { summary: summary ?? '' };
   const form = useForm({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, `summary of ${box} of ${conceptId}`);
-  const leave = () => {
-    draft.forget();
-    onDone();
-  };
+  const leave = draft.forgetAnd(onDone);
   const utils = trpc.useUtils();
   const save = trpc.concepts.updateCanvasSummary.useMutation({
     onSuccess: (concept) => {

@@ -20,10 +20,7 @@ export function OfferForm({ concept, onDone }: { concept: Offered; onDone: () =>
   const draft = useFormDraft(form, `offer of ${concept.id}`);
   const confirm = useConfirmOffer(concept.id);
   useRefusals(form, serverFields(confirm.error));
-  const leave = () => {
-    draft.forget();
-    onDone();
-  };
+  const leave = draft.forgetAnd(onDone);
   const submit = form.handleSubmit((typed) => {
     if (confirm.isPending) return;
     confirm.mutate({ id: concept.id, confirmed: true, ...changedFields(held, typed) }, { onSuccess: leave });
