@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import { PROVIDER_URL } from '../platform/ai/openai/server/ask-presence.ts';
-import { silentSecond } from '../platform/ai/openai/silent-second.ts';
+import { silentSecond } from '../platform/ai/openai/wav-file.ts';
 import type { Ports } from '../platform/ports.ts';
 import { TranscriptionError } from '../platform/speech/transcriber.port.ts';
 import { type Finding, found, wordsOf } from './finding.ts';

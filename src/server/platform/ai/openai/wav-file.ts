@@ -1,21 +1,26 @@
-const RATE = 8000;
+/** Samples a second. */
+export const RATE = 8000;
 const HEADER_BYTES = 44;
 
-/** A WAV file with one second of silence. */
+/** A sound file of the given samples: mono, 16 bit, 8 kHz. */
+export function wavFile(sound: Buffer): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(HEADER_BYTES - 8 + sound.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(RATE, 24);
+  header.writeUInt32LE(RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(sound.length, 40);
+  return Buffer.concat([header, sound]);
+}
+
+/** A sound file with one second of silence. */
 export function silentSecond(): Buffer {
-  const data = RATE * 2;
-  const file = Buffer.alloc(HEADER_BYTES + data);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(HEADER_BYTES - 8 + data, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(RATE, 24);
-  file.writeUInt32LE(RATE * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(data, 40);
-  return file;
+  return wavFile(Buffer.alloc(RATE * 2));
 }

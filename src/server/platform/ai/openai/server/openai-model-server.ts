@@ -2,7 +2,7 @@ import type { ModelAbilityView, ModelServerView } from '../../../../../shared/mo
 import type { Transcriber } from '../../../speech/transcriber.port.ts';
 import { AnalystError } from '../../analyst.port.ts';
 import type { ModelServer, ProbeCall } from '../../model-server.port.ts';
-import { silentSecond } from '../silent-second.ts';
+import { silentSecond } from '../wav-file.ts';
 import { askPresence } from './ask-presence.ts';
 import type { ModelDesk } from './model-desk.ts';
 import type { AbilityState } from './server-abilities.ts';
