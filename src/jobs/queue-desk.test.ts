@@ -41,3 +41,21 @@ describe('the desk of the queue', () => {
     for (const id of ['unknown', 'nul\u0000', 'half \ud800']) expect(await desk.retry(id)).toBe(false);
   });
 });
+
+describe("the queue's history", () => {
+  it('has no job that is done, and each failed one for seven days, a thousand at most', async () => {
+    const { connection, factory } = queueBackend({ databaseUrl: database.url }, 2);
+    if (!factory) throw new Error('this test is about the queue in the database');
+    const settings = { connection, autorun: false };
+    const worker = new Worker<{ userId: string }>(QUEUE_NAME, null, settings, factory);
+    worker.on('error', () => {});
+    const userId = '01a1fc6c-6677-77bd-ab26-7d2e23342063';
+    for (const key of ['done', 'failed']) await queue.enqueue('resume.read', { userId }, { key });
+    expect((await queue.queue.getJob('resume.read-failed'))?.opts).toMatchObject({
+      removeOnFail: { age: 7 * 24 * 60 * 60, count: 1000 },
+    });
+    await (await worker.getNextJob('token'))?.moveToCompleted('', 'token', false);
+    expect(await queue.counts()).toMatchObject({ completed: 0 });
+    await worker.close();
+  });
+});

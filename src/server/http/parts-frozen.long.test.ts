@@ -58,6 +58,15 @@ describe.runIf(REDIS)('while Redis hangs', () => {
     expect(answer.status).toBe(201);
   });
 
+  it('a resume is still accepted, and read afterwards', async () => {
+    const { uploadURL } = (await (await ask('POST', '/api/objects/resume-upload', {})).json()) as {
+      uploadURL: string;
+    };
+    expect((await fetch(uploadURL, { method: 'PUT', body: '%PDF-1.4' })).status).toBe(200);
+    const answer = await ask('POST', '/api/auth/user/resume', { objectPath: uploadURL });
+    expect(answer.status).toBe(200);
+  });
+
   it('the readiness check names the queue', async () => {
     const answer = await ask('GET', '/readyz');
     expect([answer.status, await answer.json()]).toEqual([
