@@ -47,7 +47,7 @@ describe("the queue's history", () => {
     const { connection, factory } = queueBackend({ databaseUrl: database.url }, 2);
     if (!factory) throw new Error('this test is about the queue in the database');
     const settings = { connection, autorun: false };
-    const worker = new Worker<{ userId: string }>(QUEUE_NAME, null, settings, factory);
+    const worker = new Worker(QUEUE_NAME, null, settings, factory);
     worker.on('error', () => {});
     const userId = '01a1fc6c-6677-77bd-ab26-7d2e23342063';
     for (const key of ['done', 'failed']) await queue.enqueue('resume.read', { userId }, { key });
