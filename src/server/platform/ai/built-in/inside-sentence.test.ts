@@ -45,7 +45,7 @@ describe('the customers that a pitch names', () => {
       'Florists in malls',
     );
     expect(openQuestion('channels', namedIn(reading))).toBe(
-      'How will the first hundred of florists in malls hear of it?',
+      'How will the first hundred florists in malls hear of it?',
     );
     const confirmed = namedIn(reading, { customer: 'Florists in malls' });
     expect(confirmed.customers).toBe('florists in malls');

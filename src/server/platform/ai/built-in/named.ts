@@ -1,14 +1,16 @@
 import type { ConfirmedOffer } from '../analyst.port.ts';
+import { bounded } from './bounded-text.ts';
 import { insideSentence } from './inside-sentence.ts';
 import type { PitchReading } from './pitch-reading.ts';
 import type { Phrase } from './reader/phrases.ts';
-import type { Token } from './reader/tokens.ts';
+import { type LooseWord, readLine, type Token } from './reader/tokens.ts';
 import { spokenPlainly } from './wording.ts';
 
 /** The names of customers, offer, rivals and price for use in generated sentences. */
 export interface Named {
-  /** "bakeries in small towns"; null where the pitch does not plainly say. */
+  /** Plural, and fit to be counted: "bakeries in small towns"; null where the pitch does not plainly say. */
   readonly customers: string | null;
+  /** A name that can be the object of a sentence. */
   readonly offer: string | null;
   /** "we clean the crutches": what is offered, where the pitch says it in a clause and not in a name. */
   readonly deed: string | null;
@@ -17,21 +19,83 @@ export interface Named {
 }
 
 const LONGEST = 72;
+/** With the words around it, it fits the title of a test. */
+const LONGEST_QUOTED = 60;
 
-/** The names that the founder has confirmed, else those that the pitch plainly states. */
-export function namedIn(reading: PitchReading, confirmed: ConfirmedOffer = {}): Named {
+/** The names that the founder has confirmed, if only that there are none yet, else those that the pitch plainly states. */
+export function namedIn(reading: PitchReading, confirmed?: ConfirmedOffer): Named {
   const { phrases, titles } = reading;
-  const offer = confirmed.offer?.trim() || likeliest(namedOffers(reading));
-  const several = namedCustomers(reading).filter((phrase) => isPlural(wordsOf(phrase, reading)));
-  const customers = confirmed.customer?.trim() || likeliest(several);
+  const offer = confirmed ? null : likeliest(namedOffers(reading));
+  const several = namedCustomers(reading)
+    .map((phrase) => withoutQuantity(phrase, reading))
+    .filter((phrase) => isCountable(wordsOf(phrase, reading)));
+  const customers = confirmed ? null : likeliest(several);
   return {
-    customers: customers && insideSentence(customers, reading),
-    offer: offer && insideSentence(offer, reading),
-    deed: offer ? null : likeliest(spoken(titles.deed, reading)),
+    customers: customers
+      ? insideSentence(customers, reading)
+      : confirmedCustomers(confirmed?.customer, reading),
+    offer: offer ? insideSentence(offer, reading) : confirmedName(confirmed?.offer, reading),
+    deed: offer || confirmed ? null : likeliest(spoken(titles.deed, reading)),
     rivals: distinct(phrases.rival).slice(0, 5),
     price: likeliest(phrases.price),
   };
 }
+
+/** Customers in the founder's words where these can be counted in a sentence, else quoted beside a word that can. */
+function confirmedCustomers(words: string | undefined, reading: PitchReading): string | null {
+  const said = words && withoutMark(words);
+  if (!said) return null;
+  const inside = insideSentence(said, reading).replace(/^the\s+(?=\S)/i, '');
+  const read = readLine(lowerFirst(inside));
+  return isFitting(inside) && isName(read) && isCountable(read) ? inside : `customers (${quoted(said)})`;
+}
+
+/** The offer in the founder's words where these name a thing, else quoted beside a word that does. */
+function confirmedName(words: string | undefined, reading: PitchReading): string | null {
+  const said = words && withoutMark(words);
+  if (!said) return null;
+  const inside = insideSentence(said, reading);
+  return isFitting(inside) && isName(readLine(lowerFirst(inside))) ? inside : `your offer (${quoted(said)})`;
+}
+
+/** Whether words can be an object in a sentence that is addressed to the founder. */
+export function isName(words: readonly LooseWord[]): boolean {
+  const [first, ...rest] = words;
+  const isGerund = first?.pos === 'VERB' && first.lower.endsWith('ing');
+  if (words.some(({ lower }) => FOUNDER.test(lower))) return false;
+  return isNounPhrase(isGerund ? [{ ...first, pos: 'NOUN' }, ...rest] : words);
+}
+
+const FOUNDER = /^(?:i|me|my|mine|we|us|our|ours)(?:'.*)?$/;
+
+function withoutMark(words: string): string {
+  return words.trim().replace(/[\s.,;:!?…。！？–—-]+$/u, '');
+}
+
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function quoted(words: string): string {
+  return `“${bounded(words.replace(/["“”]+/gu, ''), LONGEST_QUOTED)}”`;
+}
+
+/** "most bakeries" as "bakeries". */
+function withoutQuantity(phrase: Phrase, reading: PitchReading): Phrase {
+  const first = wordsOf(phrase, reading).find(({ pos, lower }) => pos !== 'DET' && !QUANTITY.test(lower));
+  const start = first?.start ?? phrase.start;
+  return start === phrase.start ? phrase : { ...phrase, start, text: reading.text.slice(start, phrase.end) };
+}
+
+/** Whether a number can stand before it: "bakeries in small towns", and neither "a bakery" nor "most bakeries". */
+function isCountable(words: readonly LooseWord[]): boolean {
+  const [first] = words;
+  return (
+    first?.pos !== 'DET' && first?.pos !== 'NUM' && !QUANTITY.test(first?.lower ?? '') && isPlural(words)
+  );
+}
+
+const QUANTITY = /^(?:most|many|all|some|several|few|both|more)$/;
 
 /** The surest whole name of the offer, if there is one. */
 export function namedOffers(reading: PitchReading): Phrase[] {
@@ -81,7 +145,7 @@ function inFewWords(phrase: Phrase, reading: PitchReading): Phrase[] {
 const LOOSE = /^(?:PRON|SCONJ|CCONJ|ADV|DET|ADP|AUX|PART|PUNCT|INTJ)$/;
 
 /** Whether its first noun is plural. */
-function isPlural(words: readonly Token[]): boolean {
+function isPlural(words: readonly LooseWord[]): boolean {
   const end = words.findIndex(({ pos }) => /^(?:ADP|PRON|SCONJ|VERB|AUX)$/.test(pos));
   const head = (end < 0 ? words : words.slice(0, end)).findLast(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos));
   if (!head) return false;
@@ -96,7 +160,7 @@ function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading):
 }
 
 /** Whether the words start like a name, contain no end of a sentence, and have verbs in a descriptive clause only. */
-function isNounPhrase(words: readonly Token[]): boolean {
+function isNounPhrase(words: readonly LooseWord[]): boolean {
   if (!/^(?:DET|ADJ|NOUN|PROPN|NUM)$/.test(words[0]?.pos ?? '')) return false;
   if (!words.some(({ pos }) => isNoun(pos))) return false;
   if (words.some(({ text }) => BREAK.test(text)) || POINTER.test(words[0]?.lower ?? '')) return false;
@@ -127,7 +191,7 @@ function isNoun(pos: string): boolean {
 }
 
 /** "the cable car up and walked down": a verb joined to a name that is complete. */
-function isSecondDeed(words: readonly Token[], at: number): boolean {
+function isSecondDeed(words: readonly LooseWord[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
   const isJoined = before?.pos === 'CCONJ' && word?.pos === 'VERB' && !word.lower.endsWith('ing');
   return isJoined && words.slice(0, at).some(({ pos }) => isNoun(pos));

@@ -35,13 +35,13 @@ export function openQuestion(box: CanvasBox, named: Named): string {
       return `What do you have for this that others could not copy or buy within a year?`;
     case 'customerSegments':
       return named.customers
-        ? `Which of ${named.customers} will use it first, and how many of them are there?`
+        ? `Which ${named.customers} will use it first, and how many of them are there?`
         : 'Who exactly will use it first, and how many of them are there?';
     case 'keyMetrics':
       return 'Which one figure will show within a month that this works?';
     case 'channels':
       return named.customers
-        ? `How will the first hundred of ${named.customers} hear of it?`
+        ? `How will the first hundred ${named.customers} hear of it?`
         : 'How will the first hundred customers hear of it?';
     case 'costStructure':
       return `What does it cost to make ${offer} and to serve one customer for a month?`;

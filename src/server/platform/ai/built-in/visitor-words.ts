@@ -3,6 +3,7 @@ import type { CanvasLine } from '../analyst.port.ts';
 import { withoutFrame } from './belief.ts';
 import { capitalized } from './bounded-text.ts';
 import { offerOf, UNNAMED_OFFER } from './tested-belief.ts';
+import { asSentence } from './wording.ts';
 
 const NAME_WORDS = 2;
 const TOLD: readonly CanvasBox[] = ['uniqueValueProposition', 'problem', 'solution'];
@@ -15,12 +16,15 @@ const POINTER = /^(?:it['’]s|it is|this is)\s+(?=an?\s)/i;
 /**
  * What of the canvas can be said to visitors, in words for them: problem, solution and what is different, each once.
  * A belief about customers that names the offer tells of the offer; that they will like it is for a test to say.
+ *
+ * @param confirmed the offer as the founder has confirmed it, told in place of the one that was read; empty if there is none
  */
-export function visitorLines(lines: readonly CanvasLine[]): CanvasLine[] {
+export function visitorLines(lines: readonly CanvasLine[], confirmed?: string): CanvasLine[] {
   const told: CanvasLine[] = [];
   const aboutOffer = ({ canvasBox }: CanvasLine) => Number(canvasBox !== 'solution');
   for (const line of [...lines].sort((a, b) => aboutOffer(a) - aboutOffer(b))) {
-    const offer = offerOf(line.text, line.canvasBox);
+    const read = offerOf(line.text, line.canvasBox);
+    const offer = read && confirmed !== undefined ? asSentence(confirmed) : read;
     if (offer && plain(offer) === plain(UNNAMED_OFFER)) continue;
     if (!offer && !TOLD.includes(line.canvasBox)) continue;
     const canvasBox = offer ? 'solution' : line.canvasBox;

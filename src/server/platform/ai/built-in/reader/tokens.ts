@@ -65,14 +65,32 @@ export async function knownWords(text: string): Promise<number> {
   return words.length === 0 ? 1 : ids.filter((id) => id < firstUnknown).length / ids.length;
 }
 
+/** A word of a text that is no part of the pitch. */
+export type LooseWord = Pick<Token, 'text' | 'lower' | 'lemma' | 'pos'>;
+
 /** Lemma and part of speech of a word as the library reads it alone and written small; null before any text was read. */
-export function readSmall(word: string): Pick<Token, 'lemma' | 'pos'> | null {
-  if (!library) return null;
+export function readSmall(word: string): LooseWord | null {
+  return readLine(plain(word))[0] ?? null;
+}
+
+/** The words of a short text as the library reads it alone; none before any text was read. */
+export function readLine(text: string): LooseWord[] {
+  if (!library) return [];
   const { readDoc, its } = library;
-  const tokens = readDoc(plain(word)).tokens();
-  const [lemma = ''] = tokens.out(its.lemma as unknown as ItsFunction<string>) as unknown as string[];
-  const [pos = ''] = tokens.out(its.pos as unknown as ItsFunction<string>) as unknown as string[];
-  return { lemma: plain(lemma), pos };
+  const words: LooseWord[] = [];
+  readDoc(text)
+    .tokens()
+    .each((item: ItemToken) => {
+      const word = item.out();
+      const lemma = plain(item.out(its.lemma as unknown as ItsFunction<string>));
+      words.push({
+        text: word,
+        lower: plain(word),
+        lemma,
+        pos: item.out(its.pos as unknown as ItsFunction<string>),
+      });
+    });
+  return words;
 }
 
 /** Characters per slice: a few milliseconds of work. */

@@ -47,8 +47,8 @@ export function experimentFor(input: AnalystInputs['experiment'], reading: Pitch
 
 function called({ customers, offer, price }: Named): Called {
   return {
-    customers: customers ? bounded(customers, 70) : 'possible customers',
-    offer: offer ? bounded(offer, 70) : 'the product',
+    customers: customers ?? 'possible customers',
+    offer: offer ?? 'the product',
     price,
   };
 }
@@ -67,7 +67,7 @@ function nextKind(box: CanvasBox, rung: number, ended: ReadonlySet<ExperimentKin
 const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Design>> = {
   interviews: ({ customers, offer }) => ({
     title: `Ask ten ${customers} what they did the last time`,
-    plan: `Talk to 10 ${customers} whom you do not know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it who tells of a case of their own within the last month.`,
+    plan: `Talk to 10 ${customers}, none of whom you know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it who tells of a case of their own within the last month.`,
     passMark: { atLeast: 6, outOf: 10 },
     questions: [
       'When did this last happen to you? Tell me from the beginning.',
@@ -80,12 +80,12 @@ const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Design>> = {
   }),
   landing: ({ customers, offer }) => ({
     title: `Show ${offer} to 100 strangers`,
-    plan: `Publish a page on ${offer} that says only this, and bring 100 ${customers} to it who do not know you, within two weeks. Who joins the waiting list is for it.`,
+    plan: `Publish a page on ${offer} that says only this, and bring 100 ${customers} to it within two weeks, none of whom knows you. Who joins the waiting list is for it.`,
     passMark: { atLeast: 10, outOf: 100 },
   }),
   survey: ({ customers }) => ({
     title: `Ask 40 ${customers} in writing`,
-    plan: `Send the questions to 40 ${customers} who do not know you.`,
+    plan: `Send the questions to 40 ${customers}, none of whom knows you.`,
     passMark: { atLeast: 24, outOf: 40 },
     questions: ['When did this last happen to you?', 'What did you do about it?', 'What did it cost you?'],
   }),
@@ -104,7 +104,7 @@ const MANUAL: Readonly<Record<CanvasBox, Design>> = {
   }),
   solution: ({ customers, offer }) => ({
     title: `Do it by hand for five ${customers}`,
-    plan: `Give 5 ${customers} for two weeks by hand, or with the roughest model, what ${offer} is to give them. One counts as for it who comes back in the second week without a reminder.`,
+    plan: `Give 5 ${customers} for two weeks by hand, or with the roughest model, what ${offer} should give them. One counts as for it who comes back in the second week without a reminder.`,
     passMark: { atLeast: 3, outOf: 5 },
   }),
   uniqueValueProposition: ({ customers, offer }) => ({

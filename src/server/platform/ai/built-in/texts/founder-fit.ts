@@ -18,7 +18,7 @@ export function founderFitOf(pitch: PitchReading, background: readonly PitchRead
       ? 'No biography or resume is given, so the fit cannot be judged from them. Add either in the profile settings.'
       : shared(pitch, background),
     inPitch.length > 0 ? `The pitch itself says of you:\n${list(inPitch)}` : null,
-    `How many of ${namedIn(pitch).customers ?? 'the first customers'} could you call this week? Nothing shows a founder's fit better.`,
+    `How many ${namedIn(pitch).customers ?? 'possible customers'} could you call this week? Nothing shows a founder's fit better.`,
   ]);
 }
 

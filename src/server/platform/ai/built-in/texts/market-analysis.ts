@@ -28,7 +28,7 @@ function questions(reading: PitchReading, confirmed: ConfirmedOffer | undefined)
   const { customers, offer, rivals, price } = namedIn(reading, confirmed);
   const whom = customers ?? 'your first customers';
   return [
-    `How many are there of ${whom}? Look in the statistics office, the trade association and the register that lists them, and note the year.`,
+    `How many ${customers ?? 'such customers'} are there? Look in the statistics office, the trade association and the register that lists them, and note the year.`,
     ...rivals.map(
       (rival) => `${rival}: what does it cost, who uses it, and what do its unhappy users write in reviews?`,
     ),

@@ -3,8 +3,10 @@ import type { CanvasBox } from '../../../../../shared/canvas.ts';
 import { HEADLINE_MAX_CHARACTERS, SUBLINE_MAX_CHARACTERS } from '../../../../../shared/messages.ts';
 import type { AnalystInputs, CanvasLine } from '../../analyst.port.ts';
 import { bounded, capitalized } from '../bounded-text.ts';
-import { namedIn } from '../named.ts';
+import { insideSentence } from '../inside-sentence.ts';
+import { isName, namedIn } from '../named.ts';
 import type { PitchReading } from '../pitch-reading.ts';
+import { readLine } from '../reader/tokens.ts';
 import { plain, visitorLines } from '../visitor-words.ts';
 
 /** The boxes that can supply a headline, each with the boxes that can supply the text below it, best first. */
@@ -32,12 +34,16 @@ export function messagesFor(
   input: AnalystInputs['messages'],
   reading: PitchReading,
 ): AnalystResult<'messages'> {
-  const named = namedIn(reading, input.confirmed).customers;
-  const audience = bounded(capitalized(named ?? 'Possible customers'), 160);
-  const lines = visitorLines(input.assumptions);
+  const { confirmed } = input;
+  const named = confirmed ? confirmed.customer?.trim() : namedIn(reading).customers;
+  const audience = bounded(capitalized(named || 'Possible customers'), 160);
+  const lines = visitorLines(input.assumptions, confirmed && (confirmed.offer?.trim() ?? ''));
   const stated = statedIn(lines);
   const said = lines.filter(({ id }) => stated.some(({ restsOn }) => restsOn[0] === id));
-  const words = [...stated, ...(named ? said.slice(0, 1).map((line) => addressed(line, named)) : [])];
+  const words = [
+    ...stated,
+    ...(named ? said.slice(0, 1).flatMap((line) => addressed(line, named, reading)) : []),
+  ];
   for (const line of said) words.push(asking(line, OPENINGS[line.canvasBox] ?? LAST_OPENING));
   words.push(...said.slice(0, 1).map((line) => asking(line, LAST_OPENING)));
   const messages = distinct(words)
@@ -78,9 +84,11 @@ function stating(headline: CanvasLine, subline: CanvasLine | undefined): Words {
   };
 }
 
-function addressed(line: CanvasLine, customers: string): Words {
-  const headline = bounded(`For ${customers}`, HEADLINE_MAX_CHARACTERS);
-  return { headline, subline: below(line), restsOn: [line.id] };
+/** Only to customers whose name fits into a sentence. */
+function addressed(line: CanvasLine, customers: string, reading: PitchReading): Words[] {
+  const headline = `For ${insideSentence(plain(customers), reading)}`;
+  if (headline.length > HEADLINE_MAX_CHARACTERS || !isName(readLine(customers))) return [];
+  return [{ headline, subline: below(line), restsOn: [line.id] }];
 }
 
 function asking(line: CanvasLine, headline: string): Words {
