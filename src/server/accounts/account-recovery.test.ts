@@ -125,6 +125,22 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('links that somebody asks for again and again', () => {
+  const tokens = () => test.deps.orm.em.fork().count(OneTimeToken);
+
+  it('are no more than the letters that may be sent to one address', async () => {
+    const cookie = await signUp('often@example.com');
+    const before = await tokens();
+    for (let asked = 0; asked < 12; asked += 1) {
+      await call('POST', '/api/auth/confirm-email/send', { cookie });
+      await call('POST', '/api/auth/forgot', { payload: { email: 'often@example.com' } });
+    }
+    await test.drain();
+    const sent = mail.letters.filter(({ to }) => to === 'often@example.com');
+    expect((await tokens()) - before).toBe(sent.length - 1);
+  });
+});
+
 describe('links that somebody makes up', () => {
   it.each([
     ['/api/auth/reset', { token: 'made-up', password: NEXT }, '198.51.100.1'],

@@ -17,7 +17,14 @@ import { addressForLimits } from '../sign-in/guesses/asking-address.ts';
 import { guess } from '../sign-in/guesses/guess-limit.ts';
 import { requireOwnDoor } from '../sign-in/invitations/who-may-join.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import { isUsable, makeToken, TOKEN_LIFETIME_MS, usedUp, useToken } from '../sign-in/one-time-tokens.ts';
+import {
+  forgetToken,
+  isUsable,
+  makeToken,
+  TOKEN_LIFETIME_MS,
+  usedUp,
+  useToken,
+} from '../sign-in/one-time-tokens.ts';
 import { getCurrentUser } from './current-user.ts';
 import { requirePassword } from './passwords.service.ts';
 import { User } from './user.entity.ts';
@@ -96,7 +103,15 @@ async function postLink(
   const token = await makeToken(tx, now, { purpose, userId: user.id, email, mailed: true });
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
   const letter = words(ctx.env, pageLink(ctx.env, pageOf('confirm', token)));
-  return postLetter(ctx, tx, { to: email, kind: 'link', userId: user.id, expiresAt, ...letter });
+  const letterId = await postLetter(ctx, tx, {
+    to: email,
+    kind: 'link',
+    userId: user.id,
+    expiresAt,
+    ...letter,
+  });
+  if (!letterId) await forgetToken(tx, token);
+  return letterId;
 }
 
 /**

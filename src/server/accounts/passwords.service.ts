@@ -15,7 +15,14 @@ import { growing, guess, spend } from '../sign-in/guesses/guess-limit.ts';
 import { KnownBrowser } from '../sign-in/guesses/known-browser.entity.ts';
 import { requireOwnDoor } from '../sign-in/invitations/who-may-join.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import { isUsable, makeToken, TOKEN_LIFETIME_MS, usedUp, useToken } from '../sign-in/one-time-tokens.ts';
+import {
+  forgetToken,
+  isUsable,
+  makeToken,
+  TOKEN_LIFETIME_MS,
+  usedUp,
+  useToken,
+} from '../sign-in/one-time-tokens.ts';
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
 import { openSession } from '../sign-in/sessions/open-session.ts';
 import { Session } from '../sign-in/sessions/session.entity.ts';
@@ -50,13 +57,15 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
     if (!user || ctx.ports.mail.kind === 'none') return null;
     const now = ctx.now();
     const token = await makeToken(tx, now, { purpose: 'reset', userId: user.id, mailed: true });
-    return postLetter(ctx, tx, {
+    const posted = await postLetter(ctx, tx, {
       to: user.email,
       kind: 'link',
       userId: user.id,
       expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
       ...resetLetter(ctx.env, pageLink(ctx.env, pageOf('reset', token))),
     });
+    if (!posted) await forgetToken(tx, token);
+    return posted;
   });
   sendSoon(ctx, letterId);
 }

@@ -36,6 +36,11 @@ export async function makeToken(
   return token;
 }
 
+/** Deletes a token whose letter is not sent, so that the limits on letters bound the tokens, too. */
+export async function forgetToken(tx: EntityManager, token: string): Promise<void> {
+  await tx.nativeDelete(OneTimeToken, { tokenHash: hashToken(token) });
+}
+
 interface GivenToken {
   readonly token: string;
   readonly purposes: readonly TokenPurpose[];

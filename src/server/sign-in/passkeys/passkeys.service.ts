@@ -21,6 +21,7 @@ import { Passkey } from './passkey.entity.ts';
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 const PASSKEYS_AT_MOST = 20;
 const ASKED_PER_ADDRESS = 200;
+const ASKED_PER_FOUNDER = 40;
 const FAILURES_PER_ADDRESS = 20;
 
 /** The founder's passkeys, oldest first. */
@@ -29,14 +30,15 @@ export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
   return found.map(viewPasskey);
 }
 
-/** The options for the browser to create a passkey. @throws AppError impossible beyond twenty */
+/** The options for the browser to create a passkey. @throws AppError impossible beyond twenty; too_many */
 export async function passkeyCreation(ctx: Ctx): Promise<Record<string, unknown>> {
   requireOwnDoor(ctx);
   const user = await getCurrentUser(ctx);
   await requireRoomForPasskey(ctx.em, user.id);
   const own = await ctx.em.find(Passkey, { userId: user.id });
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  return {
+  const limit = { scope: 'passkey-ask', subject: `founder ${user.id}`, max: ASKED_PER_FOUNDER };
+  return spend(ctx, [limit], async () => ({
     ...(await generateRegistrationOptions({
       rpName: ctx.env.PRODUCT_NAME,
       rpID: new URL(ctx.origin).hostname,
@@ -48,7 +50,7 @@ export async function passkeyCreation(ctx: Ctx): Promise<Record<string, unknown>
       excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })),
-  };
+  }));
 }
 
 /**

@@ -44,6 +44,13 @@ describe('a passkey', () => {
     expect(mail.lastTo(user.email)?.subject).toContain('A passkey was added');
   });
 
+  it('may be asked for forty times in a quarter of an hour', async () => {
+    const { user } = await test.founder();
+    for (let asked = 0; asked < 40; asked += 1)
+      expect((await post('/creation', {}, user)).statusCode).toBe(200);
+    expect((await post('/creation', {}, user)).statusCode).toBe(429);
+  });
+
   it('is not added a second time by the same response, to any account', async () => {
     const { user } = await test.founder();
     const { user: thief } = await test.founder();
