@@ -61,7 +61,7 @@ export async function openDeps(
     orm,
     reads,
     ports,
-    sessions: createSessions(orm, changes),
+    sessions: createSessions({ orm, reads }, changes),
     enqueue: queue.enqueue,
     queue: desk,
     parts: openPartsDesk({ ports, reads, queue: desk }, createPartFailures({ orm, log: logger })),

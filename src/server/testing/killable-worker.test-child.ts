@@ -41,7 +41,7 @@ async function start({ env: variables, places }: KillableWorkerOptions): Promise
     env,
     orm,
     reads,
-    sessions: createSessions(orm, changes),
+    sessions: createSessions({ orm, reads }, changes),
     ports: await createPorts(env, { orm, log }),
     enqueue: async (name, payload, options) => {
       if ('stepId' in payload) await stopIfFollowing(reads, payload.stepId, places);

@@ -116,7 +116,7 @@ export async function createTestContext(options: TestOptions = {}): Promise<Test
     env,
     orm,
     reads,
-    sessions: createSessions(orm, changes),
+    sessions: createSessions({ orm, reads }, changes),
     ports,
     enqueue: real?.enqueue ?? enqueue,
     queue,

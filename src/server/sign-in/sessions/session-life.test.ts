@@ -20,8 +20,8 @@ async function sessionWith(days: number) {
     new Date(Date.now() + days * DAY_MS),
     hashToken(token),
   ]);
-  const sessions = createSessions(t.deps.orm, { live: false, on: () => {}, onGap: () => {} } as never);
-  const lively = createSessions(t.deps.orm, { live: true, on: () => {}, onGap: () => {} } as never);
+  const sessions = createSessions(t.deps, { live: false, on: () => {}, onGap: () => {} } as never);
+  const lively = createSessions(t.deps, { live: true, on: () => {}, onGap: () => {} } as never);
   const daysLeft = async () => {
     const [row] = await em.execute<{ at: Date }[]>(
       'select expires_at as at from sessions where token_hash = ?',
@@ -73,7 +73,7 @@ describe('a session', () => {
       gap = forget;
     };
     const changes = { live: true, on: () => {}, onGap: forgetAtGap };
-    const sessions = createSessions(t.deps.orm, changes as never);
+    const sessions = createSessions(t.deps, changes as never);
     expect(await sessions.find(token)).toMatchObject({ userId: user.id });
     await t.deps.orm.em.fork().execute('delete from sessions where user_id = ?', [user.id]);
     expect(sessions.peek(token)).toBeDefined();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { Lucia, TimeSpan } from 'lucia';
+import type { Deps } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { OpenedFrom } from './opened-from.ts';
 import { hashToken, sessionAdapter } from './session.adapter.ts';
@@ -10,6 +10,8 @@ export const SESSION_COOKIE = 'hunchline_session';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 const CACHE_MS = 30_000;
+/** A session that is used this long before it leaves the cache is looked up again while it still answers. */
+const AHEAD_MS = 10_000;
 const CACHE_SIZE = 50_000;
 
 export interface OpenSession {
@@ -37,9 +39,15 @@ export interface Sessions {
  *
  * @param room how many sessions the cache holds at most
  */
-export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZE): Sessions {
-  const lucia = new Lucia(sessionAdapter(orm), { sessionExpiresIn: new TimeSpan(30, 'd') });
-  const cache = new Map<string, { session: OpenSession; until: number }>();
+export function createSessions(
+  deps: Pick<Deps, 'orm' | 'reads'>,
+  changes: Changes,
+  room = CACHE_SIZE,
+): Sessions {
+  const lucia = new Lucia(sessionAdapter(deps), { sessionExpiresIn: new TimeSpan(30, 'd') });
+  const cache = new Map<string, { session: OpenSession; until: number; isLookedUp?: boolean }>();
+  /** Tokens of sessions that were extended while nobody waited: the next answer has to set their cookie again. */
+  const owed = new Set<string>();
   /** How often any session may have ended: one that was looked up before an end may be the one that ended. */
   let ends = 0;
   changes.on('session_ended', (hash) => {
@@ -53,7 +61,37 @@ export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZ
 
   function peek(token: string): OpenSession | undefined {
     const held = cache.get(token);
-    return held && held.until > Date.now() ? held.session : undefined;
+    const left = held ? held.until - Date.now() : 0;
+    if (!held || left <= 0 || owed.has(token)) return undefined;
+    if (left < AHEAD_MS && !held.isLookedUp) {
+      held.isLookedUp = true;
+      // It answers until it leaves the cache, and is looked up by the next request then.
+      lookAhead(token).catch(() => {});
+    }
+    return held.session;
+  }
+
+  async function look(token: string): Promise<OpenSession | null> {
+    const endsBefore = ends;
+    const { session } = await lucia.validateSession(token);
+    if (!session) {
+      cache.delete(token);
+      owed.delete(token);
+      return null;
+    }
+    const found = { userId: session.userId, hash: hashToken(token), extended: session.fresh };
+    if (changes.live && ends === endsBefore) {
+      if (cache.size >= room && !cache.has(token)) cache.clear();
+      cache.set(token, { session: { ...found, extended: false }, until: Date.now() + CACHE_MS });
+    }
+    return found;
+  }
+
+  async function lookAhead(token: string): Promise<void> {
+    const found = await look(token);
+    if (!found?.extended) return;
+    if (owed.size >= room) owed.clear();
+    owed.add(token);
   }
 
   return {
@@ -66,15 +104,9 @@ export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZ
     async find(token) {
       const held = peek(token);
       if (held) return held;
-      const endsBefore = ends;
-      const { session } = await lucia.validateSession(token);
-      if (!session) return null;
-      const found = { userId: session.userId, hash: hashToken(token), extended: session.fresh };
-      if (changes.live && ends === endsBefore) {
-        if (cache.size >= room) cache.clear();
-        cache.set(token, { session: { ...found, extended: false }, until: Date.now() + CACHE_MS });
-      }
-      return found;
+      const isOwed = owed.delete(token);
+      const found = (isOwed ? peek(token) : undefined) ?? (await look(token));
+      return found && isOwed ? { ...found, extended: true } : found;
     },
     async end(token) {
       await lucia.invalidateSession(token);
@@ -83,7 +115,7 @@ export function createSessions(orm: MikroORM, changes: Changes, room = CACHE_SIZ
     },
     async endAllOf(userId, exceptHash) {
       const others = { userId, ...(exceptHash ? { tokenHash: { $ne: exceptHash } } : {}) };
-      await orm.em.fork().nativeDelete(Session, others);
+      await deps.orm.em.fork().nativeDelete(Session, others);
       ends += 1;
       for (const [token, { session }] of cache) {
         if (session.userId === userId && session.hash !== exceptHash) cache.delete(token);
