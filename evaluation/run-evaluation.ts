@@ -4,6 +4,7 @@ import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
 import { agreementOfHands } from './agreement.ts';
 import { sampleBeliefs } from './beliefs.ts';
+import { copyOf } from './copies.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import { admitFinal } from './final-days.ts';
 import { analystWithout } from './fold-analyst.ts';
@@ -16,7 +17,8 @@ import { type PitchScore, scorePitch } from './score-analyst.ts';
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
- * Prints the analyst's accuracy: `npm run eval [-- --set tuned|cross-validated|spoken|final] [--misses] [--author a]`.
+ * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
+ * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `final`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
@@ -64,18 +66,27 @@ async function runEvaluation(): Promise<void> {
 
 const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>> = {
   tuned: () => scoreAll(createBuiltInAnalyst(), readPitches(wholeAuthors())),
-  'cross-validated': async (only) => {
-    const scores: PitchScore[] = [];
-    for (const author of wholeAuthors().filter((each) => !only || each === only))
-      scores.push(...(await scoreAll(analystWithout(author), readPitches([author]))));
-    return scores;
-  },
+  'cross-validated': (only) => crossValidated((pitch) => pitch, only),
+  'in-lines': (only) => crossValidated((pitch) => copyOf(pitch, 'lines'), only),
+  'in-paragraphs': (only) => crossValidated((pitch) => copyOf(pitch, 'paragraphs'), only),
   spoken: () => scoreAll(createBuiltInAnalyst(), readPitches(UNFITTED_AUTHORS)),
   final: () => {
     admitFinal(join(import.meta.dirname, '..'), new Date());
     return scoreAll(createBuiltInAnalyst(), readPitches([FINAL_AUTHOR]));
   },
 };
+
+async function crossValidated(
+  given: (pitch: LabelledPitch) => LabelledPitch | null,
+  only?: string,
+): Promise<PitchScore[]> {
+  const scores: PitchScore[] = [];
+  for (const author of wholeAuthors().filter((each) => !only || each === only)) {
+    const pitches = readPitches([author]).flatMap((pitch) => given(pitch) ?? []);
+    scores.push(...(await scoreAll(analystWithout(author), pitches)));
+  }
+  return scores;
+}
 
 async function scoreAll(analyst: Analyst, pitches: readonly LabelledPitch[]): Promise<PitchScore[]> {
   const scores: PitchScore[] = [];

@@ -155,9 +155,10 @@ export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
 export function fitBoundaries(pitches: readonly PreparedPitch[]): FittedGroup {
   const lists: FeatureList[] = [];
   const targets: string[] = [];
-  for (const { labelled, tokens } of pitches.filter(isWhole)) {
+  const given = pitches.filter(isWhole).flatMap((pitch) => (pitch.copy ? [pitch, pitch.copy] : [pitch]));
+  for (const { labelled, tokens } of given) {
     const starts = new Set(labelled.segments.map(({ start }) => start));
-    const unpunctuated = isUnpunctuated(tokens);
+    const unpunctuated = isUnpunctuated(labelled.pitch, tokens);
     for (let index = 1; index < tokens.length; index += 1) {
       lists.push(gapFeatures({ text: labelled.pitch, tokens, index, isUnpunctuated: unpunctuated }));
       targets.push(starts.has(tokens[index]?.start ?? -1) ? 'yes' : 'no');

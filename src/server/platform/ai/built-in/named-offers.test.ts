@@ -8,8 +8,8 @@ const textsOf = (reading: PitchReading) => assumptionsOf(reading).assumptions.ma
 
 describe('an offer that the pitch tells in a clause', () => {
   const CLAUSE =
-    'Amateur theatre groups build a set, play four nights and burn it. We store flats and doors in a barn near Leeds and lend ' +
-    'them out for 30 pounds a weekend. Seven groups joined in January. Two of them came back with broken flats.';
+    'Amateur theatre groups build a set, play four nights and burn it. We lend them flats and doors from a barn near ' +
+    'Leeds for 30 pounds a weekend. Seven groups joined in January. Two of them came back with broken flats.';
   let reading: PitchReading;
   beforeAll(async () => {
     reading = await readPitch(CLAUSE, await shippedModels());
@@ -17,7 +17,7 @@ describe('an offer that the pitch tells in a clause', () => {
 
   it('is said after the assumption that is made of it, in the words of the pitch', () => {
     expect(textsOf(reading)).toContainEqual(
-      expect.stringMatching(/^Customers will pay for this: we store flats and doors in a barn/),
+      expect.stringMatching(/^Customers will pay for this: we lend them flats and doors from a barn/),
     );
     expect(textsOf(reading).join(' ')).not.toContain('what we offer');
   });
@@ -33,5 +33,18 @@ describe('an offer that the pitch names', () => {
     expect(offer).toMatch(/^an alarm/);
     expect(title).toMatch(/^Alarm/);
     expect(textsOf(reading).join(' ')).toContain('an alarm');
+  });
+
+  it.each([
+    [
+      'Harbour pilots lose their gloves at sea. We make a clip that holds wet gloves on a belt. Eleven pilots wear it since May.',
+      'Clip that holds wet gloves',
+    ],
+    [
+      'Landlords in our street lose keys. We offer a key safe with a code that changes every night. Three landlords rent one.',
+      'Key safe with a code that changes every night',
+    ],
+  ])('is the title, rather than the clause that offers it: %s', async (pitch, title) => {
+    expect(titleAndSummary(await readPitch(pitch, await shippedModels())).title).toBe(title);
   });
 });

@@ -28,6 +28,8 @@ export interface Belief {
   readonly worth: number;
   /** Whether it needs a prefix that states the claim. */
   readonly isFramed: boolean;
+  /** The probability that it is complete, neither a part of a statement nor several, and in its box. */
+  readonly completeness: number;
 }
 
 /** One sentence or clause with its classification. */
@@ -238,10 +240,8 @@ function beliefIn(segment: Segment, group: ModelGroup): Belief {
     beliefFeatures({ tokens: plainTokens(segment), segment, box: segment.box.best }),
   );
   const { plain = 0, framed = 0 } = belief?.probabilities ?? {};
-  return {
-    worth: Math.max(plain, framed) ** 2 * (whole?.probabilities.yes ?? 0),
-    isFramed: framed > plain,
-  };
+  const completeness = whole?.probabilities.yes ?? 0;
+  return { worth: Math.max(plain, framed) ** 2 * completeness, isFramed: framed > plain, completeness };
 }
 
 /** Placeholder for characters that cannot be shown. */

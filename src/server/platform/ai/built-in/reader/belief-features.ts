@@ -1,3 +1,4 @@
+import { isPast, isVerb, mainVerb, subjectOf } from './clause.ts';
 import { FeatureList, idOf, kindsOf } from './features.ts';
 import type { JudgedSegment } from './segment.ts';
 import { NO_WORD, type Token } from './tokens.ts';
@@ -140,44 +141,6 @@ export function beliefFeatures({ tokens, segment, box }: BeliefPlace): FeatureLi
 const POINTS =
   /^(?:it|its|they|them|their|this|that|these|those|he|she|his|her|him|one|ones|there|other|others|both|such)$/;
 const ODD = /[^\p{L}\p{N}\s.,;:!?'’"“”()$€£%-]/u;
-
-function isVerb({ pos }: Token): boolean {
-  return pos === 'VERB' || pos === 'AUX';
-}
-
-/**
- * The first verb that is neither in a clause that describes a noun nor needs another verb before it; -1 without one.
- */
-function mainVerb(words: readonly Token[]): number {
-  let isDescribing = false;
-  for (const [at, { pos, lower }] of words.entries()) {
-    const isNounBefore = NAMING.test(words[at - 1]?.pos ?? '');
-    if (at > 0 && isNounBefore && DESCRIBING.test(lower)) isDescribing = true;
-    else if (pos === 'VERB' || pos === 'AUX') {
-      const isAlone = !lower.endsWith('ing') && words[at - 1]?.lower !== 'to';
-      if (isAlone && !isDescribing) return at;
-      if (isAlone) isDescribing = false;
-    }
-  }
-  return -1;
-}
-
-const NAMING = /^(?:NOUN|PROPN|PRON)$/;
-const DESCRIBING = /^(?:that|which|who|whose|where|when)$/;
-
-/** The pronoun nearest before the verb, else whether any noun stands there. */
-function subjectOf(before: readonly Token[]): number {
-  const named = before.findLast(({ pos }) => NAMING.test(pos));
-  return named?.pos === 'PRON' ? named.word : (named?.tag ?? NO_WORD);
-}
-
-/** Whether the verb is recognisably in the past tense. */
-function isPast({ pos, lower, lemma }: Token): boolean {
-  if (pos === 'AUX') return PAST.test(lower);
-  return pos === 'VERB' && lower !== lemma && !/(?:ing|s)$/.test(lower);
-}
-
-const PAST = /^(?:did|had|was|were)$/;
 
 /** Whether a preceding noun may be the antecedent. */
 function namedBefore(words: readonly Token[], at: number): boolean {

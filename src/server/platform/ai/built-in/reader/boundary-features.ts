@@ -28,6 +28,8 @@ const KIND = kindsOf('boundary', [
   'mark word',
   'mark tags',
   'line',
+  'line and mark',
+  'line and tags',
   'joined',
   'since',
   'plain mode',
@@ -58,11 +60,17 @@ export function gapFeatures({ text, tokens, index, isUnpunctuated }: Gap): Featu
   const previous = tokens[index - 1];
   const token = tokens[index];
   const mark = previous?.pos === 'PUNCT' ? previous.word : 0;
-  features.add(1, KIND.mark, mark, /^[\p{Lu}\d]/u.test(token?.text ?? '') ? 1 : 0);
+  const isCapital = /^[\p{Lu}\d]/u.test(token?.text ?? '') ? 1 : 0;
+  features.add(1, KIND.mark, mark, isCapital);
   features.add(1, KIND['mark word'], mark, word(0));
   features.add(1, KIND['mark tags'], mark, tag(0), tag(1));
   const between = text.slice(previous?.end ?? 0, token?.start ?? 0);
-  if (between.includes('\n')) features.add(1, KIND.line, between.includes('\n\n') ? 2 : 1);
+  const line = between.includes('\n\n') ? 2 : between.includes('\n') ? 1 : 0;
+  if (line > 0) {
+    features.add(1, KIND.line, line);
+    features.add(1, KIND['line and mark'], line, mark, isCapital);
+    features.add(1, KIND['line and tags'], tag(-1), tag(0), mode);
+  }
   if (between === '') features.add(1, KIND.joined);
   const since = sinceMark(tokens, index);
   features.add(1, KIND.since, Math.min(8, Math.floor(Math.log2(since + 1) * 2)), mode);
@@ -85,8 +93,9 @@ function sinceMark(tokens: readonly Token[], index: number): number {
   return LONGEST_CLAUSE;
 }
 
-/** Even careless typists write one full stop in thirty words; fewer means unpunctuated. */
-export function isUnpunctuated(tokens: readonly Token[]): boolean {
-  const stops = tokens.filter(({ text }) => /^[.!?]+$/.test(text)).length;
-  return tokens.length >= 12 && stops * 45 < tokens.length;
+/** Even careless typists end a sentence or a line once in thirty words; fewer ends mean unpunctuated. */
+export function isUnpunctuated(text: string, tokens: readonly Token[]): boolean {
+  const isEnd = ({ text: word, end }: Token, at: number) =>
+    /^[.!?]+$/.test(word) || text.slice(end, tokens[at + 1]?.start ?? end).includes('\n');
+  return tokens.length >= 12 && tokens.filter(isEnd).length * 45 < tokens.length;
 }

@@ -5,7 +5,8 @@ import type { ModelGroup } from './linear-model.ts';
 import type { Token } from './tokens.ts';
 
 const CLEAR = 0.4;
-const FEWEST_WORDS = 2;
+/** Of the beginning of a segment, where no other is looked for. */
+const LEAD = 2;
 
 /** The words of a sentence or clause, with the probabilities that one begins at its first word and at any other. */
 export interface Stretch {
@@ -28,7 +29,7 @@ export async function segmentsOf(
   division: Division,
 ): Promise<Stretch[]> {
   if (tokens.length === 0) return [];
-  const unpunctuated = isUnpunctuated(tokens);
+  const unpunctuated = isUnpunctuated(text, tokens);
   const chances: number[] = [];
   const turns = eventLoopTurns();
   for (const [index, token] of tokens.entries()) {
@@ -46,10 +47,10 @@ export async function segmentsOf(
   });
 }
 
-/** The number of tokens up to the last of the fewest words that a segment has. */
+/** The number of tokens up to the second word. */
 function leadOf(tokens: readonly Token[]): number {
   let words = 0;
-  const at = tokens.findIndex(({ pos }) => pos !== 'PUNCT' && ++words === FEWEST_WORDS);
+  const at = tokens.findIndex(({ pos }) => pos !== 'PUNCT' && ++words === LEAD);
   return at < 0 ? tokens.length : at + 1;
 }
 
@@ -62,7 +63,7 @@ function clearStarts(tokens: readonly Token[], chances: readonly number[]): numb
   let from = 0;
   let words = 0;
   for (const [index, token] of tokens.entries()) {
-    const isClear = words >= FEWEST_WORDS && (chances[index] ?? 0) >= CLEAR;
+    const isClear = words > 0 && (chances[index] ?? 0) >= CLEAR;
     if (isClear || index - from >= LONGEST) {
       starts.push(index);
       from = index;

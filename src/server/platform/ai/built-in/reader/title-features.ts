@@ -1,3 +1,4 @@
+import { isPast, isVerb, mainVerb, subjectOf } from './clause.ts';
 import { FeatureList, idOf, kindsOf } from './features.ts';
 import type { Edges } from './phrases.ts';
 import type { Segment } from './segment.ts';
@@ -62,6 +63,11 @@ const KIND = kindsOf('title', [
   'said together',
   'read before',
   'read after',
+  'main verb',
+  'subject',
+  'object of',
+  'object of whose',
+  'verb back',
 ]);
 
 /**
@@ -116,7 +122,7 @@ export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlac
   if (reaches) features.add(1, KIND['reaches end']);
   if (from === 0) features.add(1, KIND['begins segment'], tag(0));
   if (from === 0 && reaches) features.add(1, KIND['whole segment'], Math.min(5, Math.ceil(words.length / 3)));
-  const verbs = words.filter(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const verbs = words.filter(isVerb);
   features.add(1, KIND.verbs, Math.min(3, verbs.length), tag(from));
   if (verbs[0]) features.add(0.7, KIND['first verb'], verbs[0].form);
   features.add(1, KIND.prepositions, Math.min(3, words.filter(({ pos }) => pos === 'ADP').length));
@@ -140,8 +146,24 @@ export function titleFeatures({ segment, from, to }: Candidate, place: TitlePlac
   if (words.some(({ isNegated }) => isNegated)) features.add(1, KIND.negated);
   if (own.length > words.length) features.add(1, KIND['marks inside']);
   for (const { form } of content) features.add(0.25, KIND.form, form);
+  addClause(features, words, tokens.slice(0, from));
   addSurroundings(features, segment, place.segments);
   return features;
+}
+
+/** Features of the words as a clause, and of the verb before them whose object they may be, with its subject. */
+function addClause(features: FeatureList, words: readonly Token[], before: readonly Token[]): void {
+  const main = mainVerb(words);
+  const tense = main < 0 ? 0 : isPast(words[main] as Token) ? 2 : 1;
+  features.add(1, KIND['main verb'], tense, Math.min(6, main), words[0]?.tag ?? NO_WORD);
+  if (main >= 0) features.add(1, KIND.subject, subjectOf(words.slice(0, main)), tense);
+  const at = before.findLastIndex(isVerb);
+  if (at < 0) return;
+  const verb = before[at] as Token;
+  const subject = subjectOf(before.slice(0, at));
+  features.add(1, KIND['object of'], verb.form);
+  features.add(1, KIND['object of whose'], subject, verb.form);
+  features.add(1, KIND['verb back'], Math.min(6, before.length - at), subject);
 }
 
 /** The head noun: the last of the first consecutive nouns. */

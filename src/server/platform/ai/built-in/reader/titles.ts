@@ -36,6 +36,11 @@ const WEIGHED = 40;
 /** The weight of agreement in a candidate that is certainly neither a name nor a clause. */
 const BROKEN_OFF = 0.2;
 /**
+ * The weight of a whole clause beside a whole name. At 1, 116 of 578 cross-validated titles began with a pronoun ("We make
+ * a scale for under the hive"); at this weight 29 do, and as many name the offer (501, by models without the author).
+ */
+const CLAUSE = 0.6;
+/**
  * Minimum probabilities that a candidate names the offer, and that it is a whole name or a whole clause. Of 468 ideas of
  * five authors, each read by models that have not seen the author, 246 get a name, 93 % of them one that shares half its
  * words with the labelled offer. With 0.8 for a name 302 do, but readers call 87 instead of 90 % of the assumptions beliefs.
@@ -95,7 +100,7 @@ export function rankedTitles(reading: TextReading, models: Models): RankedTitles
     ({ phrase, candidate }) => phrase.probability >= SURE.title && isWhole(candidate),
   );
   return {
-    shown: best(likely, (each) => agreement(each) * (BROKEN_OFF + each.name + each.clause)),
+    shown: best(likely, (each) => agreement(each) * (BROKEN_OFF + each.name + CLAUSE * each.clause)),
     name: best(
       sure.filter(({ name }) => name >= SURE.name),
       ({ name, closeness }) => name * closeness,

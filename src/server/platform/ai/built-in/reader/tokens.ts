@@ -109,8 +109,10 @@ export async function tokensOf(text: string): Promise<Token[]> {
       .each((item: ItemToken) => {
         const word = item.out();
         const found = piece.indexOf(word, at);
-        if (word === '' || found < 0) return;
+        if (found < 0) return;
         at = found + word.length;
+        // The library takes a line break for a word, which would come between the words and marks that models see.
+        if (word.trim() === '') return;
         const lower = plain(word);
         const lemma = plain(item.out(its.lemma as unknown as ItsFunction<string>));
         const pos = item.out(its.pos as unknown as ItsFunction<string>);

@@ -1,4 +1,5 @@
 import type { AnalystResult } from '../../../../../shared/analysis.ts';
+import type { CanvasBox } from '../../../../../shared/canvas.ts';
 import { OFFER_MAX_CHARACTERS } from '../../../../../shared/limits.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
@@ -101,15 +102,20 @@ function cutAtPhrase(text: string, most: number): string {
   return last ? start.slice(0, last.index) : bounded(text, most);
 }
 
+/** Minimum probability that a sentence of the summary is complete; the one that names the offer is always shown. */
+const COMPLETE = 0.3;
+
 /**
- * At most five of the founder's sentences: what it is, which trouble, for whom, how it earns, and what has happened.
+ * At most five of the founder's sentences: the one with the title, which trouble, for whom, how it earns, and what has
+ * happened.
  */
 function summaryOf(reading: PitchReading): string {
   const note = NOT_READ[reading.verdict];
   if (note !== null && reading.verdict !== 'two-ideas') return note;
-  const picked = new Set<Statement>();
-  for (const box of ['solution', 'problem', 'customerSegments', 'revenueStreams'] as const) {
-    const [best] = claimsOn(reading, box).filter(({ text }) => text.length > 15 && text.length < 280);
+  const offering = withTitle(reading) ?? mostComplete(reading, 'solution')[0];
+  const picked = new Set<Statement>(offering && [offering]);
+  for (const box of ['problem', 'customerSegments', 'revenueStreams'] as const) {
+    const [best] = mostComplete(reading, box).filter(({ belief }) => (belief?.completeness ?? 0) >= COMPLETE);
     if (best) picked.add(best);
   }
   const sureFact = factsIn(reading).find(({ fact }) => fact.isSure);
@@ -123,4 +129,15 @@ function summaryOf(reading: PitchReading): string {
       'Too little could be read to sum it up. Say who has which trouble, what you give them, and who pays.',
   ];
   return bounded(parts.filter(Boolean).join(' '), LONGEST_SUMMARY);
+}
+
+function withTitle({ titles, statements }: PitchReading): Statement | undefined {
+  const statement = titles.shown ? statements[titles.shown.segment] : undefined;
+  return statement?.kind === 'aside' || statement?.kind === 'inject' ? undefined : statement;
+}
+
+function mostComplete(reading: PitchReading, box: CanvasBox): Statement[] {
+  return claimsOn(reading, box)
+    .filter(({ text }) => text.length > 15 && text.length < 280)
+    .sort((a, b) => (b.belief?.completeness ?? 0) - (a.belief?.completeness ?? 0));
 }
