@@ -19,15 +19,21 @@ export function currentStage(status: ConceptStatus): JourneyStage {
 }
 
 /** The stage after the current one; null at the last stage and while processing or failed. */
-export function nextStage(status: ConceptStatus): JourneyStage | null {
+function nextStage(status: ConceptStatus): JourneyStage | null {
   if (status === 'processing' || status === 'failed') return null;
   return JOURNEY_STAGES[JOURNEY_STAGES.indexOf(currentStage(status)) + 1] ?? null;
 }
 
-/** The badge of a concept row: `completed` or empty as Refine Assumptions, any other status unchanged. */
-export function nextStepBadge(status: string): string {
-  const step = status === 'completed' || status === '' ? 'Refine Assumptions' : status;
-  return `Next Step: ${step}`;
+/** What comes next, worded alike on every screen: the current stage first, then the one after it. */
+export interface NextSteps {
+  readonly now: JourneyStage;
+  /** Null at the last stage. */
+  readonly after: JourneyStage | null;
+}
+
+/** The next steps of a concept that is processed. */
+export function nextSteps(status: ConceptStatus): NextSteps {
+  return { now: currentStage(status), after: nextStage(status) };
 }
 
 /** The fields that decide whether a list of concepts is polled. */

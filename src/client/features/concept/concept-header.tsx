@@ -58,15 +58,15 @@ function ScoreLine({ concept: { score, proven } }: { concept: Pick<ConceptView, 
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span
           className={classNames(
-            'font-display text-2xl font-extrabold tabular-nums',
+            'font-display text-xl leading-none font-extrabold tabular-nums sm:text-2xl sm:leading-tight',
             TONE_TEXT[scoreBand(score, SCORE_BANDS).tone],
           )}
         >
           {parts.score}%
         </span>
-        <span className="text-xs text-ink-soft sm:text-sm">{parts.proven}% proven</span>
+        <span className="text-xs leading-tight text-ink-soft sm:text-sm">{parts.proven}% proven</span>
       </p>
-      <ScoreBar score={score} proven={proven} className="max-sm:h-2" />
+      <ScoreBar score={score} proven={proven} className="max-sm:mt-1 max-sm:h-2" />
     </div>
   );
 }

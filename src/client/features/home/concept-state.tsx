@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
-import { currentStage, nextStage, nextStepBadge } from '../../../shared/journey.ts';
+import { nextSteps } from '../../../shared/journey.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
@@ -28,17 +28,17 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
     );
   }
   if (concept.status === 'failed') return <FailedState concept={concept} />;
-  const after = nextStage(concept.status);
+  const { now, after } = nextSteps(concept.status);
   return (
     <div className="flex flex-wrap items-center gap-x-2 justify-self-start text-sm sm:justify-self-end">
       <Link
-        to={paths.conceptTab(concept.id, tabOfStage(currentStage(concept.status)))}
+        to={paths.conceptTab(concept.id, tabOfStage(now))}
         className="link relative inline-flex min-h-9 items-center gap-2 font-semibold"
       >
-        {nextStepBadge(concept.status)}
+        {`Next Step: ${now}`}
         <ArrowRight aria-hidden className="size-4" />
       </Link>
-      {after && <span className="text-ink-soft">then {after}</span>}
+      {after && <span className="text-ink-soft"> then {after}</span>}
     </div>
   );
 }

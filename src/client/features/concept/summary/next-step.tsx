@@ -1,10 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import {
-  type ConceptStatus,
-  currentStage,
-  type JourneyStage,
-  nextStage,
-} from '../../../../shared/journey.ts';
+import { type ConceptStatus, type JourneyStage, nextSteps } from '../../../../shared/journey.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ConceptTab, tabOfStage } from '../concept-tabs.ts';
 
@@ -23,33 +18,31 @@ interface NextStepProps {
   primary: boolean;
 }
 
-/** The stage after the current one. Hidden at the last stage and while processing or failed. */
+/** The current stage and the one after it, which Start opens. Hidden at the last stage and while processing or failed. */
 export function NextStep({ status, onStart, primary }: NextStepProps) {
-  const stage = nextStage(status);
-  if (!stage) return null;
-  const current = currentStage(status);
+  const { now, after } = nextSteps(status);
+  if (!after) return null;
   return (
     <section
       aria-label="Next Step"
-      className="concept-next flex items-center justify-between gap-2 rounded bg-sunken py-1 pr-1 pl-2 sm:gap-4 sm:py-2 sm:pr-2 sm:pl-4"
+      className="concept-next flex items-center justify-between gap-2 rounded bg-sunken p-0.5 pl-2 sm:gap-4 sm:py-2 sm:pr-2 sm:pl-4"
     >
-      <div className="min-w-0 max-sm:[&>*]:leading-tight">
+      <div className="min-w-0 *:leading-tight">
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
-        <p className="text-sm font-semibold sm:text-base" title={WORDS[stage]}>
-          {stage}
-        </p>
-        {/* The bin's badge names the current stage, so both texts have to say which stage comes first. */}
         <p className="text-xs text-ink-soft">
-          first{' '}
-          <button type="button" className="link" onClick={() => onStart(tabOfStage(current))}>
-            {current}
+          <button type="button" className="link" onClick={() => onStart(tabOfStage(now))}>
+            {now}
           </button>
+          , then
+        </p>
+        <p className="text-sm font-semibold sm:text-base" title={WORDS[after]}>
+          {after}
         </p>
       </div>
       <Button
         variant={primary ? 'primary' : 'secondary'}
         className="shrink-0 max-sm:px-3!"
-        onClick={() => onStart(tabOfStage(stage))}
+        onClick={() => onStart(tabOfStage(after))}
       >
         Start
         <ArrowRight aria-hidden className="max-sm:hidden" />
