@@ -39,7 +39,10 @@ export const AssumptionCard = memo(function AssumptionCard({
   return (
     <li
       {...useLinkedTo('assumption', assumption.id, visit)}
-      className={classNames('rounded bg-surface p-4', assumption.proven > 0 ? 'edge-proven' : 'edge-hunch')}
+      className={classNames(
+        'rounded bg-surface px-4 py-3',
+        assumption.proven > 0 ? 'edge-proven' : 'edge-hunch',
+      )}
     >
       {editing ? (
         <EditForm assumption={assumption} onDone={() => edit(false)} />
@@ -83,13 +86,13 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
           </p>
         )}
         <ConfidenceNote assumption={assumption} />
-        <div className="flex flex-wrap gap-2">
-          <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
-          <Badge>{assumption.importance}</Badge>
-          <Badge hunch>{assumption.confidence}</Badge>
-        </div>
-        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6 text-sm">
-          <EvidenceTally assumption={assumption} />
+        <div className="-mb-1 flex items-center justify-between gap-x-4 text-sm">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
+            <Badge>{assumption.importance}</Badge>
+            <Badge hunch>{assumption.confidence}</Badge>
+            <EvidenceTally assumption={assumption} />
+          </div>
           <ActiveSwitch assumption={assumption} />
         </div>
       </div>

@@ -48,7 +48,7 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
     <li
       {...useLinkedTo('evidence', evidence.id, visit)}
       className={classNames(
-        'rounded bg-surface p-4',
+        'rounded bg-surface px-4 py-3',
         evidence.verified || isProofByItself(evidence.origin.kind) ? 'edge-proven' : 'edge-hunch',
       )}
     >
@@ -88,21 +88,49 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
           <q className={verified ? 'marked' : undefined}>{quote}</q>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Badge tone={impact.tone}>{impact.label}</Badge>
-        <Badge>{STRENGTH_WORDS[strength]}</Badge>
-        {countsAs !== strength && <Badge>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</Badge>}
-        {!isOwnWord &&
-          (verified ? (
-            <Badge tone="teal">
-              <BadgeCheck aria-hidden className="size-3.5" />
-              Verified
-            </Badge>
-          ) : (
-            <Badge tone="orange" hunch>
-              {needsJudgement ? 'Waits for you' : 'Unverified'}
-            </Badge>
-          ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={impact.tone}>{impact.label}</Badge>
+          <Badge>{STRENGTH_WORDS[strength]}</Badge>
+          {countsAs !== strength && <Badge>Counts as: {STRENGTH_WORDS[countsAs].toLowerCase()}</Badge>}
+          {!isOwnWord &&
+            (verified ? (
+              <Badge tone="teal">
+                <BadgeCheck aria-hidden className="size-3.5" />
+                Verified
+              </Badge>
+            ) : (
+              <Badge tone="orange" hunch>
+                {needsJudgement ? 'Waits for you' : 'Unverified'}
+              </Badge>
+            ))}
+        </div>
+        <Who evidence={evidence} />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+          <span>
+            {SOURCE_WORDS[origin.kind]}, {shortDate(evidence.createdAt)}
+          </span>
+          {sourceUrl && (
+            <a
+              href={sourceUrl}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="link inline-flex items-center gap-2 wrap-anywhere"
+            >
+              View Source: {hostOf(sourceUrl)}
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          )}
+          {snapshot && <SnapshotButton evidenceId={evidence.id} fetchedAt={snapshot.fetchedAt} />}
+        </p>
+        {about && (
+          <p className="text-ink-soft wrap-anywhere max-lg:basis-full">
+            On:{' '}
+            <PageLink to={paths.assumption(evidence.assumptionId)} className="link">
+              {cutText(about, 60)}
+            </PageLink>
+          </p>
+        )}
       </div>
       {needsJudgement && isOwnWord && <p className="text-tone-orange">It waits for your judgement.</p>}
       {!verified && !isOwnWord && (
@@ -115,37 +143,11 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
         <WhoLine conceptId={conceptId} evidence={evidence} />
       )}
       {isNoDeed(evidence) && <p className="text-ink-soft">{TELLS_NO_DEED}</p>}
-      <Who evidence={evidence} />
       {original && (
         <p className="text-ink-soft wrap-anywhere">
           Your words now. The analyst had found: {original.quote ? <q>{original.quote}</q> : original.text}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-        <span>
-          {SOURCE_WORDS[origin.kind]}, {shortDate(evidence.createdAt)}
-        </span>
-        {sourceUrl && (
-          <a
-            href={sourceUrl}
-            target="_blank"
-            rel="noreferrer noopener"
-            className="link inline-flex items-center gap-2 wrap-anywhere"
-          >
-            View Source: {hostOf(sourceUrl)}
-            <ExternalLink aria-hidden className="size-3.5" />
-          </a>
-        )}
-        {snapshot && <SnapshotButton evidenceId={evidence.id} fetchedAt={snapshot.fetchedAt} />}
-        {about && (
-          <span className="wrap-anywhere">
-            On:{' '}
-            <PageLink to={paths.assumption(evidence.assumptionId)} className="link">
-              {cutText(about, 60)}
-            </PageLink>
-          </span>
-        )}
-      </p>
     </div>
   );
 }
