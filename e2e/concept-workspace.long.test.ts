@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../src/shared/canvas.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
 import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
@@ -66,6 +67,21 @@ async function loseNext(page: Page, call: string): Promise<void> {
   await page.route(`**/trpc/${call}**`, (route) => route.abort(), { times: 1 });
 }
 
+function chip(page: Page, label: string): Locator {
+  const chips = page.getByRole('toolbar', { name: 'Boxes of the lean canvas' });
+  return chips.getByRole('button', { name: new RegExp(`^${label}`) });
+}
+
+/** The nine boxes, and the questions that the pitch leaves open in them. */
+async function canvasOf(id: string) {
+  const context = await browser.newContext({ storageState: session });
+  const answer = await context.request.get(`${program.origin}/api/concepts/${id}/questions`);
+  const questions: { canvasBox: CanvasBox; question: string }[] = await answer.json();
+  await context.close();
+  const boxes = CANVAS_BOXES.map((canvasBox) => ({ canvasBox, label: CANVAS_BOX_LABELS[canvasBox] }));
+  return { boxes, questions };
+}
+
 function toastSays(page: Page, text: string): Promise<void> {
   return page.getByText(text, { exact: true }).first().waitFor();
 }
@@ -119,13 +135,18 @@ describe('the Summary tab', () => {
   it('rewrites a canvas box, downloads the canvas as a picture, and exports the concept', async () => {
     const opened = await openTab('Summary');
     const { page } = opened;
+    await chip(page, 'Channels').click();
     await page.getByRole('button', { name: 'Edit summary of Channels' }).click();
     await page.getByRole('textbox', { name: 'Summary of Channels' }).fill('Parks and groups.');
     const channels = page.getByRole('region', { name: 'Channels' });
     await channels.getByRole('button', { name: 'Save' }).click();
     await toastSays(page, 'Canvas summary updated successfully');
     await channels.getByText('Parks and groups.').waitFor();
+    await chip(page, 'Channels').click();
 
+    await page.getByText('All nine boxes').click();
+    await channels.getByText('Parks and groups.').waitFor();
+    await expectSound(page);
     for (const kind of ['SVG', 'PNG']) {
       const [picture] = await Promise.all([
         page.waitForEvent('download'),
@@ -138,6 +159,43 @@ describe('the Summary tab', () => {
     const answer = await page.request.get((await link.getAttribute('href')) ?? '');
     expect(await answer.text()).toContain('Parks and groups.');
     await page.keyboard.press('Escape');
+    await expectQuiet(opened);
+  });
+
+  it('opens a box of the canvas from its chip by keyboard, with its assumptions and its question', async () => {
+    const [opened, { boxes, questions }] = await Promise.all([openTab('Summary'), canvasOf(concept.id)]);
+    const { page } = opened;
+    const chips = page.getByRole('toolbar', { name: 'Boxes of the lean canvas' });
+    expect(await chips.getByRole('button').count()).toBe(9);
+    await chip(page, 'Problem').focus();
+    const inRow = [
+      'Problem',
+      'Solution',
+      'Unique Value Proposition',
+      'Unfair Advantage',
+      'Customer Segments',
+    ];
+    for (const label of inRow) {
+      expect(await page.locator(':focus').textContent()).toContain(label);
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Home');
+    for (const { label, canvasBox } of boxes) {
+      await page.keyboard.press('Enter');
+      const region = page.getByRole('region', { name: label, exact: true });
+      await region.waitFor();
+      expect(await chip(page, label).getAttribute('aria-expanded')).toBe('true');
+      for (const { text, canvasBox: box } of concept.assumptions)
+        if (box === canvasBox) await region.getByRole('link', { name: text }).waitFor();
+      for (const { question, canvasBox: box } of questions)
+        if (box === canvasBox) await page.getByLabel(question).waitFor();
+      await page.keyboard.press('ArrowRight');
+    }
+    await expectSound(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Revenue Streams', exact: true }).waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').textContent()).toContain('Revenue Streams');
     await expectQuiet(opened);
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext, BrowserContext } from 'playwright-core';
+import type { CanvasBox } from '../src/shared/canvas.ts';
 
 const ANALYSED_WITHIN_MS = 60_000;
 
@@ -52,6 +53,7 @@ export interface SeenConcept {
   readonly assumptions: readonly {
     readonly id: string;
     readonly text: string;
+    readonly canvasBox: CanvasBox;
     readonly quote: string | null;
     readonly rank: number | null;
   }[];

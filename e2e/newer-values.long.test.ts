@@ -80,7 +80,11 @@ const places: Record<string, Place> = {
   },
   "a canvas box's summary": {
     make: toConcept,
-    open: at(tab('summary'), 'Edit summary of Channels'),
+    open: async (page) => {
+      await page.goto(tab('summary')());
+      await press(/^Channels/)(page);
+      await press('Edit summary of Channels')(page);
+    },
     field: 'Summary of Channels',
     path: (id) => `concepts/${id}/canvas-summary`,
     body: { canvasBox: 'channels', summary: ELSEWHERE },

@@ -1,9 +1,19 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CANVAS_BOX_LABELS, type CanvasBox } from '../src/shared/canvas.ts';
 import { expectSound, openScreen } from './screen.tsx';
 import { newConcept, newFounder, type SeenConcept, type Visitor } from './visitor.ts';
 
 /** A well-formed id that belongs to no record. */
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
+
+interface Question {
+  readonly canvasBox: CanvasBox;
+  readonly question: string;
+  readonly quote: string | null;
+}
+
+const wordsOf = (text: string | null | undefined) => text?.match(/[A-Z]?[a-z]+/g);
 
 let founder: Visitor;
 let concept: SeenConcept;
@@ -26,6 +36,42 @@ describe('the concept page', () => {
     await page.press('Save');
     await page.says('Concept renamed successfully');
     await page.part('heading', 'PawPlan routes');
+  });
+
+  it('shows the canvas as chips: a box opens with its assumptions, and closes again', async () => {
+    const page = openTab('summary');
+    const [first] = concept.assumptions;
+    const chips = await page.part('toolbar', 'Boxes of the lean canvas');
+    const label = CANVAS_BOX_LABELS[first?.canvasBox ?? 'problem'];
+    await chips.press(new RegExp(`^${label}`));
+    const box = await page.part('region', label);
+    await box.part('link', first?.text);
+    await expectSound();
+    await chips.press(new RegExp(`^${label}`));
+    await waitFor(() => expect(screen.queryByRole('region', { name: label })).toBeNull());
+  });
+
+  it('takes the answer to a question in the box that it is about', async () => {
+    const questions = await founder.send<Question[]>('GET', `/api/concepts/${concept.id}/questions`);
+    const asked = questions.find(({ quote }) => quote === null) as Question;
+    const page = openTab('summary');
+    const label = CANVAS_BOX_LABELS[asked.canvasBox];
+    const chips = await page.part('toolbar', 'Boxes of the lean canvas');
+    await chips.press(new RegExp(`^${label}`));
+    await page.fill(asked.question, 'Their oldest customers tell the others.');
+    await page.press('Answer');
+    const box = await page.part('region', label);
+    await box.part('link', 'Their oldest customers tell the others.');
+  });
+
+  it('names the same next steps as the home page', async () => {
+    openScreen('/', founder);
+    const onHome = (await screen.findByText(/^Next Step: /)).parentElement?.textContent;
+    cleanup();
+    await openTab('summary').part('heading', 'Next Step');
+    const onConcept = screen.getByRole('heading', { name: 'Next Step' }).parentElement?.textContent;
+    expect(wordsOf(onHome)).toEqual(['Next', 'Step', 'Refine', 'Assumptions', 'then', 'Gather', 'Evidence']);
+    expect(wordsOf(onConcept)).toEqual(wordsOf(onHome));
   });
 
   it.each([

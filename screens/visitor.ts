@@ -1,4 +1,5 @@
 import { expect, inject, vi } from 'vitest';
+import type { CanvasBox } from '../src/shared/canvas.ts';
 
 const nodeFetch = globalThis.fetch;
 
@@ -102,7 +103,11 @@ export interface SeenConcept {
   readonly id: string;
   readonly status: string;
   readonly title: string;
-  readonly assumptions: readonly { readonly id: string; readonly text: string }[];
+  readonly assumptions: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly canvasBox: CanvasBox;
+  }[];
 }
 
 /** Submits a pitch, and waits until the concept is analysed. */

@@ -8,6 +8,8 @@ export const paths = {
   /** A tab of a concept, and what is to be begun there (`useAct`). */
   conceptTab: (id: string, tab: string, act?: string) =>
     `${pageOf('concept', id)}?tab=${tab}${act ? `&do=${act}` : ''}`,
+  /** The assumptions of one box of the canvas. */
+  canvasBox: (id: string, box: string) => `${pageOf('concept', id)}?tab=assumptions&box=${box}`,
   /** A concept as it is printed. */
   print: (id: string) => pageOf('print', id),
   assumption: (id: string) => pageOf('assumption', id),

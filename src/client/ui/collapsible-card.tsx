@@ -7,6 +7,8 @@ interface CollapsibleCardProps {
   /** Stands right of the title, inside the pressable row: a badge, a count. */
   aside?: ReactNode;
   defaultOpen?: boolean;
+  /** Called when it is opened, for content that is rendered only then. */
+  onOpen?: () => void;
   className?: string;
   children: ReactNode;
 }
@@ -16,11 +18,16 @@ export function CollapsibleCard({
   title,
   aside,
   defaultOpen = false,
+  onOpen,
   className,
   children,
 }: CollapsibleCardProps) {
   return (
-    <details open={defaultOpen} className={classNames('edge-quiet group rounded bg-surface', className)}>
+    <details
+      open={defaultOpen}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+      className={classNames('edge-quiet group rounded bg-surface', className)}
+    >
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded px-4 py-2 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
         <h2 className="text-base">{title}</h2>
         <span className="flex items-center gap-3">

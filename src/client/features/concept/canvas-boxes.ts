@@ -27,6 +27,20 @@ export function filledBoxes(concept: Pick<ConceptView, 'assumptions' | 'canvasSu
   });
 }
 
+/** How far a box is: an open question, only switched-off assumptions, hunches, or something proven. */
+export type BoxState = 'open' | 'inactive' | 'hunch' | 'proven';
+
+/** The state of a box, and in words how many assumptions are in that state. */
+export function boxStanding({ assumptions, proven }: FilledBox): { state: BoxState; words: string } {
+  const active = assumptions.filter((each) => each.active);
+  if (assumptions.length === 0) return { state: 'open', words: 'Open' };
+  if (active.length === 0) return { state: 'inactive', words: `${assumptions.length} inactive` };
+  if (!proven) return { state: 'hunch', words: active.length === 1 ? '1 hunch' : `${active.length} hunches` };
+  const earned = active.filter((each) => each.proven > 0).length;
+  const of = active.length > earned ? ` of ${active.length}` : '';
+  return { state: 'proven', words: `${earned}${of} proven` };
+}
+
 /** The position of each box on the usual lean canvas: a grid of ten columns and three rows. */
 export interface BoxPlace {
   readonly column: number;

@@ -16,6 +16,27 @@ import { useRemoval } from '../use-removal.ts';
 /** The open questions by box. An answer becomes an assumption; until then they do not affect the score. */
 export function OpenQuestions({ conceptId, open }: { conceptId: string; open: boolean }) {
   const questions = trpc.questions.listByConcept.useQuery({ id: conceptId });
+  if (!questions.data?.length) return null;
+  return (
+    <CollapsibleCard title={`Open questions (${questions.data.length})`} defaultOpen={open}>
+      <p className="mb-4 text-sm text-ink-soft">
+        Your pitch leaves these open. Each answer becomes an assumption; until then nothing of it is rated or
+        counted.
+      </p>
+      <QuestionList conceptId={conceptId} questions={questions.data} />
+    </CollapsibleCard>
+  );
+}
+
+interface QuestionListProps {
+  conceptId: string;
+  questions: readonly QuestionView[];
+  /** Whether they are all of the box in whose place they stand, which is then not named again. */
+  isOfOneBox?: boolean;
+}
+
+/** Open questions, each with a field for its answer. */
+export function QuestionList({ conceptId, questions, isOfOneBox = false }: QuestionListProps) {
   const utils = trpc.useUtils();
   const remove = trpc.questions.remove.useMutation({
     onError: (error) => toastError(serverMessage(error, 'Failed to delete question')),
@@ -28,16 +49,11 @@ export function OpenQuestions({ conceptId, open }: { conceptId: string; open: bo
     busy: remove.isPending,
     onRemoved: () => {},
   });
-  if (!questions.data?.length) return null;
   return (
-    <CollapsibleCard title={`Open questions (${questions.data.length})`} defaultOpen={open}>
-      <p className="mb-4 text-sm text-ink-soft">
-        Your pitch leaves these open. Each answer becomes an assumption; until then nothing of it is rated or
-        counted.
-      </p>
+    <>
       <ul aria-label="Open questions" className="flex flex-col gap-4">
-        {questions.data.map((each) => (
-          <QuestionRow key={each.id} question={each} onDelete={() => ask(each)} />
+        {questions.map((each) => (
+          <QuestionRow key={each.id} question={each} isBoxNamed={!isOfOneBox} onDelete={() => ask(each)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -46,11 +62,17 @@ export function OpenQuestions({ conceptId, open }: { conceptId: string; open: bo
         description="Are you sure you want to delete this question? This action cannot be undone."
         confirmLabel="Delete"
       />
-    </CollapsibleCard>
+    </>
   );
 }
 
-function QuestionRow({ question, onDelete }: { question: QuestionView; onDelete: () => void }) {
+interface QuestionRowProps {
+  question: QuestionView;
+  isBoxNamed: boolean;
+  onDelete: () => void;
+}
+
+function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
   const [answer, setAnswer] = useDraft(`answer to ${question.id}`);
   const [missing, setMissing] = useState(false);
   const refresh = useConceptRefresh(question.conceptId);
@@ -71,7 +93,7 @@ function QuestionRow({ question, onDelete }: { question: QuestionView; onDelete:
     <li>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
-          label={`${CANVAS_BOX_LABELS[question.canvasBox]}: ${question.question}`}
+          label={`${isBoxNamed ? `${CANVAS_BOX_LABELS[question.canvasBox]}: ` : ''}${question.question}`}
           hint={question.quote ? `You said: “${question.quote}”` : undefined}
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}

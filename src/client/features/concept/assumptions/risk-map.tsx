@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { cutText } from '../../../ui/cut-text.ts';
+import { arrowStep } from '../arrow-step.ts';
 import { provenWords } from '../assumption-words.ts';
 import { ShowMore } from '../show-more.tsx';
 import { usePaging } from '../use-paging.ts';
@@ -26,7 +27,7 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
   );
   const open = points.find((point) => point.key === openKey) ?? null;
   const move = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, current, points.length);
+    const next = arrowStep(event.key, current, points.length);
     if (next === null) return;
     event.preventDefault();
     setCurrentKey(points[next]?.key ?? null);
@@ -72,14 +73,6 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
       {open && <PointList point={open} />}
     </Card>
   );
-}
-
-function nextIndex(key: string, current: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, current + 1);
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, current - 1);
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
 }
 
 function ImportanceAxis() {

@@ -85,24 +85,30 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
     go(after);
   };
   return (
-    <div className="flex flex-col">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
       {next && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <p className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{next.words}</p>
-          <Button busy={move.isPending} onClick={() => act(next)}>
+        <>
+          <p className="self-center text-sm font-semibold wrap-anywhere sm:text-base">{next.words}</p>
+          {/* Beside both rows; what opens below the second one passes under it. */}
+          <Button
+            busy={move.isPending}
+            onClick={() => act(next)}
+            className="self-start max-sm:max-w-36 max-sm:px-3! sm:row-span-2 sm:mt-0.5"
+          >
             {next.button}
-            <ArrowRight aria-hidden />
+            <ArrowRight aria-hidden className="max-sm:hidden" />
           </Button>
-        </div>
+        </>
       )}
       <details
+        className="col-start-1 row-start-2 open:col-span-2 max-sm:col-span-2"
         onToggle={() => {
           prepare();
           setOpened(true);
         }}
       >
-        <summary className="cursor-pointer rounded py-2 text-sm text-ink-soft hover:text-ink pointer-coarse:py-3">
-          {stage}: what each stage asks for, going back, decisions
+        <summary className="cursor-pointer rounded text-xs text-ink-soft hover:text-ink max-sm:pt-2 sm:text-sm pointer-coarse:py-3">
+          What each stage asks for, going back, decisions
         </summary>
         <div className="mt-2 mb-4 flex flex-col gap-4">
           <ol className="flex flex-col gap-3">

@@ -48,19 +48,23 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
                 onFocus={() => onPoint(each.id)}
                 onBlur={() => onPoint(null)}
                 className={classNames(
-                  'flex items-start gap-3 rounded px-3 py-2 text-ink no-underline hover:bg-sunken',
+                  'flex items-start gap-2 rounded px-3 py-2 sm:gap-3 text-ink no-underline hover:bg-sunken',
                   pointedId === each.id && 'bg-sunken',
                 )}
               >
-                <span className="figures w-7 shrink-0 pt-0.5 text-right text-sm text-ink-soft">
+                <span className="figures w-5 shrink-0 sm:w-7 pt-0.5 text-right text-sm text-ink-soft">
                   {each.rank ?? '–'}
                 </span>
                 <ProofDot proven={each.proven} className="mt-[5px]" />
                 <span className="min-w-0 wrap-anywhere">
                   <span className="block font-semibold">{each.text}</span>
-                  <span className="mt-0.5 block text-sm text-ink-soft">
-                    {CANVAS_BOX_LABELS[each.canvasBox]} · {each.importance} · {each.confidence} ·{' '}
-                    {evidenceCountWords(each.evidenceCount)} · {provenWords(each.proven)}
+                  <span className="block text-xs text-ink-soft sm:text-sm">
+                    {CANVAS_BOX_LABELS[each.canvasBox]}
+                    <span className="max-sm:hidden">
+                      {' '}
+                      · {each.importance} · {each.confidence}
+                    </span>{' '}
+                    · {evidenceCountWords(each.evidenceCount)} · {provenWords(each.proven)}
                   </span>
                 </span>
               </PageLink>
@@ -68,9 +72,11 @@ export function ActiveAssumptions({ concept, pointedId, onPoint }: ActiveAssumpt
           ))}
         </ol>
       )}
-      <div className="mt-3">
-        <ShowMore left={left} onShowMore={showMore} />
-      </div>
+      {left > 0 && (
+        <div className="mt-3">
+          <ShowMore left={left} onShowMore={showMore} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { usePart } from '../../../lib/use-part.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { evidenceCountWords, rankWords } from '../assumption-words.ts';
+import { evidenceCountWords, provenWords, rankWords } from '../assumption-words.ts';
 import type { FilledBox } from '../canvas-boxes.ts';
 import { ProofDot } from '../proof-dot.tsx';
 import { ShowMore } from '../show-more.tsx';
@@ -18,25 +18,23 @@ const loadSummaryForm = async () => (await import('./canvas-summary-form.tsx')).
 interface CanvasBoxCellProps {
   conceptId: string;
   filled: FilledBox;
-  className: string;
+  /** Shows the texts whole instead of their first lines. */
+  isWhole?: boolean;
+  /** Leaves out the summary, where what stands beside it says the same. */
+  hideSummary?: boolean;
+  className?: string;
 }
 
 /** One box of the canvas: its editable summary, and its assumptions. */
-export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellProps) {
+export function CanvasBoxCell(props: CanvasBoxCellProps) {
+  const { conceptId, filled, isWhole = false, hideSummary = false, className } = props;
   const [editing, setEditing] = useState(false);
   const { part: SummaryForm, prepare, want } = usePart(loadSummaryForm);
-  const { box, summary, assumptions, proven } = filled;
+  const { box, summary, assumptions } = filled;
   const { shown, left, showMore } = usePaging(assumptions, 6);
   const label = CANVAS_BOX_LABELS[box];
   return (
-    <section
-      aria-label={label}
-      className={classNames(
-        'flex min-w-0 flex-col gap-2 rounded px-3 py-2',
-        proven ? 'edge-proven' : 'edge-hunch',
-        className,
-      )}
-    >
+    <section aria-label={label} className={classNames('flex min-w-0 flex-col gap-2', className)}>
       <header className="-mr-2 flex items-center justify-between gap-1">
         <h3 className="text-sm wrap-anywhere">{label}</h3>
         <IconButton
@@ -51,8 +49,15 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
       {editing && SummaryForm ? (
         <SummaryForm conceptId={conceptId} box={box} summary={summary} onDone={() => setEditing(false)} />
       ) : (
-        summary && (
-          <p title={summary} className="line-clamp-3 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
+        summary &&
+        !hideSummary && (
+          <p
+            title={isWhole ? undefined : summary}
+            className={classNames(
+              'text-sm whitespace-pre-line text-ink-soft wrap-anywhere',
+              !isWhole && 'line-clamp-3',
+            )}
+          >
             {summary}
           </p>
         )
@@ -62,7 +67,7 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
       ) : (
         <ul className="flex flex-col gap-2">
           {shown.map((each) => (
-            <BoxedAssumption key={each.id} assumption={each} />
+            <BoxedAssumption key={each.id} assumption={each} isWhole={isWhole} />
           ))}
         </ul>
       )}
@@ -71,7 +76,7 @@ export function CanvasBoxCell({ conceptId, filled, className }: CanvasBoxCellPro
   );
 }
 
-function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
+function BoxedAssumption({ assumption, isWhole }: { assumption: AssumptionView; isWhole: boolean }) {
   return (
     <li className="flex items-start gap-2">
       <ProofDot
@@ -81,9 +86,10 @@ function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
       <div className="min-w-0 text-sm leading-snug wrap-anywhere">
         <PageLink
           to={paths.assumption(assumption.id)}
-          title={assumption.text}
+          title={isWhole ? undefined : assumption.text}
           className={classNames(
-            'line-clamp-2 no-underline hover:underline',
+            'no-underline hover:underline',
+            !isWhole && 'line-clamp-2',
             assumption.active ? 'text-ink' : 'text-ink-soft',
           )}
         >
@@ -93,6 +99,7 @@ function BoxedAssumption({ assumption }: { assumption: AssumptionView }) {
           {rankWords(assumption)}
           {assumption.active && assumption.rank !== null && ' · Active'} ·{' '}
           {evidenceCountWords(assumption.evidenceCount)}
+          {isWhole && ` · ${provenWords(assumption.proven)}`}
         </p>
       </div>
     </li>

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import { memo } from 'react';
+import { memo, startTransition, useState } from 'react';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { filledBoxes } from '../canvas-boxes.ts';
 import { CanvasBoxCell } from './canvas-box-cell.tsx';
@@ -21,21 +22,32 @@ const PLACES: Record<CanvasBox, string> = {
   revenueStreams: 'lg:col-start-6 lg:col-span-5 lg:row-start-3',
 };
 
-/** The nine boxes as a lean canvas: dashed without evidence, solid with it. */
+/** The whole canvas with all texts, rendered once it is opened: dashed without evidence, solid with it. */
 export const LeanCanvas = memo(function LeanCanvas({ concept }: { concept: ConceptView }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <Card title="Lean Canvas" aside={<PictureButtons concept={concept} />}>
-      <div className="grid gap-2 lg:grid-cols-10">
-        {filledBoxes(concept).map((filled) => (
-          <CanvasBoxCell
-            key={filled.box}
-            conceptId={concept.id}
-            filled={filled}
-            className={PLACES[filled.box]}
-          />
-        ))}
-      </div>
-    </Card>
+    // In a transition: the frame after the press need not wait for the boxes.
+    <CollapsibleCard title="All nine boxes" onOpen={() => startTransition(() => setOpened(true))}>
+      {opened && (
+        <div className="flex flex-col gap-3">
+          <PictureButtons concept={concept} />
+          <div className="grid gap-2 lg:grid-cols-10">
+            {filledBoxes(concept).map((filled) => (
+              <CanvasBoxCell
+                key={filled.box}
+                conceptId={concept.id}
+                filled={filled}
+                className={classNames(
+                  'rounded px-3 py-2',
+                  filled.proven ? 'edge-proven' : 'edge-hunch',
+                  PLACES[filled.box],
+                )}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </CollapsibleCard>
   );
 });
 
@@ -46,7 +58,7 @@ function PictureButtons({ concept }: { concept: ConceptView }) {
       .catch(() => toastError('The picture could not be drawn. Please try again.'));
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap justify-end gap-2">
       <Button size="small" onClick={() => save('svg')}>
         <Download aria-hidden />
         SVG

@@ -14,36 +14,39 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   return (
     <section
       aria-label="Riskiest belief"
-      className={`rounded bg-surface px-4 py-4 sm:px-6 ${riskiest.proven > 0 ? 'edge-proven' : 'edge-hunch'}`}
+      className={`rounded bg-surface px-4 py-3 sm:px-6 sm:py-4 ${riskiest.proven > 0 ? 'edge-proven' : 'edge-hunch'}`}
     >
-      <h2 className="font-sans text-sm font-semibold text-ink-soft">Riskiest belief</h2>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
-          <ProofDot proven={riskiest.proven} className="mt-[5px]" />
-          <div className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{riskiest.text}</p>
-            <p className="text-sm text-ink-soft">
-              {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest.evidenceCount)} ·{' '}
-              {provenWords(riskiest.proven)}
-            </p>
-            {next && (
-              <p className="mt-1 line-clamp-2 text-sm" title={next.test}>
-                Next test: {next.test}
-              </p>
-            )}
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-x-4">
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="font-sans text-sm font-semibold text-ink-soft">Riskiest belief</h2>
+        <div className="flex gap-x-4 text-sm">
           <Link
             to={`${paths.assumption(riskiest.id)}?do=add`}
-            className="link inline-flex min-h-10 items-center"
+            className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
           >
             Add evidence
           </Link>
-          <Link to={paths.assumption(riskiest.id)} className="link inline-flex min-h-10 items-center gap-2">
+          <Link
+            to={paths.assumption(riskiest.id)}
+            className="link inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11"
+          >
             Test it
             <ArrowRight aria-hidden className="size-4" />
           </Link>
+        </div>
+      </div>
+      <div className="flex items-start gap-3">
+        <ProofDot proven={riskiest.proven} className="mt-[5px]" />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-semibold">{riskiest.text}</p>
+          <p className="text-xs text-ink-soft sm:text-sm">
+            {CANVAS_BOX_LABELS[riskiest.canvasBox]} · {evidenceCountWords(riskiest.evidenceCount)} ·{' '}
+            {provenWords(riskiest.proven)}
+          </p>
+          {next && (
+            <p className="mt-2 line-clamp-3 text-sm sm:line-clamp-2" title={next.test}>
+              <span className="font-semibold">Next test:</span> {next.test}
+            </p>
+          )}
         </div>
       </div>
     </section>

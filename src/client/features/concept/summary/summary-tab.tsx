@@ -7,6 +7,7 @@ import { CommunitySideCard } from '../community/community-side-card.tsx';
 import { ActiveAssumptions } from './active-assumptions.tsx';
 import { AnalysisCards, FeedbackSections } from './analysis-cards.tsx';
 import { AnalystLine } from './analyst-line.tsx';
+import { CanvasChips } from './canvas-chips.tsx';
 import { ConceptMenu } from './concept-menu.tsx';
 import { ConceptSpending } from './concept-spending.tsx';
 import { ConfirmOffer } from './confirm-offer.tsx';
@@ -18,68 +19,79 @@ import { ProcessingBanner } from './processing-banner.tsx';
 import { RiskiestBelief } from './riskiest-belief.tsx';
 import { ScoreCard } from './score-card.tsx';
 
-const COLUMNS = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]';
+const COLUMNS = 'grid grid-cols-1 items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 /**
- * The result of the analysis. First the overview: summary, score with its breakdown, riskiest belief, canvas; then the
- * collapsible texts.
+ * The result of the analysis. First the story: the riskiest belief with its next test, the canvas as chips, the score
+ * and why; then the summary, the assumptions, the pitch and the collapsible texts.
  */
 export const SummaryTab = memo(function SummaryTab({ concept }: { concept: ConceptView }) {
   // What begins below the first screen is rendered after it, in pieces that let a press in between.
   const isRestDue = useDeferredValue(true, false);
-  const isIdea = concept.pitchKind === 'idea';
-  // The card for it explains what the text is.
-  const summary = concept.summary?.replace(NOT_READ[concept.pitchKind] ?? '', '').trim();
+  const isMapped =
+    concept.pitchKind === 'idea' && concept.status !== 'processing' && concept.status !== 'failed';
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 sm:gap-4">
       <div className={COLUMNS}>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
           <NotOneIdea concept={concept} />
-          <Card>
-            <div className="flex flex-col gap-3">
-              <ProcessingBanner concept={concept} />
-              {concept.transcript &&
-                concept.recordings.map(({ id }) => (
-                  <LeftWords key={id} recordingId={id} transcript={concept.transcript ?? ''} />
-                ))}
-              {summary && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{summary}</p>}
-              <div className="flex items-end justify-between gap-x-6 gap-y-2 max-sm:flex-wrap">
-                <div className="min-w-0">
-                  <AnalystLine analyst={concept.analyst} />
-                  <ConceptSpending concept={concept} />
-                </div>
-                <ConceptMenu concept={concept} />
-              </div>
-            </div>
-          </Card>
+          {!isMapped && <AboutCard concept={concept} />}
           <RiskiestBelief concept={concept} />
-          {isIdea && <ConfirmOffer concept={concept} />}
-          <GapsCard concept={concept} />
+          {isMapped && <CanvasChips concept={concept} />}
         </div>
         <ScoreCard concept={concept} />
       </div>
-      {isRestDue && <Rest concept={concept} />}
+      {isRestDue && <Rest concept={concept} isMapped={isMapped} />}
     </div>
   );
 });
 
-/** What stands below the overview: the canvas, the assumptions, the pitch, the collapsible texts. */
-function Rest({ concept }: { concept: ConceptView }) {
+/** What stands below the story. */
+function Rest({ concept, isMapped }: { concept: ConceptView; isMapped: boolean }) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const isIdea = concept.pitchKind === 'idea';
-  const mapped = isIdea && concept.status !== 'processing' && concept.status !== 'failed';
   return (
     <>
-      {mapped && <LeanCanvas concept={concept} />}
       <div className={COLUMNS}>
-        {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
-        <div className="flex min-w-0 flex-col gap-4">
-          <CommunitySideCard conceptId={concept.id} />
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+          {isMapped && <AboutCard concept={concept} />}
+          {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
+          <GapsCard concept={concept} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+          {isIdea && <ConfirmOffer concept={concept} />}
           <PitchCard concept={concept} pointedId={pointedId} />
+          <CommunitySideCard conceptId={concept.id} />
         </div>
       </div>
+      {isMapped && <LeanCanvas concept={concept} />}
       {isIdea && <FeedbackSections concept={concept} />}
       {isIdea && <AnalysisCards concept={concept} />}
     </>
+  );
+}
+
+/** The summary, or how far the analysis is; who made it; and the concept's menu. */
+function AboutCard({ concept }: { concept: ConceptView }) {
+  // The card for it explains what the text is.
+  const summary = concept.summary?.replace(NOT_READ[concept.pitchKind] ?? '', '').trim();
+  return (
+    <Card label="Summary">
+      <div className="flex flex-col gap-3">
+        <ProcessingBanner concept={concept} />
+        {concept.transcript &&
+          concept.recordings.map(({ id }) => (
+            <LeftWords key={id} recordingId={id} transcript={concept.transcript ?? ''} />
+          ))}
+        {summary && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{summary}</p>}
+        <div className="flex items-end justify-between gap-x-4">
+          <div className="min-w-0">
+            <AnalystLine analyst={concept.analyst} />
+            <ConceptSpending concept={concept} />
+          </div>
+          <ConceptMenu concept={concept} />
+        </div>
+      </div>
+    </Card>
   );
 }
