@@ -2,36 +2,78 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The router's package names its development build to every bundler; that one carries warnings nobody would see. */
 const ROUTER = join(createRequire(import.meta.url).resolve('react-router'), '../../production/index.mjs');
 
+/** What makes components of lucide's drawings; ours does without what is not used of theirs (drawn-icon.ts). */
+const DRAWN_ICON = join(import.meta.dirname, 'src/client/ui/drawn-icon.ts');
+
 /** Packages that do nothing by being imported, but do not say so: what is not used of them may go. */
 const WITHOUT_SIDE_EFFECTS = /node_modules\/@trpc\//;
 
-/** Small parts that most pages share: one file of them costs less than thirty of a few hundred bytes. */
-const KIT = [
-  /\/src\/client\/ui\/(badge|button|card|checkbox|class|clock|concept-icon|cut-text|empty|error-state|field)/,
-  /\/src\/client\/ui\/(icon-button|logo|progress|relative|score-|select|short-date|skeleton|spinner)/,
+/**
+ * Lets the bundler leave out what is not used of the router: a name given to a component afterwards (for developers'
+ * tools), a call of React's and a class of React's each count as an effect, and keep what they stand for.
+ */
+export const routerWithoutEffects: Plugin = {
+  name: 'router-without-effects',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(
+          /^var (\w+) = (React\d*\.(?:forwardRef|createContext|memo|lazy)\()/gm,
+          'var $1 = /* @__PURE__ */ $2',
+        )
+        .replace(
+          /^var (\w+) = (class extends React\d*\.Component \{.*?^\});/gms,
+          'var $1 = /* @__PURE__ */ (() => $2)();',
+        ),
+      map: null,
+    }),
+  },
+};
+
+/**
+ * What every page needs, and small parts that most pages share: one file costs less than thirty, each of which is
+ * compressed by itself and comes with headers of its own.
+ */
+const EVERYWHERE = [
+  /\/src\/client\/app\/main\./,
+  /\/src\/client\/ui\/(badge|button|card|checkbox|class|clock|concept-icon|cut-text|drawn-icon|empty|error-state|field)/,
+  /\/src\/client\/ui\/(icon-button|logo|progress|relative|score-(bar|parts)|select|short-date|skeleton|spinner|submit)/,
   /\/src\/client\/ui\/(status-faces|text-|theme|tone|visually)/,
-  /\/src\/client\/lib\/(address-view|draft|first-hint|paths|use-(act|address|dialog|draft|part))/,
+  /\/src\/client\/lib\/(address-view|draft|first-hint|paths|late-menu|use-(act|address|dialog|draft|part))/,
   /\/src\/client\/features\/(concept\/concept-tabs|microphone\/recordings-database)/,
   /\/src\/shared\/(bands|journey\.|limits|recordings|spending)/,
-  /lucide-react\/dist\/esm\/(icons\/(check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.|[A-Z])/,
+  /lucide-react\/dist\/esm\/(icons\/(arrow-right|check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.)/,
   // What modules of CommonJS are wrapped in.
   /rolldown\/runtime/,
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss()],
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
+  plugins: [react(), tailwindcss(), routerWithoutEffects],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: ROUTER },
+            { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: DRAWN_ICON },
+          ]
+        : [],
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     manifest: true,
     target: 'es2022',
+    // Every browser of that year's language knows the tag itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id),
@@ -39,7 +81,13 @@ export default defineConfig(({ command }) => ({
         manualPureFunctions: ['z'],
       },
       output: {
-        codeSplitting: { groups: [{ name: 'kit', test: (id) => KIT.some((part) => part.test(id)) }] },
+        codeSplitting: {
+          // Each is named after the module that it is loaded for, by which the server finds it (page-preloads.ts).
+          groups: [
+            { name: 'main', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
+            { name: 'home-page', test: /\/features\/home\/home-page/ },
+          ],
+        },
       },
     },
   },

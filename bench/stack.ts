@@ -2,21 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import clientConfig from '../vite.config.ts';
+import clientConfig, { routerWithoutEffects } from '../vite.config.ts';
 
 /** What the client is built with (dependencies.md), as much of each as the first page uses, and nothing of our own. */
 const STACK = `
 import { createRoot } from 'react-dom/client';
 import { Component, createContext, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { BrowserRouter, Link, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
-import { createTRPCReact, httpBatchLink } from '@trpc/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createTRPCUntypedClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 globalThis.stack = [createRoot, Component, createContext, lazy, Suspense, useEffect, useId, useRef, useState,
   BrowserRouter, Link, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams,
-  MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient,
-  TRPCClientError, createTRPCReact, httpBatchLink, observable];
+  MutationCache, QueryCache, QueryClient, QueryClientProvider, useMutation, useQuery,
+  useQueryClient, createTRPCUntypedClient, httpBatchLink, splitLink, TRPCClientError, observable];
 `;
 
 /** The bytes of React, router, React Query and tRPC alone, built and compressed as the client is, in one file. */
@@ -32,6 +31,7 @@ export async function stackBytes(): Promise<number> {
       configFile: false,
       logLevel: 'error',
       resolve: resolve ?? {},
+      plugins: [routerWithoutEffects],
       build: {
         write: false,
         target: settings?.target ?? 'es2022',

@@ -1,16 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
-import { createTRPCReact, httpBatchLink, splitLink } from '@trpc/react-query';
+import { createTRPCUntypedClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../server/root-router.ts';
 import { KEY_HEADER } from '../../shared/keyed-calls.ts';
 import { KEY, keyedLink } from './keyed-link.ts';
 import { polledLink } from './polled-link.ts';
 
-export const trpc = createTRPCReact<AppRouter>();
+export { TrpcClient, trpc } from './trpc-hooks.ts';
 
 /** One client for the whole page. */
 export function createTrpcClient() {
-  return trpc.createClient({
+  return createTRPCUntypedClient<AppRouter>({
     links: [
       polledLink,
       keyedLink,

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isShownBy, SHOWN_LISTS } from './live-lists.ts';
-import type { LiveOptions } from './live-stream.ts';
+import { keepLive, type LiveOptions } from './live-stream.ts';
 import { serverStatus, trpc } from './trpc.ts';
 
 /** Debounce in milliseconds; the rest of the second is for the refetch. */
 const GATHER_MS = 100;
+/** For how long the stream waits at most for what the page reads first, in milliseconds. */
+const LET_READ_MS = 3000;
 
 /** Follows what is the signed-in founder's, and what all founders share. */
 export function useFounderLive(isSignedIn: boolean): void {
@@ -40,7 +42,6 @@ function useLive(stream: LiveOptions['stream'], enabled: boolean, mayStay: LiveO
   const queries = useQueryClient();
   useEffect(() => {
     if (!enabled) return;
-    let end: (() => void) | undefined;
     let over = false;
     const changed = new Set<string>();
     let reading = false;
@@ -65,16 +66,35 @@ function useLive(stream: LiveOptions['stream'], enabled: boolean, mayStay: LiveO
       void queries.invalidateQueries({
         predicate: (query) => query.state.dataUpdatedAt > 0 && isShownBy(SHOWN_LISTS, query),
       });
-    // Its code comes after what the page needs to be shown.
-    import('./live-stream.ts').then(
-      ({ keepLive }) => {
-        if (!over) end = keepLive({ stream, onChanged, onOpened, mayStay });
-      },
-      () => {},
-    );
+    const end = onceRead(queries, () => keepLive({ stream, onChanged, onOpened, mayStay }));
     return () => {
       over = true;
-      end?.();
+      end();
     };
   }, [stream, enabled, queries]);
+}
+
+/**
+ * Begins once nothing is being read: the page's first answers do not wait for the stream, and none of them is on its way
+ * when it opens, from which on changes are known. Returns the function that ends it.
+ */
+function onceRead(queries: QueryClient, begin: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  const start = () => {
+    stopWaiting();
+    end ??= begin();
+  };
+  const timer = setTimeout(start, LET_READ_MS);
+  const unsubscribe = queries.getQueryCache().subscribe(() => {
+    if (queries.isFetching() === 0) start();
+  });
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  if (queries.isFetching() === 0) start();
+  return () => {
+    stopWaiting();
+    end?.();
+  };
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { useDialog } from '../../lib/use-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { GateNote } from './gate-note.tsx';
-import { SimulateCallDialog } from './simulate-call-dialog.tsx';
 import { useGateState } from './use-gate-state.ts';
+
+const loadSimulation = async () => (await import('./simulate-call-dialog.tsx')).SimulateCallDialog;
 
 /** The dashboard's tools: test the connection, simulate a call, initialise the database, migrate recordings. */
 export function SetupTools() {
-  const [simulating, setSimulating] = useState(false);
+  const simulation = useDialog(loadSimulation);
   const noteGate = useGateState();
   const initialize = trpc.line.initialize.useMutation({
     onSuccess: ({ message }) => {
@@ -35,7 +37,7 @@ export function SetupTools() {
     <Card title="Setup Tools">
       <div className="grid gap-3 sm:grid-cols-2">
         <ConnectionTestButton />
-        <Button onClick={() => setSimulating(true)}>Simulate Call</Button>
+        <Button {...simulation.opener}>Simulate Call</Button>
         <Button busy={initialize.isPending} onClick={() => initialize.mutate()}>
           Initialize Database
         </Button>
@@ -47,7 +49,7 @@ export function SetupTools() {
         <GateNote what="All but the simulated call need" />
         <p className="text-sm text-ink-soft">Initializing runs what is pending and deletes nothing.</p>
       </div>
-      <SimulateCallDialog open={simulating} onOpenChange={setSimulating} />
+      {simulation.dialog}
     </Card>
   );
 }

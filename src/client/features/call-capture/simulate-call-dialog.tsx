@@ -9,6 +9,7 @@ import { PIN_DIGITS } from '../../../shared/pins.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import type { DialogProps } from '../../lib/use-dialog.tsx';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,22 +23,17 @@ import { MicrophoneButton } from '../microphone/microphone-button.tsx';
 import { discardSound } from '../microphone/sound-upload.ts';
 import { SOUND_SOURCES, type SoundSource, sendSoundFile } from './simulated-sound.ts';
 
-interface SimulateCallDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Simulates a call, so that the line can be tried without a phone. */
-export function SimulateCallDialog({ open, onOpenChange }: SimulateCallDialogProps) {
+export function SimulateCallDialog({ onClose }: DialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title="Simulate Call"
       description="It goes the way of a real call: by your own number, or by one of your PINs."
       width={520}
     >
-      <SimulateCallForm onDone={() => onOpenChange(false)} />
+      <SimulateCallForm onDone={onClose} />
     </Dialog>
   );
 }

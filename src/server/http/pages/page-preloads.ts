@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PAGES, type PageName } from '../../../shared/pages.ts';
 
 const FEATURES = 'src/client/features';
 
+const MAIN = 'src/client/app/main.tsx';
 const FOUNDER_SHELL = 'src/client/app/founder-shell.tsx';
 
 /** The client's files for each page, as loaded by its route table. */
@@ -30,6 +31,7 @@ const SHOWN_BY: Readonly<Record<PageName, readonly string[]>> = {
 
 interface ManifestEntry {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly assets?: readonly string[];
 }
@@ -50,8 +52,8 @@ export interface ClientPage {
  */
 export function readClientPages(clientDir: string): ClientPage[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const shell = filesOf(manifest, 'index.html');
-  const fonts = (manifest['index.html']?.assets ?? []).filter((file) => file.endsWith('.woff2'));
+  const shell = filesOf(manifest, MAIN);
+  const fonts = (entryOf(manifest, MAIN).assets ?? []).filter((file) => file.endsWith('.woff2'));
   const fontTags = fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
   );
@@ -66,10 +68,17 @@ export function readClientPages(clientDir: string): ClientPage[] {
 
 /** A file and all its static imports, direct and indirect. */
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  const entry = manifest[key];
-  if (!entry) throw new Error(`The client was built without ${key}`);
+  const entry = entryOf(manifest, key);
   if (found.has(entry.file)) return found;
   found.add(entry.file);
   for (const each of entry.imports ?? []) filesOf(manifest, each, found);
   return found;
+}
+
+/** A module's entry; where its file holds others as well, the file is named after it (vite.config.ts). */
+function entryOf(manifest: Manifest, source: string): ManifestEntry {
+  const name = basename(source, '.tsx');
+  const entry = manifest[source] ?? Object.values(manifest).find((each) => each.name === name);
+  if (!entry) throw new Error(`The client was built without ${source}`);
+  return entry;
 }

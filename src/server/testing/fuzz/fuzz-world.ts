@@ -130,7 +130,7 @@ function makeClient(): string {
   const file = 'assets/app-1.js';
   writeFileSync(join(dir, file), '');
   mkdirSync(join(dir, '.vite'));
-  const sources = ['index.html', 'src/client/app/founder-shell.tsx', ...sourcesOfPages()];
+  const sources = ['src/client/app/main.tsx', 'src/client/app/founder-shell.tsx', ...sourcesOfPages()];
   const built = sources.map((source) => [source, { file }]);
   writeFileSync(join(dir, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(built)));
   return dir;
