@@ -45,15 +45,34 @@ export const routerWithoutEffects: Plugin = {
 const EVERYWHERE = [
   /\/src\/client\/app\/main\./,
   /\/src\/client\/ui\/(badge|button|card|checkbox|class|clock|concept-icon|cut-text|drawn-icon|empty|error-state|field)/,
-  /\/src\/client\/ui\/(icon-button|logo|progress|relative|score-(bar|parts)|select|short-date|skeleton|spinner|submit)/,
+  /\/src\/client\/ui\/(icon-button|logo|progress|relative|score-(bar|parts)|select|short-date|skeleton|spinner|submit|same-value)/,
   /\/src\/client\/ui\/(status-faces|text-|theme|tone|visually)/,
   /\/src\/client\/lib\/(address-view|draft|first-hint|paths|late-menu|use-(act|address|dialog|draft|part))/,
   /\/src\/client\/features\/(concept\/concept-tabs|microphone\/recordings-database)/,
-  /\/src\/shared\/(bands|journey\.|limits|recordings|spending)/,
+  /\/src\/shared\/(bands|canvas\.|journey\.|limits|recordings|spending)/,
   /lucide-react\/dist\/esm\/(icons\/(arrow-right|check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.)/,
   // What modules of CommonJS are wrapped in.
   /rolldown\/runtime/,
 ];
+
+/** What the pages of a concept and its parts share beside that. */
+const WORKSPACE = [
+  /\/features\/concept\/(workspace-page|assumption-(order|words)|canvas-boxes|show-more|use-(paging|concept-refresh))\./,
+  /\/features\/(notes\/use-n|uploads\/use-note)/,
+  /\/src\/client\/ui\/(form-actions|loaded-list|newer-value|notices)\./,
+  /\/src\/client\/lib\/(fresh|use-kept-text|use-piece-link)\./,
+  /\/features\/call-capture\/transcript-draft\./,
+  /\/src\/shared\/ratings\./,
+  /lucide-react\/dist\/esm\/icons\/(arrow-left|download|ellipsis|plus)\./,
+];
+
+/** What every form is made of. */
+const FORMS = [
+  /\/node_modules\/(react-hook-form|@hookform)\//,
+  /\/src\/client\/(ui\/form-field|lib\/(use-refusals|use-form-draft|changed-fields))\./,
+];
+
+const isIn = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), routerWithoutEffects],
@@ -84,8 +103,11 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // Each is named after the module that it is loaded for, by which the server finds it (page-preloads.ts).
           groups: [
-            { name: 'main', test: (id) => EVERYWHERE.some((part) => part.test(id)) },
+            { name: 'main', test: isIn(EVERYWHERE) },
             { name: 'home-page', test: /\/features\/home\/home-page/ },
+            { name: 'schemas', test: /\/node_modules\/zod\// },
+            { name: 'form-field', test: isIn(FORMS) },
+            { name: 'workspace-page', test: isIn(WORKSPACE) },
           ],
         },
       },
