@@ -108,9 +108,14 @@ function byPath(
   call: (path: readonly string[], args: readonly unknown[]) => unknown,
   path: readonly string[] = [],
 ): unknown {
+  const below: Record<string, unknown> = {};
   return new Proxy(() => {}, {
-    // An object with `then` would be taken for a promise.
-    get: (_, key) => (typeof key === 'string' && key !== 'then' ? byPath(call, [...path, key]) : undefined),
+    get: (_, key) => {
+      // An object with `then` would be taken for a promise.
+      if (typeof key !== 'string' || key === 'then') return undefined;
+      below[key] ??= byPath(call, [...path, key]);
+      return below[key];
+    },
     apply: (_, _this, args: unknown[]) => call(path, args),
   });
 }
