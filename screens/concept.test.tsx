@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../src/shared/canvas.ts';
 import { expectSound, openScreen } from './screen.tsx';
 import { newConcept, newFounder, type SeenConcept, type Visitor } from './visitor.ts';
@@ -82,6 +82,26 @@ describe('the concept page', () => {
     [`/community/${NOBODYS_ID}`, 'Community member not found'],
   ])('says of %s that it leads nowhere', async (address, title) => {
     await openScreen(address, founder).part('heading', title);
+  });
+
+  it('says that the concept was deleted elsewhere, and leaves what was typed', async () => {
+    const own = await newFounder();
+    const { id } = await newConcept(own);
+    const page = openScreen(`/concepts/${id}?tab=assumptions`, own);
+    await page.press('Add Assumption');
+    const typed = 'Vets will recommend it.';
+    await (await page.form('Add Assumption')).fill('Assumption', typed);
+    await own.fetch(`/api/concepts/${id}`, { method: 'DELETE' });
+    await page.press('Back to Home', 'link');
+    await page.part('region', 'Your Bin');
+    // Later than what was just read counts as new.
+    const now = Date.now.bind(Date);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000);
+    window.history.back();
+    await page.says('This concept was deleted elsewhere. Nothing more can be saved here.');
+    expect(await (await page.form('Add Assumption')).valueOf('Assumption')).toBe(typed);
+    clock.mockRestore();
+    await expectSound();
   });
 
   it.each(['Messaging', 'Launch'])('shows the empty %s tab without an axe violation', async (tab) => {

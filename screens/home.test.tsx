@@ -35,6 +35,7 @@ describe('the founder home', () => {
     const home = openScreen('/', founder);
     const setUp = await home.part('dialog', 'Complete Set-Up');
     await setUp.fill('Phone Number', '123');
+    await setUp.says('Still missing: a whole phone number');
     await setUp.press('Complete Setup');
     await setUp.says('Please enter a valid phone number');
     await expectSound();

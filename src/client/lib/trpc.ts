@@ -1,8 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCUntypedClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../server/root-router.ts';
 import { KEY_HEADER } from '../../shared/keyed-calls.ts';
 import { KEY, keyedLink } from './keyed-link.ts';
+import { mutationsThatSayOffline } from './offline-mutations.ts';
 import { polledLink } from './polled-link.ts';
 
 export { TrpcClient, trpc } from './trpc-hooks.ts';
@@ -32,7 +33,7 @@ export function createQueryClient(onRefusal: (error: unknown) => void = () => {}
     queryCache: new QueryCache({
       onError: (error, query) => query.state.data !== undefined && onRefusal(error),
     }),
-    mutationCache: new MutationCache({ onError: onRefusal }),
+    mutationCache: mutationsThatSayOffline(onRefusal),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -21,9 +21,16 @@ export function ConceptPage() {
   const [params] = useSearchParams();
   useTabCode(tabOf(params.get('tab')));
   const inSight = useFirstSight(concept.data);
-  if (concept.data && inSight) return <ConceptWorkspace key={id} concept={concept.data} />;
+  const isGone = serverStatus(concept.error) === 404;
+  if (concept.data && inSight)
+    return (
+      <>
+        {isGone && <DeletedNotice />}
+        <ConceptWorkspace key={id} concept={concept.data} />
+      </>
+    );
   if (concept.isPending || concept.data) return <WorkspaceSkeleton label="Loading concept" />;
-  if (serverStatus(concept.error) === 404) {
+  if (isGone) {
     return (
       <DeadEnd title="Concept Not Found" hint="It may have been deleted, or the address is not complete.">
         <BackLink to={paths.home}>Back to Home</BackLink>
@@ -36,6 +43,21 @@ export function ConceptPage() {
       busy={concept.isFetching}
       onRetry={() => void concept.refetch()}
     />
+  );
+}
+
+/** Deleted elsewhere while it is open here: it stays on screen, since something half typed may have to be copied. */
+function DeletedNotice() {
+  return (
+    <div
+      role="alert"
+      className="edge-quiet border-l-8! border-l-bar-amber! mb-4 flex flex-wrap items-center justify-between gap-3 rounded px-4 py-3"
+    >
+      <p className="min-w-0 font-semibold wrap-anywhere">
+        This concept was deleted elsewhere. Nothing more can be saved here.
+      </p>
+      <BackLink to={paths.home}>Back to Home</BackLink>
+    </div>
   );
 }
 

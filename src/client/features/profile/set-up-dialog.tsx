@@ -9,7 +9,7 @@ import { useRefusals } from '../../lib/use-refusals.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { formField } from '../../ui/form-field.ts';
-import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { LockedPreferences } from './locked-preferences.tsx';
@@ -59,7 +59,7 @@ export function SetUpDialog() {
             Sign Out
           </a>
           <SubmitButton
-            missing={blankOnes({ 'Phone Number': form.watch('phoneNumber') })}
+            missing={missingNumber(form.watch('phoneNumber'), Boolean(form.formState.errors.phoneNumber))}
             busy={update.isPending}
           >
             Complete Setup
@@ -68,4 +68,10 @@ export function SetUpDialog() {
       </form>
     </Dialog>
   );
+}
+
+/** A number that is too short, or that the server refused as it stands, is as good as none. */
+function missingNumber(typed: string, isRefused: boolean): string[] {
+  if (!typed.trim()) return ['Phone Number'];
+  return isRefused || !setUpForm.safeParse({ phoneNumber: typed }).success ? ['a whole phone number'] : [];
 }
