@@ -59,7 +59,8 @@ export async function run(print: Print): Promise<void> {
   print(
     `P5 bound: a bare server with unchanging bodies under the same founders and changes: 99th percentile ` +
       `${bare.crowd.p99.toFixed(1)} ms (median ${bare.crowd.p50.toFixed(1)}), ${bare.crowd.errors} errors, ` +
-      `${bare.own.toFixed(2)} cores, ${bare.database.toFixed(2)} by the database, ${bare.busy.toFixed(2)} busy`,
+      `${bare.own.toFixed(2)} cores, ${bare.memory.peak.toFixed(0)} MB, ${bare.database.toFixed(2)} cores by the database, ` +
+      `${bare.busy.toFixed(2)} busy`,
   );
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
