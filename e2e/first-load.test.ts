@@ -8,7 +8,7 @@ import { type Program, startProgram } from './program.ts';
  * What each page may bring in script at its first load, in bytes, headers included. Home's is the goal P13; the others
  * are what was reached, rounded up, so that none grows unnoticed.
  */
-const BUDGETS = { home: 110_000, concept: 130_000, competition: 105_000, signIn: 144_000 };
+const BUDGETS = { home: 110_000, concept: 132_000, competition: 105_000, signIn: 144_000 };
 
 let program: Program;
 let browser: Browser;
