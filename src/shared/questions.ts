@@ -18,4 +18,7 @@ export type QuestionView = z.infer<typeof questionView>;
 export const answerQuestionInput = z.object({
   id: idSchema,
   answer: requiredText(ASSUMPTION_MAX_CHARACTERS, 'Please write an answer.'),
+  /** Where the answer belongs, if elsewhere than in the question's box. */
+  canvasBox: canvasBoxSchema.optional(),
 });
+export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;

@@ -3,13 +3,16 @@ import { useCurrentUser } from './current-user.ts';
 import { DraftOwner } from './draft-owner.ts';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
 
-/** Text that survives a reload, and a session that ends while it is typed, in this tab. */
-export function useDraft(name: string): readonly [string, React.Dispatch<React.SetStateAction<string>>] {
+/** Text that survives a reload, and a session that ends while it is typed, in this tab; `initial` until it is typed over. */
+export function useDraft(
+  name: string,
+  initial = '',
+): readonly [string, React.Dispatch<React.SetStateAction<string>>] {
   const key = useDraftKey(name);
-  const [text, setText] = useState(() => (key ? readDraft(key) : ''));
+  const [text, setText] = useState(() => (key ? readDraft(key) : '') || initial);
   useEffect(() => {
-    if (key) writeDraft(key, text);
-  }, [key, text]);
+    if (key) writeDraft(key, text === initial ? '' : text);
+  }, [key, text, initial]);
   return [text, setText];
 }
 

@@ -61,7 +61,9 @@ function storeQuestions(
   drafts: readonly AssumptionDraft[],
   asked: readonly QuestionDraft[],
 ): void {
-  const spokenOf = new Set([...drafts, ...asked].map(({ canvasBox }) => canvasBox));
+  // A statement to be placed may turn out to belong to another box.
+  const placed = asked.filter(({ quote }) => quote === null);
+  const spokenOf = new Set([...drafts, ...placed].map(({ canvasBox }) => canvasBox));
   const silent = CANVAS_BOXES.filter((box) => !spokenOf.has(box));
   const generic = silent.map((canvasBox) => ({ canvasBox, question: BOX_QUESTIONS[canvasBox], quote: null }));
   for (const { canvasBox, question, quote } of [...asked, ...generic]) {
@@ -80,7 +82,8 @@ export async function openEmptiedBox(
   em.create(Question, { ...inBox, question: BOX_QUESTIONS[canvasBox] });
 }
 
-function placeInPitch(pitch: string, quote: string | null) {
+/** The quote with its position in the pitch; nothing where the pitch does not hold it. */
+export function placeInPitch(pitch: string, quote: string | null) {
   const start = quote ? pitch.indexOf(quote) : -1;
   if (!quote || start < 0) return { quote: null, quoteStart: null, quoteEnd: null };
   return { quote, quoteStart: start, quoteEnd: start + quote.length };

@@ -15,7 +15,7 @@ export const questionsRouter = router({
   answer: founderProcedure
     .input(answerQuestionInput)
     .output(assumptionView)
-    .mutation(once(({ ctx, input }) => answerQuestion(ctx, input.id, input.answer))),
+    .mutation(once(({ ctx, input }) => answerQuestion(ctx, input))),
   remove: founderProcedure
     .input(byId)
     .output(z.object({}))

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { AssumptionView } from '../../shared/assumptions.ts';
-import type { QuestionView } from '../../shared/questions.ts';
+import type { AnswerQuestionInput, QuestionView } from '../../shared/questions.ts';
 import { isUuid } from '../../shared/text.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { Assumption } from './assumption.entity.ts';
 import { getAssumption } from './assumptions.service.ts';
+import { placeInPitch } from './assumptions.store.ts';
 import { Question } from './question.entity.ts';
 import { questionsOf } from './questions.queries.ts';
 
@@ -23,27 +24,33 @@ export async function listQuestions(ctx: Ctx, conceptId: string): Promise<Questi
 }
 
 /**
- * Turns an answer into an assumption in the question's box, with a slightly positive initial confidence, and deletes
- * the question. Only the first of several simultaneous answers counts.
+ * Turns an answer into an assumption in the question's box, or in the one that the founder names, with a slightly
+ * positive initial confidence, and deletes the question. A statement that is placed keeps its quote. Only the first of
+ * several simultaneous answers counts.
  *
  * @throws AppError not_found
  */
-export async function answerQuestion(ctx: Ctx, id: string, answer: string): Promise<AssumptionView> {
+export async function answerQuestion(
+  ctx: Ctx,
+  { id, answer, canvasBox }: AnswerQuestionInput,
+): Promise<AssumptionView> {
   const { conceptId } = await loadQuestion(ctx, id);
   const assumptionId = v7();
   const take = async (tx: EntityManager): Promise<undefined> => {
     const question = await tx.findOne(Question, { id });
     if (!question) throw new AppError('not_found', NOT_FOUND);
     await requireRoomFor(tx, founderId(ctx), 'assumptions');
+    const { transcript } = await tx.findOneOrFail(Concept, { id: conceptId });
     tx.create(Assumption, {
       id: assumptionId,
       conceptId,
       text: answer,
-      canvasBox: question.canvasBox,
+      canvasBox: canvasBox ?? question.canvasBox,
       importance: 'Very Important',
       confidence: 'Slightly Confident',
       priorConfidence: 'Slightly Confident',
       origin: 'founder',
+      ...placeInPitch(transcript ?? '', question.quote ?? null),
     });
     tx.remove(question);
   };

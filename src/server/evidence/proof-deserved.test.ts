@@ -142,13 +142,18 @@ describe('one reported sale', () => {
       expect(['desk', 'said']).toContain(piece.countsAs);
     }
     const [question] = questions;
-    const answer = await answerQuestion(test.as(user), question?.id ?? '', 'Farm shops in Bavaria');
+    const answer = await answerQuestion(test.as(user), {
+      id: question?.id ?? '',
+      answer: 'Farm shops in Bavaria',
+    });
     expect(answer).toMatchObject({
       text: 'Farm shops in Bavaria',
       canvasBox: question?.canvasBox,
       active: true,
     });
-    await expect(answerQuestion(test.as(user), question?.id ?? '', 'Again')).rejects.toMatchObject({
+    await expect(
+      answerQuestion(test.as(user), { id: question?.id ?? '', answer: 'Again' }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });

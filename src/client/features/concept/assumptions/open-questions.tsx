@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { QuestionView } from '../../../../shared/questions.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -9,6 +9,7 @@ import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 import { useRemoval } from '../use-removal.ts';
@@ -66,14 +67,19 @@ export function QuestionList({ conceptId, questions, isOfOneBox = false }: Quest
   );
 }
 
+const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
+
 interface QuestionRowProps {
   question: QuestionView;
   isBoxNamed: boolean;
   onDelete: () => void;
 }
 
+/** A statement without a box comes with its words, and the founder chooses the box. */
 function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
-  const [answer, setAnswer] = useDraft(`answer to ${question.id}`);
+  const { quote } = question;
+  const [answer, setAnswer] = useDraft(`answer to ${question.id}`, quote ?? '');
+  const [box, setBox] = useState(question.canvasBox);
   const [missing, setMissing] = useState(false);
   const refresh = useConceptRefresh(question.conceptId);
   const utils = trpc.useUtils();
@@ -86,21 +92,30 @@ function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(answer.trim() === '');
-    if (answer.trim() !== '') give.mutate({ id: question.id, answer });
+    if (answer.trim() !== '') give.mutate({ id: question.id, answer, canvasBox: box });
   };
   const refused = give.error ? serverMessage(give.error, 'Failed to add assumption') : undefined;
   return (
     <li>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
-          label={`${isBoxNamed ? `${CANVAS_BOX_LABELS[question.canvasBox]}: ` : ''}${question.question}`}
-          hint={question.quote ? `You said: “${question.quote}”` : undefined}
+          label={`${isBoxNamed && !quote ? `${CANVAS_BOX_LABELS[question.canvasBox]}: ` : ''}${question.question}`}
+          hint={quote ? `You said: “${quote}”` : undefined}
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
           error={missing ? 'Please write an answer.' : refused}
           maxLength={2000}
           className="min-w-0 flex-1 basis-72"
         />
+        {quote && (
+          <Select
+            label="Canvas Box"
+            className="basis-48"
+            options={BOX_OPTIONS}
+            value={box}
+            onChange={(event) => setBox(event.target.value as CanvasBox)}
+          />
+        )}
         <Button type="submit" busy={give.isPending}>
           Answer
         </Button>
