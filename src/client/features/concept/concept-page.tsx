@@ -25,7 +25,10 @@ export function ConceptPage() {
   if (concept.data && inSight)
     return (
       <>
-        {isGone && <DeletedNotice />}
+        {/* It stays on screen, since something half typed may have to be copied. */}
+        {isGone && (
+          <ErrorState message="This concept was deleted elsewhere. Nothing more can be saved here." />
+        )}
         <ConceptWorkspace key={id} concept={concept.data} />
       </>
     );
@@ -43,21 +46,6 @@ export function ConceptPage() {
       busy={concept.isFetching}
       onRetry={() => void concept.refetch()}
     />
-  );
-}
-
-/** Deleted elsewhere while it is open here: it stays on screen, since something half typed may have to be copied. */
-function DeletedNotice() {
-  return (
-    <div
-      role="alert"
-      className="edge-quiet border-l-8! border-l-bar-amber! mb-4 flex flex-wrap items-center justify-between gap-3 rounded px-4 py-3"
-    >
-      <p className="min-w-0 font-semibold wrap-anywhere">
-        This concept was deleted elsewhere. Nothing more can be saved here.
-      </p>
-      <BackLink to={paths.home}>Back to Home</BackLink>
-    </div>
   );
 }
 
