@@ -9,13 +9,14 @@ const STACK = `
 import { createRoot } from 'react-dom/client';
 import { Component, createContext, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { BrowserRouter, Link, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createTRPCUntypedClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 globalThis.stack = [createRoot, Component, createContext, lazy, Suspense, useEffect, useId, useRef, useState,
   BrowserRouter, Link, Outlet, Route, Routes, useLocation, useNavigate, useParams, useSearchParams,
-  MutationCache, QueryCache, QueryClient, QueryClientProvider, useMutation, useQuery,
-  useQueryClient, createTRPCUntypedClient, httpBatchLink, splitLink, TRPCClientError, observable];
+  MutationCache, QueryCache, QueryClient, QueryClientProvider, useQueryClient,
+  TRPCClientError, createTRPCReact, httpBatchLink, splitLink, observable];
 `;
 
 /** The bytes of React, router, React Query and tRPC alone, built and compressed as the client is, in one file. */

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { PageLinks } from '../lib/page-link.tsx';
 import { noteRefusal } from '../lib/session-expired.ts';
-import { createQueryClient, createTrpcClient, TrpcClient } from '../lib/trpc.ts';
+import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -14,7 +14,7 @@ export function App() {
   const [queryClient] = useState(() => createQueryClient((error) => void noteRefusal(error)));
   const [trpcClient] = useState(createTrpcClient);
   return (
-    <TrpcClient value={trpcClient}>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Suspense fallback={<PageSkeleton />}>
@@ -27,6 +27,6 @@ export function App() {
         </BrowserRouter>
         <ToastRegion />
       </QueryClientProvider>
-    </TrpcClient>
+    </trpc.Provider>
   );
 }

@@ -1,16 +1,17 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { createTRPCUntypedClient, httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
+import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '../../server/root-router.ts';
 import { KEY_HEADER } from '../../shared/keyed-calls.ts';
 import { KEY, keyedLink } from './keyed-link.ts';
 import { mutationsThatSayOffline } from './offline-mutations.ts';
 import { polledLink } from './polled-link.ts';
 
-export { TrpcClient, trpc } from './trpc-hooks.ts';
+export const trpc = createTRPCReact<AppRouter>();
 
 /** One client for the whole page. */
 export function createTrpcClient() {
-  return createTRPCUntypedClient<AppRouter>({
+  return trpc.createClient({
     links: [
       polledLink,
       keyedLink,
