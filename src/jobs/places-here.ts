@@ -1,7 +1,18 @@
 import type { Log } from '../shared/log.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
 import type { JobQueue, StartHere } from './queue.ts';
-import type { TakenJob } from './worker.ts';
+
+/** A job to run, from the queue or without it. */
+export interface TakenJob {
+  readonly name: string;
+  readonly payload: unknown;
+  /** 1 for the first. */
+  readonly attempt: number;
+  readonly attempts: number;
+  /** The id of the request that caused it; a repeating job uses its own id. */
+  readonly requestId: string;
+  readonly isCaused: boolean;
+}
 
 export interface PlacesOptions {
   /** How many jobs may run here beside those taken from the queue. */

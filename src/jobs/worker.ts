@@ -4,7 +4,7 @@ import { wordlessError } from '../server/db/wordless-error.ts';
 import { within } from '../server/platform/away.ts';
 import { type Log, withDetails } from '../shared/log.ts';
 import { JOBS, type JobName, type JobPayload } from './catalog.ts';
-import { openPlaces } from './places-here.ts';
+import { openPlaces, type TakenJob } from './places-here.ts';
 import {
   type JobQueue,
   QUEUE_NAME,
@@ -100,18 +100,6 @@ async function startOne(name: string, options: WorkerOptions, stopping: AbortSig
   );
   await worker.waitUntilReady();
   return worker as Worker;
-}
-
-/** A job to run, from the queue or without it. */
-export interface TakenJob {
-  readonly name: string;
-  readonly payload: unknown;
-  /** 1 for the first. */
-  readonly attempt: number;
-  readonly attempts: number;
-  /** The id of the request that caused it; a repeating job uses its own id. */
-  readonly requestId: string;
-  readonly isCaused: boolean;
 }
 
 function takenFrom(job: Job): TakenJob {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Adapter } from 'lucia';
-import type { Deps } from '../../context.ts';
-import { hotQuery } from '../../db/hot-reads.ts';
+import { type HotReads, hotQuery } from '../../db/hot-reads.ts';
 import { readTogether } from '../../db/read-together.ts';
 import type { OpenedFrom } from './opened-from.ts';
 import { Session } from './session.entity.ts';
@@ -40,8 +40,14 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** Where sessions are kept. */
+export interface SessionStore {
+  readonly orm: MikroORM;
+  readonly reads: HotReads;
+}
+
 /** Lucia's database adapter. Lucia's ids are the tokens; only their hash is stored. */
-export function sessionAdapter({ orm, reads }: Pick<Deps, 'orm' | 'reads'>): Adapter {
+export function sessionAdapter({ orm, reads }: SessionStore): Adapter {
   const fork = () => orm.em.fork();
   return {
     async getSessionAndUser(token) {

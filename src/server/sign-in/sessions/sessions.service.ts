@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
-import type { Deps } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { OpenedFrom } from './opened-from.ts';
-import { hashToken, sessionAdapter } from './session.adapter.ts';
+import { hashToken, type SessionStore, sessionAdapter } from './session.adapter.ts';
 import { Session } from './session.entity.ts';
 
 export const SESSION_COOKIE = 'hunchline_session';
@@ -39,11 +38,7 @@ export interface Sessions {
  *
  * @param room how many sessions the cache holds at most
  */
-export function createSessions(
-  deps: Pick<Deps, 'orm' | 'reads'>,
-  changes: Changes,
-  room = CACHE_SIZE,
-): Sessions {
+export function createSessions(deps: SessionStore, changes: Changes, room = CACHE_SIZE): Sessions {
   const lucia = new Lucia(sessionAdapter(deps), { sessionExpiresIn: new TimeSpan(30, 'd') });
   const cache = new Map<string, { session: OpenSession; until: number; isLookedUp?: boolean }>();
   /** Tokens of sessions that were extended while nobody waited: the next answer has to set their cookie again. */
