@@ -44,6 +44,40 @@ async function open(width: number): Promise<{ page: Page; context: BrowserContex
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** Adds up the page's layout shifts from its beginning. */
+function countMoves(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const global = globalThis as unknown as { moved: number };
+    global.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) global.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const moved = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+
+describe('while it loads, nothing on the landing page moves', () => {
+  it('when the face of its headings comes late, at every width', async ({ skip }) => {
+    skip(!hasArial, NO_ARIAL);
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({ viewport: { width, height: 823 } });
+      const page = await context.newPage();
+      await countMoves(page);
+      const held: Route[] = [];
+      await page.route('**/*.woff2', (route) => void held.push(route));
+      await page.goto(program.origin, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await twoFrames(page);
+      for (const route of held) await route.continue();
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await twoFrames(page);
+      expect.soft(await moved(page), `${width}`).toBeLessThan(0.005);
+      await context.close();
+    }
+  });
+});
+
 describe('while it loads, nothing on a concept moves', () => {
   it('whether its fonts have come or not, at every width', async ({ skip }) => {
     skip(!hasArial, NO_ARIAL);
@@ -72,14 +106,7 @@ describe('while it loads, nothing on a concept moves', () => {
       skip(!hasArial, NO_ARIAL);
       for (const width of [390, 768, 1280]) {
         const { page, context } = await open(width);
-        await page.addInitScript(() => {
-          const global = globalThis as unknown as { moved: number };
-          global.moved = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              global.moved += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await countMoves(page);
         const held: Route[] = [];
         await page.route(/\/trpc\/|\.woff2$/, (route) => void held.push(route));
         await page.goto(`/concepts/${conceptId}?tab=${tab}`, { waitUntil: 'commit' });
@@ -92,8 +119,7 @@ describe('while it loads, nothing on a concept moves', () => {
           const isLoaded = (await selected.count()) > 0 && (await loading.count()) === 0;
           quiet = next || !isLoaded ? 0 : quiet + 1;
         }
-        const moved = await page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
-        expect.soft(moved, `${tab} at ${width}`).toBeLessThan(0.005);
+        expect.soft(await moved(page), `${tab} at ${width}`).toBeLessThan(0.005);
         await context.close();
       }
     },
