@@ -180,7 +180,8 @@ async function everShows(page: Page, words: string): Promise<boolean> {
   const calls = callsOf('competition.publicRounds');
   await page.route(calls, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    await route.continue();
+    // One that comes as the wait ends is no longer held by then.
+    await route.continue().catch(() => {});
   });
   await page.reload();
   await page.getByText('Contest Ended').filter({ visible: true }).waitFor();
