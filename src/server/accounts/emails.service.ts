@@ -2,34 +2,23 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { changeEmailInput } from '../../shared/account-recovery.ts';
-import { pageOf } from '../../shared/pages.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { type NewLetter, postLetter, sendSoon } from '../letters/letters.service.ts';
-import { pageLink } from '../letters/page-link.ts';
+import { postLetter, sendSoon } from '../letters/letters.service.ts';
 import {
   changeEmailLetter,
   confirmLetter,
   emailChangingLetter,
   emailTakenLetter,
 } from '../sign-in/account-letters.ts';
-import { addressForLimits } from '../sign-in/guesses/asking-address.ts';
-import { guess } from '../sign-in/guesses/guess-limit.ts';
 import { requireOwnDoor } from '../sign-in/invitations/who-may-join.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import {
-  forgetToken,
-  isUsable,
-  makeToken,
-  TOKEN_LIFETIME_MS,
-  usedUp,
-  useToken,
-} from '../sign-in/one-time-tokens.ts';
+import { useToken } from '../sign-in/one-time-tokens.ts';
 import { getCurrentUser } from './current-user.ts';
+import { followLink, postLink } from './mailed-links.ts';
 import { requirePassword } from './passwords.service.ts';
 import { User } from './user.entity.ts';
 
-const TRIED_PER_ADDRESS = 30;
 const CONFIRMING = ['confirm', 'change-email'] as const;
 const TAKEN = 'An account with that e-mail already exists.';
 
@@ -87,33 +76,6 @@ export function postConfirmation(ctx: Ctx, tx: EntityManager, user: User): Promi
   return postLink(ctx, tx, { user, email: user.email, purpose: 'confirm', words: confirmLetter });
 }
 
-interface Link {
-  readonly user: User;
-  readonly email: string;
-  readonly purpose: 'confirm' | 'change-email';
-  readonly words: (env: Ctx['env'], link: string) => Pick<NewLetter, 'subject' | 'text'>;
-}
-
-async function postLink(
-  ctx: Ctx,
-  tx: EntityManager,
-  { user, email, purpose, words }: Link,
-): Promise<string | null> {
-  const now = ctx.now();
-  const token = await makeToken(tx, now, { purpose, userId: user.id, email, mailed: true });
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
-  const letter = words(ctx.env, pageLink(ctx.env, pageOf('confirm', token)));
-  const letterId = await postLetter(ctx, tx, {
-    to: email,
-    kind: 'link',
-    userId: user.id,
-    expiresAt,
-    ...letter,
-  });
-  if (!letterId) await forgetToken(tx, token);
-  return letterId;
-}
-
 /**
  * Confirms the address that a link was sent to; a new address replaces the account's e-mail.
  *
@@ -122,12 +84,11 @@ async function postLink(
  * too_many after thirty wrong tokens from one address
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
-  const subject = `address ${addressForLimits(ctx.address)}`;
-  const confirmed = await guess(ctx, [{ scope: 'confirm', subject, max: TRIED_PER_ADDRESS }], async () => {
-    if (!(await isUsable(ctx.em, ctx.now(), { token, purposes: CONFIRMING }))) return null;
+  const given = { token, purposes: CONFIRMING };
+  return followLink(ctx, 'confirm', given, async () => {
     try {
       return await ctx.em.fork().transactional(async (tx) => {
-        const used = await useToken(tx, ctx.now(), { token, purposes: CONFIRMING });
+        const used = await useToken(tx, ctx.now(), given);
         const user = await tx.findOneOrFail(User, { id: used.userId ?? '' });
         if (used.purpose === 'change-email') await takeAddress(tx, user, used.email ?? user.email);
         if (used.email === user.email) user.emailConfirmedAt = ctx.now();
@@ -139,8 +100,6 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<string> {
       throw error;
     }
   });
-  if (confirmed === null) throw usedUp();
-  return confirmed;
 }
 
 /** Invalidates links that were sent to the old address. */

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { changePasswordInput, resetInput } from '../../shared/account-recovery.ts';
-import { pageOf } from '../../shared/pages.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { postLetter, sendSoon } from '../letters/letters.service.ts';
-import { pageLink } from '../letters/page-link.ts';
 import { ifReachable } from '../platform/away.ts';
 import { passwordChangedLetter, resetLetter } from '../sign-in/account-letters.ts';
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts';
@@ -15,18 +13,12 @@ import { growing, guess, spend } from '../sign-in/guesses/guess-limit.ts';
 import { KnownBrowser } from '../sign-in/guesses/known-browser.entity.ts';
 import { requireOwnDoor } from '../sign-in/invitations/who-may-join.ts';
 import { OneTimeToken } from '../sign-in/one-time-token.entity.ts';
-import {
-  forgetToken,
-  isUsable,
-  makeToken,
-  TOKEN_LIFETIME_MS,
-  usedUp,
-  useToken,
-} from '../sign-in/one-time-tokens.ts';
+import { useToken } from '../sign-in/one-time-tokens.ts';
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts';
 import { openSession } from '../sign-in/sessions/open-session.ts';
 import { Session } from '../sign-in/sessions/session.entity.ts';
 import { getCurrentUser } from './current-user.ts';
+import { followLink, postLink } from './mailed-links.ts';
 import { User } from './user.entity.ts';
 
 const ASKED_PER_ADDRESS = 30;
@@ -55,17 +47,7 @@ async function sendResetLink(ctx: Ctx, email: string): Promise<void> {
   const letterId = await ctx.em.fork().transactional(async (tx) => {
     const user = await tx.findOne(User, { email });
     if (!user || ctx.ports.mail.kind === 'none') return null;
-    const now = ctx.now();
-    const token = await makeToken(tx, now, { purpose: 'reset', userId: user.id, mailed: true });
-    const posted = await postLetter(ctx, tx, {
-      to: user.email,
-      kind: 'link',
-      userId: user.id,
-      expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
-      ...resetLetter(ctx.env, pageLink(ctx.env, pageOf('reset', token))),
-    });
-    if (!posted) await forgetToken(tx, token);
-    return posted;
+    return postLink(ctx, tx, { user, email: user.email, purpose: 'reset', words: resetLetter });
   });
   sendSoon(ctx, letterId);
 }
@@ -84,14 +66,13 @@ export async function resetPassword(
 ): Promise<User> {
   requireOwnDoor(ctx);
   await refuseCommonPassword(password);
-  const subject = `address ${addressForLimits(ctx.address)}`;
-  const limit = { scope: 'reset', subject, max: ASKED_PER_ADDRESS };
-  const reset = await guess(ctx, [limit], async () => {
-    // Before the hash: whoever makes up links would occupy its queue, and nobody could choose a password.
-    if (!(await isUsable(ctx.em, ctx.now(), { token, purposes: ['reset'] }))) return null;
+  const given = { token, purposes: ['reset'] } as const;
+  // The look at the link comes before the hash: whoever makes up links would occupy its queue, and nobody could choose a
+  // password.
+  const { user, letterId, uploads } = await followLink(ctx, 'reset', given, async () => {
     const passwordHash = await hashPassword(password);
     return ctx.em.fork().transactional(async (tx) => {
-      const { userId, mailed } = await useToken(tx, ctx.now(), { token, purposes: ['reset'] });
+      const { userId, mailed } = await useToken(tx, ctx.now(), given);
       const found = await tx.findOneOrFail(User, { id: userId ?? '' });
       await refuseCommonPassword(password, { email: found.email });
       const isFirstProof = mailed && !found.emailConfirmedAt;
@@ -105,8 +86,6 @@ export async function resetPassword(
       return { user: found, letterId: await tellOfNewPassword(ctx, tx, found), uploads: ended };
     });
   });
-  if (!reset) throw usedUp();
-  const { user, letterId, uploads } = reset;
   sendSoon(ctx, letterId);
   await ifReachable(ctx.sessions.endAllOf(user.id));
   await giveUpUploads(ctx, uploads);

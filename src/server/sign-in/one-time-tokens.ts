@@ -41,7 +41,8 @@ export async function forgetToken(tx: EntityManager, token: string): Promise<voi
   await tx.nativeDelete(OneTimeToken, { tokenHash: hashToken(token) });
 }
 
-interface GivenToken {
+/** A token as somebody presents it, and what it may be for. */
+export interface GivenToken {
   readonly token: string;
   readonly purposes: readonly TokenPurpose[];
 }
