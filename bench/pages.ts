@@ -1,5 +1,5 @@
 import { launchBrowser } from '../e2e/browser.ts';
-import { firstLoad, signUpWithConcept } from '../e2e/first-load.ts';
+import { firstLoad, firstLoadOf } from '../e2e/first-load.ts';
 import { startProgram } from '../e2e/program.ts';
 import { stackBytes } from './stack.ts';
 
@@ -19,10 +19,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     const landing = await firstLoad(browser, origin, 'How It Works');
     print(line('P13 landing page, JavaScript', landing.script, GOALS.landingScript));
     print(line('P13 landing page, all', landing.all, GOALS.landingAll));
-    const home = await firstLoad(browser, origin, 'Next Step', async (context) => {
-      await signUpWithConcept(context, origin);
-      return '/';
-    });
+    const home = await firstLoadOf(browser, origin, 'home');
     print(line('P13 founder home, JavaScript', home.script, GOALS.homeScript));
     const stack = await stackBytes();
     print(
@@ -30,24 +27,13 @@ export async function run(print: (line: string) => void): Promise<void> {
         `code and the headers of its files ${kilobytes(home.script - stack)}`,
     );
     print(`P13 founder home, all: ${kilobytes(home.all)}, in ${home.requests} requests`);
-    const concept = await firstLoad(
-      browser,
-      origin,
-      'Validation Score',
-      async (context) => `/concepts/${await signUpWithConcept(context, origin)}`,
-    );
-    print(`P13 concept, JavaScript: ${kilobytes(concept.script)}, in ${concept.files.size} files`);
-    const competition = await firstLoad(
-      browser,
-      origin,
-      'Pitch Competition',
-      async () => '/pitch-competition',
-    );
-    print(
-      `P13 competition, JavaScript: ${kilobytes(competition.script)}, in ${competition.files.size} files`,
-    );
-    const signIn = await firstLoad(browser, origin, 'Sign in', async () => '/api/auth/login');
-    print(`P13 sign-in, JavaScript: ${kilobytes(signIn.script)}, in ${signIn.files.size} files`);
+    const [concept, competition, signIn] = [
+      await firstLoadOf(browser, origin, 'concept'),
+      await firstLoadOf(browser, origin, 'competition'),
+      await firstLoadOf(browser, origin, 'signIn'),
+    ];
+    for (const [name, load] of Object.entries({ concept, competition, 'sign-in': signIn }))
+      print(`P13 ${name}, JavaScript: ${kilobytes(load.script)}, in ${load.files.size} files`);
     if (process.env.PAGE_FILES) {
       for (const [name, load] of Object.entries({ home, concept, competition, 'sign-in': signIn }))
         for (const [file, bytes] of load.files) print(`   ${name}: ${file} ${bytes}`);

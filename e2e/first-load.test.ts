@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type FirstLoad, firstLoad, signUpWithConcept } from './first-load.ts';
+import { firstLoadOf, type MeasuredName } from './first-load.ts';
 import { type Program, startProgram } from './program.ts';
 
 /**
@@ -20,30 +20,14 @@ afterAll(async () => {
   await program?.stop();
 });
 
-function keeps(budget: number, { script, files }: FirstLoad): void {
+async function keepsBudget(name: MeasuredName): Promise<void> {
+  const { script, files } = await firstLoadOf(browser, program.origin, name);
   const listed = [...files].map(([path, bytes]) => `${path} ${bytes}`).join('\n');
-  expect(script, listed).toBeLessThanOrEqual(budget);
+  expect(script, listed).toBeLessThanOrEqual(BUDGETS[name]);
 }
 
-it('the founder home brings no more script than it did', async () => {
-  const home = await firstLoad(browser, program.origin, 'Next Step', async (context) => {
-    await signUpWithConcept(context, program.origin);
-    return '/';
-  });
-  keeps(BUDGETS.home, home);
-});
+it('the founder home brings no more script than it did', () => keepsBudget('home'));
 
 it('a concept, the competition and the sign-in bring no more script than they did', async () => {
-  const concept = await firstLoad(
-    browser,
-    program.origin,
-    'Validation Score',
-    async (context) => `/concepts/${await signUpWithConcept(context, program.origin)}`,
-  );
-  keeps(BUDGETS.concept, concept);
-  keeps(
-    BUDGETS.competition,
-    await firstLoad(browser, program.origin, 'Pitch Competition', async () => '/pitch-competition'),
-  );
-  keeps(BUDGETS.signIn, await firstLoad(browser, program.origin, 'Sign in', async () => '/api/auth/login'));
+  for (const name of ['concept', 'competition', 'signIn'] as const) await keepsBudget(name);
 });

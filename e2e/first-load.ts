@@ -47,3 +47,32 @@ export async function signUpWithConcept(context: BrowserContext, origin: string)
   const text = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
   return (await pitchAnalysed(context.request, origin, text)).id;
 }
+
+interface MeasuredPage {
+  readonly shows: string;
+  readonly prepare: (context: BrowserContext, origin: string) => Promise<string>;
+}
+
+/** The pages whose first load is measured (P13) and held to a budget, and what has to be there before. */
+const MEASURED_PAGES = {
+  home: {
+    shows: 'Next Step',
+    async prepare(context, origin) {
+      await signUpWithConcept(context, origin);
+      return '/';
+    },
+  },
+  concept: {
+    shows: 'Validation Score',
+    prepare: async (context, origin) => `/concepts/${await signUpWithConcept(context, origin)}`,
+  },
+  competition: { shows: 'Pitch Competition', prepare: async () => '/pitch-competition' },
+  signIn: { shows: 'Sign in', prepare: async () => '/api/auth/login' },
+} as const satisfies Record<string, MeasuredPage>;
+export type MeasuredName = keyof typeof MEASURED_PAGES;
+
+/** {@link firstLoad} of one of the measured pages. */
+export function firstLoadOf(browser: Browser, origin: string, name: MeasuredName): Promise<FirstLoad> {
+  const { shows, prepare } = MEASURED_PAGES[name];
+  return firstLoad(browser, origin, shows, (context) => prepare(context, origin));
+}

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SeenConcept } from '../e2e/founder.ts';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../src/shared/canvas.ts';
 import { expectSound, openScreen } from './screen.tsx';
-import { newConcept, newFounder, type SeenConcept, type Visitor } from './visitor.ts';
+import { newConcept, newFounder, type Visitor } from './visitor.ts';
 
 /** A well-formed id that belongs to no record. */
 const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { expect, inject, vi } from 'vitest';
-import type { CanvasBox } from '../src/shared/canvas.ts';
+import type { SeenConcept } from '../e2e/founder.ts';
 
 const nodeFetch = globalThis.fetch;
 
@@ -97,18 +97,6 @@ const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month and find ' +
   'walkers through dog parks. Nobody else has our routing data.';
-
-/** The fields of a concept that the screen tests use. */
-export interface SeenConcept {
-  readonly id: string;
-  readonly status: string;
-  readonly title: string;
-  readonly assumptions: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly canvasBox: CanvasBox;
-  }[];
-}
 
 /** Submits a pitch, and waits until the concept is analysed. */
 export async function newConcept(founder: Visitor): Promise<SeenConcept> {

@@ -1,7 +1,10 @@
 import type { AssumptionView } from '../../../shared/assumptions.ts';
-import { CANVAS_BOXES, type CanvasBox } from '../../../shared/canvas.ts';
+import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../../../shared/canvas.ts';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { sortAssumptions } from './assumption-order.ts';
+
+/** The boxes as a select offers them. */
+export const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
 
 /** One box of the lean canvas with its content. */
 export interface FilledBox {

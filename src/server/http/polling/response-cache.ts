@@ -95,8 +95,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
   function forget(founderId: string): void {
     const known = founders.get(founderId);
     if (!known) return;
-    for (const kind of KINDS) known.versions[kind] += 1;
-    drop(known);
+    for (const kind of KINDS) forgetKind(known, kind);
   }
 
   function forgetKind(known: FounderBodies, kind: Kind): void {

@@ -28,6 +28,21 @@ function listening(room?: number) {
   return { sessions, open, tell: (token: string) => tell(hashToken(token)) };
 }
 
+/** A session that is opened and cached at a moment from which the test moves on. */
+async function openedNow(userId: string) {
+  const { sessions, open } = listening();
+  const begun = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: begun });
+  return { sessions, token: await open(userId), begun };
+}
+
+const leaveOneDay = (token: string) =>
+  t.deps.orm.em
+    .fork()
+    .execute("update sessions set expires_at = now() + interval '1 day' where token_hash = ?", [
+      hashToken(token),
+    ]);
+
 const endInDatabase = (token: string) =>
   t.deps.orm.em.fork().execute('delete from sessions where token_hash = ?', [hashToken(token)]);
 
@@ -83,10 +98,7 @@ describe('a session that ends', () => {
     const { sessions, tell } = listening();
     const token = await sessions.open(user.id);
     const hash = hashToken(token);
-    const em = t.deps.orm.em.fork();
-    await em.execute("update sessions set expires_at = now() + interval '1 day' where token_hash = ?", [
-      hash,
-    ]);
+    await leaveOneDay(token);
     const ending = await holdLock(t, 'delete from sessions where token_hash = ?', [hash]);
     // Finds the session, and waits to extend its life, of which a day is left.
     const look = sessions.find(token);
@@ -99,10 +111,7 @@ describe('a session that ends', () => {
 
   it('without a word is looked up again after half a minute', async () => {
     const { user } = await t.founder();
-    const { sessions, open } = listening();
-    const begun = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: begun });
-    const token = await open(user.id);
+    const { sessions, token, begun } = await openedNow(user.id);
     await endInDatabase(token);
     vi.setSystemTime(begun + 29_999);
     expect(await sessions.find(token)).toMatchObject({ userId: user.id });
@@ -114,10 +123,7 @@ describe('a session that ends', () => {
 describe('a session in use', () => {
   it('is looked up again while it still answers from memory, so that no request waits for it', async () => {
     const { user } = await t.founder();
-    const { sessions, open } = listening();
-    const begun = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: begun });
-    const token = await open(user.id);
+    const { sessions, token, begun } = await openedNow(user.id);
     vi.setSystemTime(begun + 25_000);
     expect(sessions.peek(token)).toMatchObject({ userId: user.id });
     vi.setSystemTime(begun + 40_000);
@@ -126,10 +132,7 @@ describe('a session in use', () => {
 
   it('that ended without a word opens nothing once that look has found so', async () => {
     const { user } = await t.founder();
-    const { sessions, open } = listening();
-    const begun = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: begun });
-    const token = await open(user.id);
+    const { sessions, token, begun } = await openedNow(user.id);
     await endInDatabase(token);
     vi.setSystemTime(begun + 25_000);
     expect(sessions.peek(token)).toMatchObject({ userId: user.id });
@@ -139,15 +142,8 @@ describe('a session in use', () => {
 
   it('that this look extends has its cookie set by the next answer, once', async () => {
     const { user } = await t.founder();
-    const { sessions, open } = listening();
-    const begun = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: begun });
-    const token = await open(user.id);
-    await t.deps.orm.em
-      .fork()
-      .execute("update sessions set expires_at = now() + interval '1 day' where token_hash = ?", [
-        hashToken(token),
-      ]);
+    const { sessions, token, begun } = await openedNow(user.id);
+    await leaveOneDay(token);
     vi.setSystemTime(begun + 25_000);
     expect(sessions.peek(token)).toMatchObject({ extended: false });
     await expect.poll(() => sessions.peek(token)).toBeUndefined();

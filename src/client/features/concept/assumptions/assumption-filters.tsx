@@ -1,6 +1,6 @@
-import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../../../shared/ratings.ts';
 import type { AssumptionListView } from '../assumption-order.ts';
+import { BOX_OPTIONS } from '../canvas-boxes.ts';
 import { all, FilterBar, type FilterField, type ViewControl } from '../filter-bar.tsx';
 import { ratingOptions } from '../rating-options.ts';
 
@@ -15,7 +15,7 @@ const FIELDS: readonly FilterField<AssumptionListView>[] = [
   {
     name: 'box',
     label: 'Canvas Box',
-    options: [all('All boxes'), ...CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }))],
+    options: [all('All boxes'), ...BOX_OPTIONS],
   },
   {
     name: 'importance',

@@ -13,6 +13,7 @@ import { NewerValue } from '../../../ui/newer-value.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { blankOnes } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { BOX_OPTIONS } from '../canvas-boxes.ts';
 import { ratingOptions } from '../rating-options.ts';
 
 const formSchema = z.object({
@@ -35,8 +36,6 @@ interface AssumptionFormProps {
   onSubmit: (values: AssumptionValues) => void;
   onCancel: () => void;
 }
-
-const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
 
 /** Text, canvas box, importance and confidence, all required. Keeps its input until it is saved. */
 export function AssumptionForm(props: AssumptionFormProps) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { CANVAS_BOX_LABELS, CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
+import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { QuestionView } from '../../../../shared/questions.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { BOX_OPTIONS } from '../canvas-boxes.ts';
 import { useConceptRefresh } from '../use-concept-refresh.ts';
 import { useRemoval } from '../use-removal.ts';
 
@@ -66,8 +67,6 @@ export function QuestionList({ conceptId, questions, isOfOneBox = false }: Quest
     </>
   );
 }
-
-const BOX_OPTIONS = CANVAS_BOXES.map((value) => ({ value, label: CANVAS_BOX_LABELS[value] }));
 
 interface QuestionRowProps {
   question: QuestionView;
