@@ -12,13 +12,22 @@ process.once('message', (order: LoadOrder) => {
 let sent = 0;
 
 async function run(order: LoadOrder): Promise<LoadReport> {
-  await Promise.all(Array.from({ length: order.connections }, () => ask(order, 300)));
+  const warmedUp = await askOnAll(order, 300);
   const started = performance.now();
-  const counts = await Promise.all(
-    Array.from({ length: order.connections }, () => ask(order, order.milliseconds)),
-  );
+  const counted = await askOnAll(order, order.milliseconds);
   const seconds = (performance.now() - started) / 1000;
-  return { perSecond: counts.reduce((sum, count) => sum + count, 0) / seconds };
+  return { perSecond: counted / seconds, responses: warmedUp + counted };
+}
+
+async function askOnAll(order: LoadOrder, milliseconds: number): Promise<number> {
+  const { connections, headers, cookies = [] } = order;
+  const counts = await Promise.all(
+    Array.from({ length: connections }, (_, connection) => {
+      const cookie = cookies[connection % cookies.length];
+      return ask(cookie === undefined ? order : { ...order, headers: { ...headers, cookie } }, milliseconds);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function ask(order: LoadOrder, milliseconds: number): Promise<number> {

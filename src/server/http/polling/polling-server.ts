@@ -38,7 +38,9 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
   function headOf(answer: ReadyAnswer): string[] {
     const known = heads.get(answer);
     if (known) return known;
-    const head = Object.entries({ ...options.headers, ...answer.headers }).flat();
+    // A 304 leaves the headers of the response that the browser has as they are.
+    const common = answer.status === 304 ? {} : options.headers;
+    const head = Object.entries({ ...common, ...answer.headers }).flat();
     heads.set(answer, head);
     return head;
   }
