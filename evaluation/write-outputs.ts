@@ -33,7 +33,7 @@ async function readingOf({ id, author, style, pitch }: LabelledPitch): Promise<s
       lines.push(
         `  - ${strength}, ${isSure === false ? 'to be judged' : impact}: “${quote.replace(/\s+/g, ' ')}”`,
       );
-    for (const { test, passMark } of nextTests) lines.push(`  - next: ${test} ${passMark}`);
+    for (const { test, passMark } of nextTests.slice(0, 1)) lines.push(`  - next: ${test} ${passMark}`);
   }
   for (const { canvasBox, question } of questions)
     lines.push(`- *${CANVAS_BOX_LABELS[canvasBox]}, open*: ${question}`);

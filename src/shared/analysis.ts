@@ -86,12 +86,25 @@ export const nextTestSchema = z.object({
 });
 export type NextTest = z.infer<typeof nextTestSchema>;
 
-/** A proposed experiment, worded as the next test shown beside an assumption. */
-export function asNextTest({
+/**
+ * A test as it is stored. The built-in analyst gives one of each kind that may ever be next (`testsShown` says which is);
+ * a model, which is not asked for the kind, gives one.
+ */
+const storedTestSchema = nextTestSchema.extend({ kind: experimentKindSchema.optional() });
+export type StoredTest = z.infer<typeof storedTestSchema>;
+
+/** A proposed experiment and what may come after it, worded as the tests shown beside an assumption. */
+export function asNextTests({ others = [], ...proposal }: AnalystResult<'experiment'>): StoredTest[] {
+  return [proposal, ...others].map(asNextTest);
+}
+
+function asNextTest({
+  kind,
   plan,
   passMark,
-}: Pick<AnalystResult<'experiment'>, 'plan' | 'passMark'>): NextTest {
+}: Pick<AnalystResult<'experiment'>, 'kind' | 'plan' | 'passMark'>): StoredTest {
   return {
+    kind,
     test: plan.length <= 600 ? plan : `${plan.slice(0, 599).trimEnd()}…`,
     passMark: `At least ${passMark.atLeast} of ${passMark.outOf}.`,
   };
@@ -102,7 +115,7 @@ export const MOST_EVIDENCE = 60;
 
 export const evidenceResultSchema = z.object({
   evidence: z.array(evidenceDraftSchema).max(MOST_EVIDENCE),
-  nextTests: z.array(nextTestSchema).max(4),
+  nextTests: z.array(storedTestSchema).max(4),
 });
 
 export const ideasResultSchema = z.object({
@@ -112,7 +125,7 @@ export const ideasResultSchema = z.object({
     .max(6),
 });
 
-/** A test proposed for one assumption; an interview includes its questions. Proposals are not stored. */
+/** A test proposed for one assumption; an interview includes its questions. */
 export const experimentResultSchema = z.object({
   kind: experimentKindSchema,
   title: z.string().trim().min(1).max(120),
@@ -120,6 +133,13 @@ export const experimentResultSchema = z.object({
   passMark: passMarkSchema,
   /** The questions to ask; empty for a test without any. */
   questions: z.array(z.string().trim().min(1).max(300)).max(8),
+  /** The tests that are next once more is proven; absent from a model, which is asked again then. */
+  others: z
+    .array(
+      z.object({ kind: experimentKindSchema, plan: z.string().min(1).max(1500), passMark: passMarkSchema }),
+    )
+    .max(3)
+    .optional(),
 });
 
 export const messageDraftSchema = z.object({

@@ -1,4 +1,4 @@
-import { asNextTest } from '../../shared/analysis.ts';
+import { asNextTests } from '../../shared/analysis.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { Question } from '../assumptions/question.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
@@ -7,7 +7,7 @@ import { confirmedOffer, enqueueRemake, isOutOfDate } from '../concepts/confirme
 import type { Ctx } from '../context.ts';
 import { untouchedSql } from '../db/untouched.ts';
 import { AppError } from '../errors.ts';
-import { nextTestOf } from '../experiments/experiments.propose.ts';
+import { nextTestOf } from '../experiments/experiments.next-test.ts';
 import { redraftMessages } from '../messages/messages.draft.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
 import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
@@ -102,7 +102,7 @@ async function remakeNextTests(ctx: Ctx, concept: Concept, options: AskOptions):
   for (const assumption of await assumptionsOf(ctx.reads, concept.id)) {
     if (assumption.nextTests.length === 0) continue;
     const proposal = await nextTestOf(ctx, concept, assumption, options);
-    tests.set(assumption.id, JSON.stringify([asNextTest(proposal)]));
+    tests.set(assumption.id, JSON.stringify(asNextTests(proposal)));
   }
   if (tests.size === 0) return null;
   return async (tx) => {

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { NextTest } from '../../shared/analysis.ts';
+import type { StoredTest } from '../../shared/analysis.ts';
 import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import { CONFIDENCE_LABELS, IMPORTANCE_LABELS } from '../../shared/ratings.ts';
 import { Concept } from '../concepts/concept.entity.ts';
@@ -32,7 +32,8 @@ export const Assumption = defineEntity({
     /** Where the quote starts and ends in the transcript, in UTF-16 units. */
     quoteStart: p.integer().nullable(),
     quoteEnd: p.integer().nullable(),
-    nextTests: p.json<NextTest[]>().defaultRaw("'[]'::jsonb"),
+    /** `testsShown` says which of them is next. */
+    nextTests: p.json<StoredTest[]>().defaultRaw("'[]'::jsonb"),
     /** The lease of a running gathering, which blocks another. */
     gatheringUntil: p.datetime().nullable(),
     gatheredAt: p.datetime().nullable(),

@@ -1,4 +1,7 @@
+import type { StoredTest } from '../../shared/analysis.ts';
 import type { AssumptionView } from '../../shared/assumptions.ts';
+import { type ConceptStatus, currentStage } from '../../shared/journey.ts';
+import { strongestIn, type TestStanding, testsShown } from '../../shared/next-test.ts';
 import {
   type EvidenceBalance,
   provenValue,
@@ -7,17 +10,25 @@ import {
   weighEvidence,
 } from '../../shared/score.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
+import { ENDED_TESTS } from '../experiments/experiments.standing.ts';
 import { WEIGHED_EVIDENCE, WITH_MEMBER } from '../ledger/weighed-evidence.sql.ts';
 import type { Assumption } from './assumption.entity.ts';
 
-type AssumptionRow = Omit<AssumptionView, 'suggestedConfidence' | 'proven' | 'support' | 'contradiction'> & {
+type AssumptionRow = Omit<
+  AssumptionView,
+  'suggestedConfidence' | 'proven' | 'support' | 'contradiction' | 'nextTests'
+> & {
   priorConfidence: Assumption['priorConfidence'];
+  tests: StoredTest[];
+  ended: TestStanding['ended'];
+  status: ConceptStatus;
   ledger: WeighedEvidence[];
 };
 
 const COLUMNS = `a.id, a.concept_id as "conceptId", a.text, a.canvas_box as "canvasBox", a.importance, a.confidence,
   a.prior_confidence as "priorConfidence", a.confidence_by_founder as "confidenceByFounder", a.active, a.rank,
-  a.quote, a.quote_start as "quoteStart", a.quote_end as "quoteEnd", a.origin, a.next_tests as "nextTests",
+  a.quote, a.quote_start as "quoteStart", a.quote_end as "quoteEnd", a.origin, a.next_tests as tests,
+  ${ENDED_TESTS} as ended, c.status,
   coalesce(a.gathering_until > now(), false) as gathering, a.gathered_at as "gatheredAt",
   a.gathering_failure as "gatheringFailure", a.created_at as "createdAt",
   e.*`;
@@ -32,7 +43,7 @@ const LEDGER = `lateral (
 
 const OF_CONCEPT = hotQuery<AssumptionRow>(
   'assumptions_of_concept',
-  `select ${COLUMNS} from assumptions a, ${LEDGER} where a.concept_id = $1
+  `select ${COLUMNS} from assumptions a join concepts c on c.id = a.concept_id, ${LEDGER} where a.concept_id = $1
    order by a.rank nulls last, a.created_at, a.id`,
 );
 
@@ -58,7 +69,14 @@ export async function assumptionById(
   return row && viewAssumption(row);
 }
 
-function viewAssumption({ priorConfidence, ledger, ...row }: AssumptionRow): AssumptionView {
+function viewAssumption({
+  priorConfidence,
+  ledger,
+  tests,
+  ended,
+  status,
+  ...row
+}: AssumptionRow): AssumptionView {
   const balance: EvidenceBalance = weighEvidence(ledger);
   return {
     ...row,
@@ -66,5 +84,10 @@ function viewAssumption({ priorConfidence, ledger, ...row }: AssumptionRow): Ass
     proven: provenValue(balance),
     support: balance.support,
     contradiction: balance.contradiction,
+    nextTests: testsShown(tests, row.canvasBox, {
+      strongest: strongestIn(ledger),
+      ended,
+      stage: currentStage(status),
+    }),
   };
 }

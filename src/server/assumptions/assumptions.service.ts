@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import type { StoredTest } from '../../shared/analysis.ts';
 import type {
   AssumptionView,
   createAssumptionInput,
@@ -12,6 +13,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { ownConcept, requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { testsOf } from '../experiments/experiments.next-test.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { ASSUMPTION_DELETED } from '../ledger/score.service.ts';
 import { removeFromLedger } from '../removals/removals.keep.ts';
@@ -42,6 +44,7 @@ export async function createAssumption(
 ): Promise<AssumptionView> {
   const concept = await ownConcept(ctx, input.conceptId);
   const id = v7();
+  const nextTests = await testsOf(ctx, concept, input);
   const add = async (tx: EntityManager): Promise<undefined> => {
     await requireRoomFor(tx, founderId(ctx), 'assumptions');
     const { text, canvasBox, importance, confidence } = input;
@@ -56,6 +59,7 @@ export async function createAssumption(
       confidenceByFounder: true,
       reviewedAt: ctx.now(),
       origin: 'founder',
+      nextTests,
     });
     return undefined;
   };
@@ -74,7 +78,9 @@ export async function updateAssumption(
   ctx: Ctx,
   { id, ...changes }: z.output<typeof updateAssumptionInput>,
 ): Promise<AssumptionView> {
+  const nextTests = await testsAfter(ctx, id, changes);
   const change = async (tx: EntityManager, assumption: Assumption): Promise<void> => {
+    if (nextTests.length > 0) assumption.nextTests = nextTests;
     if (changes.text !== undefined) assumption.text = changes.text;
     if (changes.canvasBox !== undefined && changes.canvasBox !== assumption.canvasBox) {
       await openEmptiedBox(tx, assumption);
@@ -89,6 +95,19 @@ export async function updateAssumption(
     }
   };
   return changeAssumption(ctx, id, 'Assumption changed', change, (after) => getAssumption(after, id));
+}
+
+/** The tests of an assumption that is about to be reworded or moved; none where they stay as they are. */
+async function testsAfter(
+  ctx: Ctx,
+  id: string,
+  { text, canvasBox }: Pick<z.output<typeof updateAssumptionInput>, 'text' | 'canvasBox'>,
+): Promise<StoredTest[]> {
+  if (text === undefined && canvasBox === undefined) return [];
+  const before = await loadAssumption(ctx, id);
+  const after = { text: text ?? before.text, canvasBox: canvasBox ?? before.canvasBox };
+  if (after.text === before.text && after.canvasBox === before.canvasBox) return [];
+  return testsOf(ctx, await ownConcept(ctx, before.conceptId), after);
 }
 
 function setActive(assumption: Assumption, active: boolean): void {

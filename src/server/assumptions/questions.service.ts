@@ -5,9 +5,10 @@ import type { AnswerQuestionInput, QuestionView } from '../../shared/questions.t
 import { isUuid } from '../../shared/text.ts';
 import { requireRoomFor } from '../accounts/record-quota.ts';
 import { Concept } from '../concepts/concept.entity.ts';
-import { requireOwnConcept } from '../concepts/concepts.policy.ts';
+import { ownConcept, requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { testsOf } from '../experiments/experiments.next-test.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
 import { Assumption } from './assumption.entity.ts';
 import { getAssumption } from './assumptions.service.ts';
@@ -34,13 +35,14 @@ export async function answerQuestion(
   ctx: Ctx,
   { id, answer, canvasBox }: AnswerQuestionInput,
 ): Promise<AssumptionView> {
-  const { conceptId } = await loadQuestion(ctx, id);
+  const { conceptId, canvasBox: asked } = await loadQuestion(ctx, id);
+  const concept = await ownConcept(ctx, conceptId);
+  const nextTests = await testsOf(ctx, concept, { text: answer, canvasBox: canvasBox ?? asked });
   const assumptionId = v7();
   const take = async (tx: EntityManager): Promise<undefined> => {
     const question = await tx.findOne(Question, { id });
     if (!question) throw new AppError('not_found', NOT_FOUND);
     await requireRoomFor(tx, founderId(ctx), 'assumptions');
-    const { transcript } = await tx.findOneOrFail(Concept, { id: conceptId });
     tx.create(Assumption, {
       id: assumptionId,
       conceptId,
@@ -50,7 +52,8 @@ export async function answerQuestion(
       confidence: 'Slightly Confident',
       priorConfidence: 'Slightly Confident',
       origin: 'founder',
-      ...placeInPitch(transcript ?? '', question.quote ?? null),
+      nextTests,
+      ...placeInPitch(concept.transcript ?? '', question.quote ?? null),
     });
     tx.remove(question);
   };

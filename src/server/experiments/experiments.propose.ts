@@ -1,17 +1,12 @@
-import type { AnalystResult } from '../../shared/analysis.ts';
-import type { AssumptionView } from '../../shared/assumptions.ts';
 import type { ExperimentProposal } from '../../shared/experiment-forms.ts';
 import type { ExperimentKind } from '../../shared/experiment-kinds.ts';
 import { SURVEY_QUESTIONS_AT_MOST } from '../../shared/experiments.ts';
 import { getAssumption } from '../assumptions/assumptions.service.ts';
-import type { Concept } from '../concepts/concept.entity.ts';
 import { ownConcept } from '../concepts/concepts.policy.ts';
-import { confirmedOffer } from '../concepts/confirmed-offer.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AnalystError } from '../platform/ai/analyst.port.ts';
-import { type AskOptions, askAnalyst } from '../spending/ask-analyst.ts';
-import { standingOf } from './experiments.standing.ts';
+import { nextTestOf } from './experiments.next-test.ts';
 
 /**
  * The analyst's proposal of the next test of one assumption, a rung above what already supports it. Nothing is stored.
@@ -22,35 +17,12 @@ export async function proposeExperiment(ctx: Ctx, assumptionId: string): Promise
   const assumption = await getAssumption(ctx, assumptionId);
   const concept = await ownConcept(ctx, assumption.conceptId);
   try {
-    const { questions, ...proposal } = await nextTestOf(ctx, concept, assumption);
+    const { questions, others: _later, ...proposal } = await nextTestOf(ctx, concept, assumption);
     return { ...proposal, ...questionsFor(proposal.kind, questions) };
   } catch (error) {
     if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
     throw error;
   }
-}
-
-/** Asks for the one next test of an assumption. @throws AnalystError */
-export async function nextTestOf(
-  ctx: Ctx,
-  concept: Concept,
-  { id, text, canvasBox, proven }: Pick<AssumptionView, 'id' | 'text' | 'canvasBox' | 'proven'>,
-  options: AskOptions = {},
-): Promise<AnalystResult<'experiment'>> {
-  return askAnalyst(
-    ctx,
-    'experiment',
-    {
-      pitch: concept.transcript ?? concept.summary ?? concept.title,
-      kind: concept.pitchKind,
-      confirmed: confirmedOffer(concept),
-      assumption: { text, canvasBox },
-      proven,
-      ...(await standingOf(ctx.reads, id)),
-    },
-    { userId: concept.ownerId, conceptId: concept.id, assumptionId: id },
-    options,
-  );
 }
 
 /** Gives a survey's questions two plain answers each; the founder chooses which count as for it. */

@@ -1,8 +1,8 @@
 import type { Strength } from '../../shared/evidence.ts';
 import type { ExperimentKind } from '../../shared/experiment-kinds.ts';
 import { type ConceptStatus, currentStage } from '../../shared/journey.ts';
+import type { TestStanding } from '../../shared/next-test.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
-import type { TestStanding } from '../platform/ai/analyst.port.ts';
 
 export interface StandingRow {
   readonly status: ConceptStatus;
@@ -10,14 +10,17 @@ export interface StandingRow {
   readonly ended: { readonly kind: ExperimentKind; readonly status: string }[];
 }
 
+/** The tests of an assumption `a` that have ended, oldest first. */
+export const ENDED_TESTS = `coalesce((select json_agg(json_build_object('kind', x.kind, 'status', x.status) order by x.ended_at, x.id)
+      from experiments x where x.assumption_id = a.id and x.ended_at is not null), '[]')`;
+
 /** The columns of a {@link StandingRow}, of an assumption `a` and its concept `c`. */
 export const STANDING_COLUMNS = `c.status,
      (select e.counts_as from evidence e
       where e.assumption_id = a.id and e.impact = 'validates'
         and (e.verified or e.origin_kind in ('founder', 'experiment'))
       order by array_position(array['desk', 'said', 'did', 'paid'], e.counts_as) desc limit 1) as strongest,
-     coalesce((select json_agg(json_build_object('kind', x.kind, 'status', x.status) order by x.ended_at, x.id)
-      from experiments x where x.assumption_id = a.id and x.ended_at is not null), '[]') as ended`;
+     ${ENDED_TESTS} as ended`;
 
 const STANDING = hotQuery<StandingRow>(
   'standing_of_assumption',

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CanvasBox } from '../../shared/canvas.ts';
 import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import type { ConceptStatus } from '../../shared/journey.ts';
-import { getAssumption } from '../assumptions/assumptions.service.ts';
+import { createAssumption, getAssumption, updateAssumption } from '../assumptions/assumptions.service.ts';
+import { storeAssumptions } from '../assumptions/assumptions.store.ts';
+import { answerQuestion, listQuestions } from '../assumptions/questions.service.ts';
+import { Concept } from '../concepts/concept.entity.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
 import { startGathering } from '../evidence/gathering/evidence.gather.ts';
+import { updateConcept } from '../journey/journey.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
-import { endExperiment } from './experiments.end.ts';
+import { abandonExperiment, endExperiment } from './experiments.end.ts';
 import { proposeExperiment } from './experiments.propose.ts';
 import { createExperiment } from './experiments.service.ts';
 import { startExperiment } from './experiments.start.ts';
@@ -23,18 +27,22 @@ async function assumptionOn(canvasBox: CanvasBox, status: ConceptStatus = 'compl
   const ctx = () => test.as(user);
   const concept = await makeConcept(test, user, { status });
   const { id } = await makeAnalysedAssumption(test, concept.id, { canvasBox });
+  const shown = async () => {
+    const { nextTests } = await getAssumption(ctx(), id);
+    expect(nextTests).toHaveLength(1);
+    return nextTests[0];
+  };
   return {
     ctx,
     conceptId: concept.id,
     id,
     proposal: () => proposeExperiment(ctx(), id),
+    shown,
     /** What is shown beside the assumption after evidence was looked for. */
     nextTest: async () => {
       await startGathering(ctx(), id);
       await test.drain();
-      const { nextTests } = await getAssumption(ctx(), id);
-      expect(nextTests).toHaveLength(1);
-      return nextTests[0];
+      return shown();
     },
     report: (strength: 'said' | 'did' | 'paid', impact: 'validates' | 'contradicts' = 'validates') =>
       createEvidence(ctx(), {
@@ -103,12 +111,85 @@ describe('the next test of an assumption', () => {
     expect((await proposal()).kind).not.toBe('interviews');
   });
 
-  it('is the one shown beside the assumption, which changes with stage and proof', async () => {
-    const { nextTest, report } = await assumptionOn('revenueStreams');
+  it('is shown beside the assumption as it is proposed, and changes at once with proof, stage and ended tests', async () => {
+    for (const box of CANVAS_BOXES) {
+      const { ctx, id, conceptId, nextTest, shown, proposal, report } = await assumptionOn(box);
+      const isProposed = async () => {
+        const { plan, passMark } = await proposal();
+        expect(await shown(), box).toEqual({
+          test: plan,
+          passMark: `At least ${passMark.atLeast} of ${passMark.outOf}.`,
+        });
+      };
+      await nextTest();
+      await isProposed();
+      await report('said');
+      await isProposed();
+      const { kind, title, plan, passMark } = await proposal();
+      const experiment = await createExperiment(ctx(), { assumptionId: id, kind, title, plan, passMark });
+      await abandonExperiment(ctx(), { id: experiment.id, reason: 'Nobody came' });
+      await isProposed();
+      await updateConcept(ctx(), { id: conceptId, status: 'Launch Waitlist' });
+      await isProposed();
+      await report('did');
+      await isProposed();
+    }
+  });
+
+  it('becomes another when a report speaks for the assumption, without another gathering', async () => {
+    const { nextTest, shown, report } = await assumptionOn('revenueStreams');
     expect(await nextTest()).toMatchObject({ passMark: 'At least 6 of 10.' });
     await report('said');
-    expect(await nextTest()).toMatchObject({ passMark: 'At least 4 of 20.' });
-    const launching = await assumptionOn('revenueStreams', 'Launch Waitlist');
-    expect(await launching.nextTest()).toMatchObject({ passMark: 'At least 4 of 20.' });
+    expect(await shown()).toMatchObject({ passMark: 'At least 4 of 20.' });
+  });
+
+  it('becomes another when the concept reaches another stage', async () => {
+    const { ctx, conceptId, nextTest, shown } = await assumptionOn('revenueStreams');
+    expect(await nextTest()).toMatchObject({ passMark: 'At least 6 of 10.' });
+    await updateConcept(ctx(), { id: conceptId, status: 'Launch Waitlist' });
+    expect(await shown()).toMatchObject({ passMark: 'At least 4 of 20.' });
+  });
+
+  it('comes with what the founder adds, answers or places, and follows what is reworded or moved', async () => {
+    const { user } = await test.founder();
+    const ctx = () => test.as(user);
+    const { id: conceptId } = await makeConcept(test, user);
+    const testOf = async (id: string) => {
+      const { nextTests, text } = await getAssumption(ctx(), id);
+      expect(nextTests).toHaveLength(1);
+      expect(nextTests[0]?.test).toContain(text);
+      return nextTests[0]?.passMark;
+    };
+    const added = await createAssumption(ctx(), {
+      conceptId,
+      text: 'Walkers lose an hour a day',
+      canvasBox: 'problem',
+      importance: 'Very Important',
+      confidence: 'Slightly Confident',
+    });
+    expect(await testOf(added.id)).toBe('At least 6 of 10.');
+    await updateAssumption(ctx(), { id: added.id, text: 'Walkers lose two hours a day' });
+    expect(await testOf(added.id)).toBe('At least 6 of 10.');
+    await updateAssumption(ctx(), { id: added.id, canvasBox: 'costStructure' });
+    expect(await testOf(added.id)).toBe('At least 2 of 3.');
+
+    const { em } = ctx();
+    const concept = await em.findOneOrFail(Concept, { id: conceptId });
+    const quote = 'We win walkers at the pier';
+    const question = `Where does this belong? “${quote}”`;
+    await storeAssumptions(em, concept, {
+      assumptions: [],
+      questions: [{ canvasBox: 'solution', question, quote }],
+    });
+    const asked = await listQuestions(ctx(), conceptId);
+    const placed = await answerQuestion(ctx(), {
+      id: asked.find((each) => each.quote === quote)?.id ?? '',
+      answer: quote,
+      canvasBox: 'channels',
+    });
+    expect(await testOf(placed.id)).toBe('At least 10 of 100.');
+    const open = asked.find((each) => each.quote === null && each.canvasBox === 'keyMetrics');
+    const answered = await answerQuestion(ctx(), { id: open?.id ?? '', answer: 'Ten walks a week' });
+    expect(await testOf(answered.id)).toBe('At least 6 of 10.');
   });
 });

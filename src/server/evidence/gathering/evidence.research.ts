@@ -60,7 +60,7 @@ export async function researchAssumption(
   );
   return async (em) => {
     const closed = await em.execute<{ hasLedger: boolean; hasDismissed: boolean }[]>(CLOSE, [
-      JSON.stringify(nextTests.slice(0, 1)),
+      JSON.stringify(nextTests),
       ctx.now(),
       ownTexts.filter((each) => each !== '').length,
       new Set(pages.map(({ sourceUrl }) => sourceUrl)).size,

@@ -1,8 +1,6 @@
 import type { AnalystResult, AnalystTask } from '../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../shared/canvas.ts';
-import type { Strength } from '../../../shared/evidence.ts';
-import type { ExperimentKind } from '../../../shared/experiment-kinds.ts';
-import type { JourneyStage } from '../../../shared/journey.ts';
+import type { TestStanding } from '../../../shared/next-test.ts';
 import type { PitchKind } from '../../../shared/pitch-kinds.ts';
 
 /** What every task about a concept is given. All of it is a founder's data, never instructions. */
@@ -20,16 +18,6 @@ export interface ConfirmedOffer {
   readonly title?: string | undefined;
   readonly customer?: string | undefined;
   readonly offer?: string | undefined;
-}
-
-/** What is already known about an assumption; its next test has to go beyond this. */
-export interface TestStanding {
-  /** The strength of its strongest supporting evidence. */
-  readonly strongest: Strength | null;
-  /** The tests of this assumption that have ended. */
-  readonly ended: readonly { readonly kind: ExperimentKind; readonly status: string }[];
-  /** Where on its journey the concept is. */
-  readonly stage: JourneyStage;
 }
 
 export interface FounderInput {

@@ -1,11 +1,10 @@
 import {
   type AnalystResult,
-  asNextTest,
+  asNextTests,
   type EvidenceDraft,
   MOST_EVIDENCE,
 } from '../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../shared/canvas.ts';
-import { STRENGTHS } from '../../../../shared/evidence.ts';
 import type { AnalystInputs } from '../analyst.port.ts';
 import { groundedAssumptions } from './assumptions.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
@@ -80,7 +79,7 @@ export function evidenceFor(
         );
     }
   }
-  return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: [nextTest(input, pitch)] };
+  return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: nextTests(input, pitch) };
 }
 
 /** All assumptions in their order, including the one asked about. */
@@ -151,19 +150,13 @@ function draftOf({ fact, text, quote }: Fact, source: EvidenceDraft['source'], w
   };
 }
 
-function nextTest(
+/** The tests that may be next, that of the assumption as it stands first. */
+function nextTests(
   input: AnalystInputs['evidence'],
   pitch: PitchReading,
-): AnalystResult<'evidence'>['nextTests'][number] {
-  const reported = factsIn(pitch).filter(({ box }) => box === input.assumption.canvasBox);
-  const strengths = reported.flatMap(({ fact }) => (fact.impact === 'validates' ? fact.strength : []));
-  const {
-    strongest: proven = null,
-    ended = [],
-    stage = 'Refine Assumptions' as const,
-  } = input.standing ?? {};
-  const strongest = STRENGTHS.findLast((each) => strengths.includes(each) || each === proven) ?? null;
-  return asNextTest(experimentFor({ ...input, proven: 0, strongest, ended, stage }, pitch));
+): AnalystResult<'evidence'>['nextTests'] {
+  const standing = input.standing ?? { strongest: null, ended: [], stage: 'Refine Assumptions' as const };
+  return asNextTests(experimentFor({ ...input, ...standing, proven: 0 }, pitch));
 }
 
 function withoutRepeats(evidence: readonly EvidenceDraft[]): EvidenceDraft[] {

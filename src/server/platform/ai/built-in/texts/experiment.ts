@@ -1,7 +1,7 @@
 import type { AnalystResult } from '../../../../../shared/analysis.ts';
 import type { CanvasBox } from '../../../../../shared/canvas.ts';
-import type { Strength } from '../../../../../shared/evidence.ts';
 import type { ExperimentKind } from '../../../../../shared/experiment-kinds.ts';
+import { nextTestKind, testKindsOf } from '../../../../../shared/next-test.ts';
 import type { AnalystInputs } from '../../analyst.port.ts';
 import { bounded } from '../bounded-text.ts';
 import { type Named, namedIn } from '../named.ts';
@@ -11,29 +11,26 @@ type Proposal = AnalystResult<'experiment'>;
 type Called = { readonly customers: string; readonly offer: string; readonly price: string | null };
 type Design = (named: Called) => Pick<Proposal, 'title' | 'plan' | 'passMark'> & { questions?: string[] };
 
-/** The tests of a box from the cheapest to the most conclusive; better proven assumptions get a later one. */
-const LADDERS: Readonly<Record<CanvasBox, readonly [ExperimentKind, ...ExperimentKind[]]>> = {
-  problem: ['interviews', 'manual', 'landing'],
-  customerSegments: ['interviews', 'landing', 'preorder'],
-  solution: ['manual', 'landing', 'preorder'],
-  uniqueValueProposition: ['interviews', 'landing', 'preorder'],
-  channels: ['landing', 'manual', 'preorder'],
-  revenueStreams: ['interviews', 'preorder', 'preorder'],
-  costStructure: ['manual', 'manual', 'manual'],
-  keyMetrics: ['manual', 'manual', 'landing'],
-  unfairAdvantage: ['manual', 'interviews', 'landing'],
-};
-const RUNGS: Readonly<Record<Strength, number>> = { desk: 0, said: 1, did: 2, paid: 2 };
-
 /**
- * The next test of one assumption: chosen by its box and the concept's stage, one step stronger than its existing
- * support, and never of a kind that has already ended. The pass mark counts people; questions ask what people did,
- * never what they would do.
+ * The next test of one assumption, as `nextTestKind` chooses it, and those that may be next later. The pass mark counts
+ * people; questions ask what people did, never what they would do.
  */
 export function experimentFor(input: AnalystInputs['experiment'], reading: PitchReading): Proposal {
-  const { assumption, ended } = input;
-  const kind = nextKind(assumption.canvasBox, rungOf(input), new Set(ended.map((each) => each.kind)));
+  const box = input.assumption.canvasBox;
+  const kind = nextTestKind(box, input);
   const named = called(namedIn(reading, input.confirmed));
+  const others = testKindsOf(box)
+    .filter((each) => each !== kind)
+    .map((each) => designed(each, input, named))
+    .map(({ kind: later, plan, passMark }) => ({ kind: later, plan, passMark }));
+  return { ...designed(kind, input, named), others };
+}
+
+function designed(
+  kind: ExperimentKind,
+  { assumption }: AnalystInputs['experiment'],
+  named: Called,
+): Omit<Proposal, 'others'> {
   const design = (kind === 'manual' ? MANUAL[assumption.canvasBox] : DESIGNS[kind])(named);
   const about = `It is about: “${bounded(assumption.text.replace(/[.?!]+$/u, ''), 200)}”.`;
   return {
@@ -51,17 +48,6 @@ function called({ customers, offer, price }: Named): Called {
     offer: offer ?? 'the product',
     price,
   };
-}
-
-/** Skips interviews once the offer is already being shown or sold. */
-function rungOf({ strongest, stage }: AnalystInputs['experiment']): number {
-  const shown = stage === 'Craft Messaging' || stage === 'Launch Waitlist' ? 1 : 0;
-  return Math.max(strongest ? RUNGS[strongest] : 0, shown);
-}
-
-function nextKind(box: CanvasBox, rung: number, ended: ReadonlySet<ExperimentKind>): ExperimentKind {
-  const ladder = LADDERS[box];
-  return ladder.slice(rung).find((kind) => !ended.has(kind)) ?? ladder[rung] ?? ladder[0];
 }
 
 const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Design>> = {
