@@ -82,8 +82,10 @@ export async function openQueue(
   log: Log,
   { watchEveryMs = WATCH_EVERY_MS, patienceMs = PATIENCE_MS } = {},
 ): Promise<JobQueue> {
-  const queue = await openOne(QUEUE_NAME, location, log);
-  const first = await openOne(FIRST_QUEUE_NAME, location, log);
+  const closed = new AbortController();
+  const complain = queueComplaints(log, closed.signal);
+  const queue = await openOne(QUEUE_NAME, location, complain);
+  const first = await openOne(FIRST_QUEUE_NAME, location, complain);
   const watches = new Set<NodeJS.Timeout>();
   let startHere: StartHere | null = null;
   return {
@@ -127,6 +129,7 @@ export async function openQueue(
     close: async () => {
       for (const watch of watches) clearInterval(watch);
       await Promise.all([endQueue(queue), endQueue(first)]);
+      closed.abort();
     },
   };
 }
@@ -142,13 +145,17 @@ async function endQueue(queue: AnyQueue): Promise<void> {
   });
 }
 
-async function openOne(name: string, location: QueueLocation, log: Log): Promise<AnyQueue> {
+async function openOne(
+  name: string,
+  location: QueueLocation,
+  complain: (error: Error) => void,
+): Promise<AnyQueue> {
   const { connection, factory } = queueBackend(location, name === QUEUE_NAME ? 4 : 2);
   const options = { connection, defaultJobOptions: DEFAULTS };
   const queue = (factory
     ? new Queue(name, options, factory)
     : new Queue(name, options)) as unknown as AnyQueue;
-  queue.on('error', queueComplaints(log));
+  queue.on('error', complain);
   await queue.waitUntilReady();
   return queue;
 }

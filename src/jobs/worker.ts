@@ -60,7 +60,10 @@ const LOCK = { durationMs: 10_000, checkedEveryMs: 5000 };
 /** Starts taking jobs. The type of `handlers` requires a handler for every job of the catalog. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController();
-  const workers = await Promise.all(QUEUE_NAMES.map((name) => startOne(name, options, stopping.signal)));
+  const closed = new AbortController();
+  const complain = queueComplaints(options.log, closed.signal);
+  const start = (name: string) => startOne(name, options, { stopping: stopping.signal, complain });
+  const workers = await Promise.all(QUEUE_NAMES.map(start));
   const places =
     options.queue && openPlaces(options.queue, options, (taken) => runJob(options, taken, stopping.signal));
   return {
@@ -73,11 +76,16 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       const hangUp = () => Promise.allSettled(workers.map((worker) => worker.disconnect()));
       await Promise.race([closing, giveUp.then(() => within(HANG_UP_MS, hangUp(), 'The queue'))]);
       clearTimeout(patience);
+      closed.abort();
     },
   };
 }
 
-async function startOne(name: string, options: WorkerOptions, stopping: AbortSignal): Promise<Worker> {
+async function startOne(
+  name: string,
+  options: WorkerOptions,
+  { stopping, complain }: { stopping: AbortSignal; complain: (error: Error) => void },
+): Promise<Worker> {
   const { connection, factory } = queueBackend(options.location, name === QUEUE_NAME ? 8 : 3);
   const lock = options.lock ?? LOCK;
   const settings = {
@@ -91,7 +99,7 @@ async function startOne(name: string, options: WorkerOptions, stopping: AbortSig
   };
   const process = (job: Job) => runJob(options, takenFrom(job), stopping);
   const worker = factory ? new Worker(name, process, settings, factory) : new Worker(name, process, settings);
-  worker.on('error', queueComplaints(options.log));
+  worker.on('error', complain);
   worker.on('failed', (job, error) =>
     options.log.warn(
       { err: error, job: job?.name, attempt: job?.attemptsMade, requestId: job && takenFrom(job).requestId },
