@@ -142,7 +142,8 @@ function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }
 
-async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> {
+/** The id of one concept of each founder. */
+export async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ owner: string; id: string }>(
@@ -153,13 +154,17 @@ async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> 
 }
 
 /** Changes rows of one founder after the other; resolves with the number of changes. */
-async function change(databaseUrl: string, ids: readonly string[]): Promise<number> {
+export async function change(
+  databaseUrl: string,
+  ids: readonly string[],
+  { seconds = SECONDS, aSecond = CHANGES_A_SECOND } = {},
+): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const begun = performance.now();
   let changed = 0;
-  while (performance.now() - begun < SECONDS * 1000) {
-    const due = begun + (changed * 1000) / CHANGES_A_SECOND;
+  while (performance.now() - begun < seconds * 1000) {
+    const due = begun + (changed * 1000) / aSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const turn = Array.from({ length: TOGETHER }, (_, n) => ids[(changed + n) % ids.length]);
     const { rowCount } = await client.query({

@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from '../e2e/program.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
+import { openSessions } from './crowd.program.ts';
+import { change, firstConcepts } from './crowd.ts';
+import { fill } from './fill.ts';
+import { residentMegabytes } from './processes.ts';
+
+const MINUTES = Number(process.env.HOUR_MINUTES ?? 60);
+const FOUNDERS = Number(process.env.HOUR_FOUNDERS ?? 2000);
+const CHANGES_A_SECOND = FOUNDERS / 10;
+const LOOK_EVERY_MS = 2000;
+/** Caches fill and the collector finds its size first; what follows has to be flat. */
+const WARM_UP_MINUTES = Math.min(10, MINUTES / 4);
+const GOAL_MB_A_MINUTE = 1;
+
+interface Minute {
+  readonly minute: number;
+  /** The least that the heap held within the minute, which is what survived its collections, in megabytes. */
+  readonly heap: number;
+  /** The memory of the process at the end of the minute, in megabytes. */
+  readonly resident: number;
+}
+
+/**
+ * P5 and P15 over an hour: whether the program's memory stays flat while founders poll and rows of theirs change. Fewer
+ * founders than in P5, so that the rate of change for each of them is the same and the machine is not what is measured.
+ */
+export async function run(print: (line: string) => void): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-hour-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await migrate(postgres.url);
+  const ids = await fill(postgres.url, {
+    founders: FOUNDERS,
+    conceptsEach: 3,
+    assumptionsEach: 10,
+    evidenceEach: 1,
+  });
+  const concepts = await firstConcepts(postgres.url);
+  const cookies = await openSessions(postgres.url, ids);
+  const founders = ids.map((id) => ({ cookie: cookies.get(id) ?? '', concept: concepts.get(id) ?? '' }));
+  const program = await startProgram({ dataDir, env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' } });
+  const client = fork(fileURLToPath(new URL('./crowd.client.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  const seconds = MINUTES * 60;
+  client.send({ port: Number(new URL(program.origin).port), seconds, founders } satisfies CrowdOrder);
+  await once(client, 'message');
+  const reported = once(client, 'message');
+  const changing = change(postgres.url, ids, { seconds, aSecond: CHANGES_A_SECOND });
+  const minutes = await watch(program.origin, program.pid, (minute) => {
+    if (minute.minute % 5 === 0) print(`   ${lineOf(minute)}`);
+  });
+  const [crowd] = (await reported) as [CrowdReport];
+  const changes = await changing;
+  client.kill();
+  await program.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+
+  const flat = minutes.filter(({ minute }) => minute > WARM_UP_MINUTES);
+  const heap = slopeOf(flat.map(({ minute, heap }) => [minute, heap]));
+  const resident = slopeOf(flat.map(({ minute, resident }) => [minute, resident]));
+  print(
+    `   ${FOUNDERS} founders for ${MINUTES} minutes, ${Math.round(crowd.answers / seconds)} answers and ` +
+      `${Math.round(changes / seconds)} changes a second, ${crowd.errors} errors`,
+  );
+  print(
+    `P5, P15 memory by the minute after the first ${WARM_UP_MINUTES}: heap ${heap.toFixed(3)} MB, process ` +
+      `${resident.toFixed(3)} MB, goal at most ${GOAL_MB_A_MINUTE} MB, ${heap <= GOAL_MB_A_MINUTE ? 'met' : 'MISSED'}`,
+  );
+}
+
+async function watch(origin: string, pid: number, tell: (minute: Minute) => void): Promise<Minute[]> {
+  const begun = performance.now();
+  const minutes: Minute[] = [];
+  for (let minute = 1; minute <= MINUTES; minute += 1) {
+    let heap = Number.POSITIVE_INFINITY;
+    while (performance.now() - begun < minute * 60_000) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      heap = Math.min(heap, await heapMegabytes(origin));
+    }
+    const seen = { minute, heap, resident: residentMegabytes(pid) };
+    minutes.push(seen);
+    tell(seen);
+  }
+  return minutes;
+}
+
+async function heapMegabytes(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const bytes = /^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1];
+  if (!bytes) throw new Error('The program does not say how much its heap holds.');
+  return Number(bytes) / 1024 ** 2;
+}
+
+function lineOf({ minute, heap, resident }: Minute): string {
+  return `minute ${minute}: heap ${heap.toFixed(1)} MB, process ${resident.toFixed(0)} MB`;
+}
+
+/** The slope of the straight line nearest to the points by least squares. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}
