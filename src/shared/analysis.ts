@@ -84,7 +84,6 @@ export const nextTestSchema = z.object({
   test: z.string().trim().min(1).max(600),
   passMark: z.string().trim().min(1).max(300),
 });
-export type NextTest = z.infer<typeof nextTestSchema>;
 
 /**
  * A test as it is stored. The built-in analyst gives one of each kind that may ever be next (`testsShown` says which is);
