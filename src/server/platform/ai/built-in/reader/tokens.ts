@@ -82,7 +82,7 @@ export function readLine(text: string): LooseWord[] {
     .tokens()
     .each((item: ItemToken) => {
       const word = item.out();
-      const lemma = plain(item.out(its.lemma as unknown as ItsFunction<string>));
+      const lemma = lemmaOf(item, its);
       words.push({
         text: word,
         lower: plain(word),
@@ -114,7 +114,7 @@ export async function tokensOf(text: string): Promise<Token[]> {
         // The library takes a line break for a word, which would come between the words and marks that models see.
         if (word.trim() === '') return;
         const lower = plain(word);
-        const lemma = plain(item.out(its.lemma as unknown as ItsFunction<string>));
+        const lemma = lemmaOf(item, its);
         const pos = item.out(its.pos as unknown as ItsFunction<string>);
         tokens.push({
           text: word,
@@ -143,6 +143,12 @@ export const NO_WORD = idOf('$');
 function shapeOf(lower: string): string | null {
   if (!/^\d/.test(lower)) return null;
   return /^(?:19|20)\d\d$/.test(lower) ? '#year' : '#';
+}
+
+/** The library has no lemma for "cannot" right before a mark. */
+function lemmaOf(item: ItemToken, its: Library['its']): string {
+  const lemma: string | undefined = item.out(its.lemma as unknown as ItsFunction<string>);
+  return plain(lemma ?? item.out());
 }
 
 function plain(word: string): string {
