@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { routerInUse, trpcHooksNamedIn } from './scripts/left-out.ts';
 
 /** The router's package names its development build to every bundler; that one carries warnings nobody would see. */
 const ROUTER = join(createRequire(import.meta.url).resolve('react-router'), '../../production/index.mjs');
@@ -13,30 +14,8 @@ const DRAWN_ICON = join(import.meta.dirname, 'src/client/ui/drawn-icon.ts');
 /** Packages that do nothing by being imported, but do not say so: what is not used of them may go. */
 const WITHOUT_SIDE_EFFECTS = /node_modules\/@trpc\//;
 
-/**
- * Lets the bundler leave out what is not used of the router: a name given to a component afterwards (for developers'
- * tools), a call of React's and a class of React's each count as an effect, and keep what they stand for.
- */
-export const routerWithoutEffects: Plugin = {
-  name: 'router-without-effects',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(
-          /^var (\w+) = (React\d*\.(?:forwardRef|createContext|memo|lazy)\()/gm,
-          'var $1 = /* @__PURE__ */ $2',
-        )
-        .replace(
-          /^var (\w+) = (class extends React\d*\.Component \{.*?^\});/gms,
-          'var $1 = /* @__PURE__ */ (() => $2)();',
-        ),
-      map: null,
-    }),
-  },
-};
+/** What leaves out parts of the libraries that no bundler knows to be unused. */
+export const LEFT_OUT = [routerInUse, trpcHooksNamedIn(join(import.meta.dirname, 'src/client'))];
 
 /**
  * What every page needs, and small parts that most pages share: one file costs less than thirty, each of which is
@@ -51,8 +30,6 @@ const EVERYWHERE = [
   /\/src\/client\/features\/(concept\/concept-tabs|microphone\/recordings-database)/,
   /\/src\/shared\/(bands|canvas\.|journey\.|limits|recordings|spending)/,
   /lucide-react\/dist\/esm\/(icons\/(arrow-right|check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.)/,
-  // What modules of CommonJS are wrapped in.
-  /rolldown\/runtime/,
 ];
 
 /** What the pages of a concept and its parts share beside that. */
@@ -75,7 +52,7 @@ const FORMS = [
 const isIn = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), routerWithoutEffects],
+  plugins: [react(), tailwindcss(), ...LEFT_OUT],
   resolve: {
     alias:
       command === 'build'

@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/{server,shared,jobs}/**/*.test.ts', 'bench/**/*.test.ts', 'evaluation/**/*.test.ts'],
+          include: ['{src/{server,shared,jobs},bench,evaluation,scripts}/**/*.test.ts'],
           exclude: [LONG],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import clientConfig, { routerWithoutEffects } from '../vite.config.ts';
+import clientConfig, { LEFT_OUT } from '../vite.config.ts';
 
 /** What the client is built with (dependencies.md), as much of each as the first page uses, and nothing of our own. */
 const STACK = `
@@ -32,7 +32,7 @@ export async function stackBytes(): Promise<number> {
       configFile: false,
       logLevel: 'error',
       resolve: resolve ?? {},
-      plugins: [routerWithoutEffects],
+      plugins: LEFT_OUT,
       build: {
         write: false,
         target: settings?.target ?? 'es2022',
