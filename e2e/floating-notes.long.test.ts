@@ -5,7 +5,10 @@ import { send, signUpFounder } from './founder.ts';
 import type { Program } from './program.ts';
 import { useProgramAndBrowser } from './program-and-browser.ts';
 
-const PITCH = 'An app for dog walkers. I talked to 12 walkers. Three of them paid 20 dollars for a pilot.';
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all lose ' +
+  'an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month and find walkers ' +
+  'through dog parks.';
 const TABS = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
 const KEYBOARD_TOP = 500;
 
@@ -48,6 +51,14 @@ describe('the Research Notes button', () => {
       });
       expect(covered, tab).toEqual([]);
     }
+    await context.close();
+  });
+
+  it('leaves all nine boxes of the canvas on the first screen of a phone', async () => {
+    const { page, context } = await openConcept(390);
+    const boxes = await page.getByRole('toolbar', { name: 'Boxes of the lean canvas' }).boundingBox();
+    const button = await page.getByRole('button', { name: 'Research Notes' }).boundingBox();
+    expect((boxes?.y ?? 0) + (boxes?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await context.close();
   });
 

@@ -55,7 +55,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
       </RadixTabs.List>
       {items.map((item) =>
         item.value === value ? (
-          <RadixTabs.Content key={item.value} value={item.value} forceMount className="pt-4 sm:pt-6">
+          <RadixTabs.Content key={item.value} value={item.value} forceMount className="pt-3 sm:pt-4">
             {item.content}
           </RadixTabs.Content>
         ) : (

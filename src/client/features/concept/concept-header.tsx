@@ -22,7 +22,7 @@ interface ConceptHeaderProps {
 /** The header on every tab of a concept: title, score, stage, next step. */
 export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
   return (
-    <header className="concept-header mb-3">
+    <header className="concept-header max-sm:-mt-2 max-sm:mb-1 sm:mb-3">
       <div className="concept-back">
         <BackLink to={paths.home} short>
           Back to Home

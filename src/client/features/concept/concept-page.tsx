@@ -77,7 +77,7 @@ function ConceptWorkspace({ concept }: { concept: ConceptView }) {
     label: tabLabel(value),
     content:
       value === 'summary' ? (
-        <div className="flex flex-col gap-3 sm:gap-4">
+        <div className="flex flex-col gap-2 sm:gap-4">
           {concept.pitchKind === 'idea' && <JourneyCard concept={concept} onTab={openTab} />}
           <SummaryTab concept={concept} />
         </div>

@@ -107,7 +107,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
           setOpened(true);
         }}
       >
-        <summary className="cursor-pointer rounded text-xs text-ink-soft hover:text-ink max-sm:pt-2 sm:text-sm pointer-coarse:py-3">
+        <summary className="cursor-pointer rounded text-xs text-ink-soft hover:text-ink max-sm:pt-2 sm:text-sm pointer-coarse:-mb-2 pointer-coarse:py-3">
           What each stage asks for, going back, decisions
         </summary>
         <div className="mt-2 mb-4 flex flex-col gap-4">

@@ -67,7 +67,11 @@ export const CanvasChips = memo(function CanvasChips({ concept }: { concept: Con
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
     <div onKeyDown={close}>
-      <Card title="Lean Canvas" aside={<Legend />} className="sm:py-4!">
+      <Card
+        title="Lean Canvas"
+        aside={<Legend />}
+        className="max-sm:pt-2! [&>header]:mb-2 sm:py-4! sm:[&>header]:mb-3"
+      >
         <div
           ref={chips}
           role="toolbar"
@@ -122,7 +126,7 @@ function Chip({ filled, isOpen, panelId, tabIndex, onNear, onPress }: ChipProps)
       onFocus={onNear}
       onClick={onPress}
       className={classNames(
-        'flex min-h-14 min-w-0 flex-col items-start gap-1 rounded px-2 py-2 text-left hover:bg-sunken',
+        'flex min-h-14 min-w-0 flex-col items-start rounded px-2 py-1 text-start hover:bg-sunken sm:py-2',
         EDGES[state],
         isOpen && 'bg-sunken shadow-[inset_0_-4px_0_var(--ink)]',
         PLACES[filled.box],
@@ -131,7 +135,7 @@ function Chip({ filled, isOpen, panelId, tabIndex, onNear, onPress }: ChipProps)
       <span className="text-xs leading-tight font-semibold wrap-anywhere sm:text-sm sm:leading-tight">
         {CANVAS_BOX_LABELS[filled.box]}
       </span>
-      <span className="flex items-center gap-1 text-xs text-ink-soft">
+      <span className="flex items-center gap-1 text-xs text-ink-soft max-sm:leading-tight">
         {(state === 'hunch' || state === 'proven') && <ProofDot proven={Number(state === 'proven')} />}
         {words}
       </span>

@@ -14,7 +14,7 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
   return (
     <section
       aria-label="Riskiest belief"
-      className={`rounded bg-surface px-4 py-3 sm:px-6 sm:py-4 ${riskiest.proven > 0 ? 'edge-proven' : 'edge-hunch'}`}
+      className={`rounded bg-surface px-4 pt-1 pb-2 sm:px-6 sm:py-4 ${riskiest.proven > 0 ? 'edge-proven' : 'edge-hunch'}`}
     >
       <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-sans text-sm font-semibold text-ink-soft">Riskiest belief</h2>
@@ -43,7 +43,7 @@ export function RiskiestBelief({ concept }: { concept: ConceptView }) {
             {provenWords(riskiest.proven)}
           </p>
           {next && (
-            <p className="mt-2 line-clamp-3 text-sm sm:line-clamp-2" title={next.test}>
+            <p className="mt-1 line-clamp-2 text-sm sm:mt-2" title={next.test}>
               <span className="font-semibold">Next test:</span> {next.test}
             </p>
           )}

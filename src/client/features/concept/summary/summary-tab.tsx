@@ -19,7 +19,7 @@ import { ProcessingBanner } from './processing-banner.tsx';
 import { RiskiestBelief } from './riskiest-belief.tsx';
 import { ScoreCard } from './score-card.tsx';
 
-const COLUMNS = 'grid grid-cols-1 items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]';
+const COLUMNS = 'grid grid-cols-1 items-start gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 /**
  * The result of the analysis. First the story: the riskiest belief with its next test, the canvas as chips, the score
@@ -31,9 +31,9 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
   const isMapped =
     concept.pitchKind === 'idea' && concept.status !== 'processing' && concept.status !== 'failed';
   return (
-    <div className="flex flex-col gap-3 sm:gap-4">
+    <div className="flex flex-col gap-2 sm:gap-4">
       <div className={COLUMNS}>
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           <NotOneIdea concept={concept} />
           {!isMapped && <AboutCard concept={concept} />}
           <RiskiestBelief concept={concept} />
@@ -53,12 +53,12 @@ function Rest({ concept, isMapped }: { concept: ConceptView; isMapped: boolean }
   return (
     <>
       <div className={COLUMNS}>
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           {isMapped && <AboutCard concept={concept} />}
           {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
           <GapsCard concept={concept} />
         </div>
-        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+        <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           {isIdea && <ConfirmOffer concept={concept} />}
           <PitchCard concept={concept} pointedId={pointedId} />
           <CommunitySideCard conceptId={concept.id} />
