@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
-import { FINAL_AUTHOR, readPitches, trainingAuthors, UNFITTED_AUTHORS } from './read-pitches.ts';
+import {
+  FINAL_AUTHOR,
+  readPitches,
+  trainingAuthors,
+  UNFITTED_AUTHORS,
+  wholeAuthors,
+} from './read-pitches.ts';
 
 const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, FINAL_AUTHOR]);
 
@@ -24,6 +30,16 @@ describe('the labelled pitches', () => {
   it('include 140 of plain speech, of which nothing is fitted', () => {
     expect(readPitches(UNFITTED_AUTHORS)).toHaveLength(140);
     expect(trainingAuthors().filter((author) => UNFITTED_AUTHORS.includes(author))).toEqual([]);
+  });
+
+  it('include texts of many kinds that are no idea, and unusual pitches that resemble them', () => {
+    const texts = readPitches(['kinds']);
+    const kindsOf = (kind: string) =>
+      texts.filter((each) => each.kind === kind).map(({ id }) => id.split('-')[0]);
+    expect(kindsOf('no-idea').length).toBeGreaterThanOrEqual(80);
+    expect(new Set(kindsOf('no-idea')).size).toBeGreaterThanOrEqual(40);
+    expect(kindsOf('idea').length).toBeGreaterThanOrEqual(60);
+    expect(wholeAuthors()).not.toContain('kinds');
   });
 
   it('quote offers, customers, rivals and prices verbatim from the pitch', () => {

@@ -9,10 +9,13 @@ const FOLDER = join(import.meta.dirname, 'pitches');
 export const FINAL_AUTHOR = 'final';
 
 /**
- * Authors with incomplete labels: the first round marks only facts and some of the boxes; `languages` holds short
- * pitches in other languages.
+ * Labelled as whole texts only: `languages` holds short pitches in other languages, `kinds` texts of many kinds that
+ * are no idea, and unusual pitches that resemble them.
  */
-export const PARTIAL_AUTHORS: readonly string[] = ['first-round', 'languages', 'planted'];
+export const KIND_AUTHORS: readonly string[] = ['kinds', 'languages'];
+
+/** Authors with incomplete labels: besides, the first round marks only facts and some of the boxes. */
+export const PARTIAL_AUTHORS: readonly string[] = ['first-round', 'planted', ...KIND_AUTHORS];
 
 /** Used for fitting only, never for evaluation: `author-h` wrote short pitches with the analyst's output in view. */
 export const UNJUDGED_AUTHORS: readonly string[] = [...PARTIAL_AUTHORS, 'author-h'];

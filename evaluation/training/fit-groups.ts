@@ -13,7 +13,7 @@ import {
   type LabelledPitch,
   PITCH_KINDS,
 } from '../labelled-pitch.ts';
-import { PARTIAL_AUTHORS } from '../read-pitches.ts';
+import { KIND_AUTHORS, PARTIAL_AUTHORS } from '../read-pitches.ts';
 import { type FittedGroup, fitGroup } from './fitted-group.ts';
 import type { PreparedPitch } from './prepare.ts';
 
@@ -32,7 +32,7 @@ export function fitSegments(pitches: readonly PreparedPitch[]): FittedGroup {
   const labels: LabelledPitch['segments'][number][] = [];
   const authors: string[] = [];
   for (const { labelled, segments } of pitches) {
-    if (labelled.author === 'languages') continue;
+    if (KIND_AUTHORS.includes(labelled.author)) continue;
     for (const [index, tokens] of segments.entries()) {
       const label = labelled.segments[index];
       if (!label) continue;

@@ -48,3 +48,33 @@ describe('an offer that the pitch names', () => {
     expect(titleAndSummary(await readPitch(pitch, await shippedModels())).title).toBe(title);
   });
 });
+
+describe('an offer that has no sure name', () => {
+  it.each([
+    [
+      'People who moved away cannot light a candle at a grave. We light it for them and send a photo, on any cemetery in Porto. Five euros a candle. My cousins in Paris order every All Saints’ Day.',
+      'We light it for them and send a photo, on any cemetery',
+    ],
+    [
+      'Nobody understands what they sign. You photograph your lease, and we give it back in plain language with the three clauses that a court would not accept marked in red. Nine dollars per contract.',
+      'You photograph your lease, and we give it back in plain language',
+    ],
+  ])('is proposed in a whole clause of the pitch, never cut off: %s', async (pitch, offer) => {
+    expect(titleAndSummary(await readPitch(pitch, await shippedModels())).offer).toBe(offer);
+  });
+});
+
+describe('the title of two ideas', () => {
+  it.each([
+    [
+      'I have two ideas for you. The first is a van that sharpens garden tools at the gate, twelve pounds a blade, and allotment holders pay on the spot. The second one is totally different: a folding bench for people who wait at rural bus stops, and the council would rent it by the month.',
+      'Two ideas: van that sharpens garden tools, folding bench for people',
+    ],
+    [
+      'Two things. First a rack that dries wet boots in mountain huts overnight, wardens pay 90 euros a season. The other idea has nothing to do with it: a choir for office workers at lunch time, five dollars a head, the firm pays half.',
+      'Two ideas: rack that dries wet boots, choir for office workers at lunch time',
+    ],
+  ])('names both, each cut at the end of a phrase: %s', async (pitch, title) => {
+    expect(titleAndSummary(await readPitch(pitch, await shippedModels())).title).toBe(title);
+  });
+});

@@ -102,6 +102,17 @@ export function namedOffers(reading: PitchReading): Phrase[] {
   return spoken(reading.titles.name, reading);
 }
 
+/** The offer that the founder is asked to confirm: its surest name, else the likeliest words that are not cut off. */
+export function proposedOffers(reading: PitchReading): Phrase[] {
+  return [...namedOffers(reading), ...spoken(reading.titles.likely, reading)];
+}
+
+/** The customers that the founder is asked to confirm. */
+export function proposedCustomers(reading: PitchReading): Phrase[] {
+  const customer = reading.phrases.customer.flatMap((phrase) => inFewWords(phrase, reading));
+  return namedCustomers({ ...reading, phrases: { ...reading.phrases, customer } });
+}
+
 /** The customers that the pitch names, without what leads up to them ("in theory hotels"). */
 export function namedCustomers(reading: PitchReading): Phrase[] {
   return reading.phrases.customer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));

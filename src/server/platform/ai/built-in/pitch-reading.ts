@@ -63,6 +63,8 @@ export interface PitchReading {
   readonly phrases: Readonly<Record<PhraseRole, readonly Phrase[]>>;
   /** What would do as the title, and as the name of the offer. */
   readonly titles: RankedTitles;
+  /** A title of each of two ideas, if both are likely to name an offer. */
+  readonly titlesOfTwo: readonly [Phrase, Phrase] | null;
 }
 
 /** With fewer words than this in Latin script, the kind of a text cannot be determined. */
@@ -111,9 +113,20 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
   const read = {
     ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : NO_TITLES),
     secondIdeaAt,
+    titlesOfTwo: verdict === 'two-ideas' ? titlesOfTwo(reading, models, secondIdeaAt ?? 0) : null,
   };
   if (kind !== undefined || !saysNothing(read)) return read;
   return { ...read, verdict: isEnglish(reading.knownWords) ? 'no-idea' : 'other-language' };
+}
+
+/** Minimum probability that each of two titles names an offer; else only the surer idea is named. */
+const SURE_OF_TWO = 0.1;
+
+function titlesOfTwo(reading: TextReading, models: Models, at: number): readonly [Phrase, Phrase] | null {
+  const first = rankedTitles(reading, models, { start: 0, end: at }).shown;
+  const second = rankedTitles(reading, models, { start: at, end: reading.text.length }).shown;
+  if (!first || !second) return null;
+  return Math.min(first.probability, second.probability) < SURE_OF_TWO ? null : [first, second];
 }
 
 /** Whether a text of more than a few words consists of greetings, asides and instructions only. */
@@ -149,6 +162,7 @@ function readingOf(
     text: reading.text,
     verdict,
     secondIdeaAt: null,
+    titlesOfTwo: null,
     statements: isRead ? statementsOf(reading, hidden, groupOf(models, 'belief')) : [],
     wordCount: reading.tokens.filter(({ pos }) => pos !== 'PUNCT').length,
     phrases: {

@@ -1,6 +1,6 @@
 import type { Edges } from './phrases.ts';
 import type { Segment } from './segment.ts';
-import type { Token } from './tokens.ts';
+import type { LooseWord, Token } from './tokens.ts';
 
 /** A title candidate: a range of tokens within one segment. */
 export interface Candidate {
@@ -17,7 +17,11 @@ const MOST_WORDS = 18;
 const LIKELY_EDGE = 0.03;
 
 /** The segments that may name the offer: the most probable ones, and those where a phrase for it may begin. */
-export function namingSegments(segments: readonly Segment[], edges: readonly Edges[]): number[] {
+export function namingSegments(
+  segments: readonly Segment[],
+  edges: readonly Edges[],
+  isMeant: (segment: Segment) => boolean,
+): number[] {
   const value = (segment: Segment, index: number) => {
     const { sol = 0, uvp = 0 } = segment.box.probabilities;
     let opening = 0;
@@ -26,7 +30,8 @@ export function namingSegments(segments: readonly Segment[], edges: readonly Edg
     return sol + uvp / 2 + opening + (index < 2 ? 0.2 : 0);
   };
   return segments
-    .map((segment, index) => ({ index, value: value(segment, index) }))
+    .map((segment, index) => ({ segment, index, value: value(segment, index) }))
+    .filter(({ segment }) => isMeant(segment))
     .sort((a, b) => b.value - a.value || a.index - b.index)
     .slice(0, MOST_SEGMENTS)
     .map(({ index }) => index);
@@ -60,7 +65,7 @@ function mayBegin(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Whether a phrase can end with this word and another begin after it. */
-function mayEnd(tokens: readonly Token[], at: number): boolean {
+export function mayEnd(tokens: readonly LooseWord[], at: number): boolean {
   const [token, after] = [tokens[at], tokens[at + 1]];
   if (!token || !/^(?:NOUN|PROPN|NUM|VERB|ADV|ADJ|PRON|ADP)$/.test(token.pos)) return false;
   if (!after) return true;

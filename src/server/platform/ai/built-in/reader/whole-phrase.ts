@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import type { LooseWord, Token } from './tokens.ts';
 
 /** Parts of speech that cannot end a complete phrase. */
 const OPENING = /^(?:DET|CCONJ|SCONJ|AUX|PART|INTJ|ADP|ADJ|NUM)$/;
@@ -7,7 +7,7 @@ const OBJECT = /^(?:PRON|DET|NOUN|PROPN|NUM|ADJ|ADP|PART)$/;
 const PREDICATE = /^(?:VERB|AUX|PART)$/;
 
 /** Whether the words are complete: what follows is not their object, the noun of their adjective or their verb. */
-export function endsWhole(tokens: readonly Token[], from: number, to: number): boolean {
+export function endsWhole(tokens: readonly LooseWord[], from: number, to: number): boolean {
   const [last, next] = [tokens[to], tokens[to + 1]];
   if (!last || !next || next.pos === 'PUNCT') return true;
   if (hasOpenClause(tokens.slice(from, to + 1))) return false;
@@ -27,7 +27,7 @@ export function beginsWhole(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Whether the words open a clause ("where the lights") and lack its verb. */
-function hasOpenClause(words: readonly Token[]): boolean {
+function hasOpenClause(words: readonly LooseWord[]): boolean {
   const opened = words.findLastIndex(({ pos, lower }) => pos === 'SCONJ' || /^(?:wh|that$|how$)/.test(lower));
   return opened >= 0 && !words.slice(opened).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }

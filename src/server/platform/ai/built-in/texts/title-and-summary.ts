@@ -4,15 +4,15 @@ import { OFFER_MAX_CHARACTERS } from '../../../../../shared/limits.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { bounded, capitalized, verbatimStart } from '../bounded-text.ts';
-import { distinct, likeliest, type Named, namedCustomers, namedOffers } from '../named.ts';
+import { cutAtPhrase } from '../cut-at-phrase.ts';
+import { likeliest, type Named, proposedCustomers, proposedOffers } from '../named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from '../pitch-reading.ts';
-import type { Phrase } from '../reader/phrases.ts';
 import { LONGEST_TITLE } from '../reader/title-candidates.ts';
 import { asSentence } from '../wording.ts';
 
 const LONGEST_SUMMARY = 700;
-/** Two of them and the words around them fit a title of 80 characters. */
-const LONGEST_OF_TWO = 33;
+const LONGEST_OF_ALL = 80;
+const TWO_IDEAS = 'Two ideas: ';
 const NOBODY = { customers: null, offer: null };
 
 /** The offer in the pitch's own words as title, and the founder's own sentences as summary. */
@@ -32,8 +32,8 @@ export function titleAndSummary(reading: PitchReading, confirmed?: ConfirmedOffe
 /** The values that the founder is asked to confirm. */
 function proposed(reading: PitchReading, confirmed: ConfirmedOffer = {}): Pick<Named, 'customers' | 'offer'> {
   return {
-    customers: confirmed.customer?.trim() || likeliest(namedCustomers(reading)),
-    offer: confirmed.offer?.trim() || likeliest([...namedOffers(reading), ...reading.phrases.offer]),
+    customers: confirmed.customer?.trim() || likeliest(proposedCustomers(reading)),
+    offer: confirmed.offer?.trim() || likeliest(proposedOffers(reading)),
   };
 }
 
@@ -59,15 +59,12 @@ function titleOfOffer(reading: PitchReading): string {
   return (fallback && asTitle(fallback.text)) || 'Untitled concept';
 }
 
-function twoTitles(reading: PitchReading): string | null {
-  const at = reading.secondIdeaAt ?? 0;
-  const nameIn = (own: readonly Phrase[]) => {
-    const [offer] = distinct(own);
-    return offer && bounded(withoutArticle(offer), LONGEST_OF_TWO);
-  };
-  const first = nameIn(reading.phrases.offer.filter(({ end }) => end <= at));
-  const second = nameIn(reading.phrases.offer.filter(({ start }) => start >= at));
-  return first && second ? `Two ideas: ${first}, ${second}` : null;
+function twoTitles({ titlesOfTwo }: PitchReading): string | null {
+  if (!titlesOfTwo) return null;
+  const [first, second] = titlesOfTwo.map(({ text }) => withoutArticle(text)) as [string, string];
+  const room = LONGEST_OF_ALL - TWO_IDEAS.length - 2;
+  const short = cutAtPhrase(first, Math.max(room / 2, room - second.length));
+  return `${TWO_IDEAS}${short}, ${cutAtPhrase(second, room - short.length)}`;
 }
 
 /** The founder's words, cut at the end of a phrase. */
@@ -87,19 +84,6 @@ const INTRODUCTION =
 
 function withoutArticle(text: string): string {
   return text.replace(/^(?:an?|the|my|our|this|some)\s+(?=\S)/i, '');
-}
-
-/** Shortens a title at the end of a phrase, never inside one. */
-function cutAtPhrase(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most + 1);
-  const cuts = [
-    ...start.matchAll(
-      /[,;:.–—(]\s|\s(?=(?:that|which|who|so|and|but|for|with|to|from|in|on|at|by|where|when|because)\s)/gi,
-    ),
-  ];
-  const last = cuts.findLast(({ index }) => index >= 12);
-  return last ? start.slice(0, last.index) : bounded(text, most);
 }
 
 /** Minimum probability that a sentence of the summary is complete; the one that names the offer is always shown. */
