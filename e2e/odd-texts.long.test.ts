@@ -114,6 +114,13 @@ describe('texts without a space, of the longest length, from right to left, and 
       });
     // The smiling face at the end stands left of the first letter.
     expect(last).toBeLessThan(first ?? 0);
+    const title = page.getByRole('heading', { level: 3 }).filter({ hasText: RIGHT_TO_LEFT }).first();
+    const free = await title.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return element.getBoundingClientRect().right - words.getBoundingClientRect().right;
+    });
+    expect(free, 'free space right of a title that is a link').toBeLessThan(2);
     await page.goto('/');
     const field = page.getByRole('textbox').first();
     await field.fill(RIGHT_TO_LEFT);
