@@ -76,6 +76,24 @@ export async function violationsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** @returns the names of what is filled with the strong yellow of a primary act, in document order */
+export function yellowFills(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isYellow = (colour: string) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      const isStrong = alpha > 0.3 && Math.min(red, green) - blue > 100;
+      return isStrong && green > 0.7 * red && red > 0.9 * green;
+    };
+    return [...document.querySelectorAll<HTMLElement | SVGElement>('body *')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => {
+        const { backgroundColor, fill } = getComputedStyle(each);
+        return isYellow(backgroundColor) || (each instanceof SVGGeometryElement && isYellow(fill));
+      })
+      .map((each) => each.ariaLabel ?? each.textContent?.trim() ?? each.tagName);
+  });
+}
+
 /** How far the page can be scrolled sideways, in CSS pixels; 0 is expected. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {

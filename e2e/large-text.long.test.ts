@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPanel } from './admin.ts';
-import { launchBrowser, openPage, sidewaysScroll, violationsOf, type WatchedPage } from './browser.ts';
+import {
+  launchBrowser,
+  openPage,
+  sidewaysScroll,
+  violationsOf,
+  type WatchedPage,
+  yellowFills,
+} from './browser.ts';
 import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -71,19 +78,24 @@ describe.each([
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const)('letters of twice the size at $width px wide, $colorScheme', ({ width, colorScheme }) => {
-  it.each(SCREENS)('show %s without layout faults', async (_, path, signedOut) => {
-    const opened = await doubled(await openPage(browser, { origin: program.origin, width, colorScheme }));
-    const { page, context, complaints } = opened;
-    if (!signedOut) await context.addCookies(session.cookies);
-    await page.goto(path());
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    expect(await violationsOf(page)).toEqual([]);
-    // Twice the font size halves the effective width of a phone, where some rows scroll sideways by design.
-    if (width > 390) expect(await sidewaysScroll(page)).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(SCREENS)(
+    'show %s without layout faults, and one primary act at most',
+    async (_, path, signedOut) => {
+      const opened = await doubled(await openPage(browser, { origin: program.origin, width, colorScheme }));
+      const { page, context, complaints } = opened;
+      if (!signedOut) await context.addCookies(session.cookies);
+      await page.goto(path());
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect(await violationsOf(page)).toEqual([]);
+      // Twice the font size halves the effective width of a phone, where some rows scroll sideways by design.
+      if (width > 390) expect(await sidewaysScroll(page)).toBe(0);
+      // The landing page offers its one act three times.
+      expect(new Set(await yellowFills(page)).size).toBeLessThanOrEqual(1);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('show the admin panel without layout faults', async () => {
     const options = { origin: program.origin, width, colorScheme, tab: 'Features' } as const;

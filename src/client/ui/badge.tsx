@@ -4,7 +4,7 @@ import { TONE_SOFT, TONE_TEXT, type Tone } from './tone.ts';
 
 interface BadgeProps {
   tone?: Tone;
-  /** Dashed edge: untested, pending, not yet open. */
+  /** Dashed edge: only believed. Not for a status. */
   hunch?: boolean;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ interface CardProps {
   label?: string;
   /** Stands right of the title: a button, a badge. */
   aside?: ReactNode;
-  /** Dashed edge: untested, believed, not there yet. */
+  /** Dashed edge: only believed. */
   hunch?: boolean;
   className?: string;
   children: ReactNode;

@@ -31,6 +31,7 @@ describe('the score', () => {
     const { container } = render(<ScoreFigure score={null} proven={null} />);
     expect(container.textContent).toContain('No score yet');
     expect(container.textContent).not.toContain('%');
+    expect(container.querySelector('[class*=dashed]'), 'a line like that of a hunch').toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ interface ScoreBarProps {
   className?: string;
 }
 
-/** The score as a line: solid as far as evidence carries it, hatched where it is only believed. */
+/** The score as a line: solid as far as evidence carries it, hatched where it is only believed, a thin rule for the rest. */
 export function ScoreBar(props: ScoreBarProps) {
   const { score, proven, bands = SCORE_BANDS, label = 'Validation Score', thick = false, className } = props;
   const parts = scoreParts(score, proven);
@@ -29,7 +29,7 @@ export function ScoreBar(props: ScoreBarProps) {
       aria-valuetext={score === null ? 'No score yet' : `${parts.score}%, of which ${parts.proven}% proven`}
       className={classNames('relative flex', thick ? 'h-5' : 'h-2.5', BAR_COLOUR[tone], className)}
     >
-      <div className="absolute inset-x-0 bottom-0 border-b-[1.5px] border-dashed border-ink-soft" />
+      <div className="absolute inset-x-0 bottom-0 border-b-[1.5px] border-bar-grey" />
       <div
         className="relative bg-current transition-[width] duration-300"
         style={{ width: `${parts.proven}%` }}

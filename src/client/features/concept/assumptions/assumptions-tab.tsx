@@ -43,7 +43,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Assumptions
         </h2>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 max-sm:*:px-3! sm:gap-3">
           {!none && (
             <Button onClick={() => setReviewing(true)}>
               <ListChecks aria-hidden />

@@ -100,7 +100,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
                 Verified
               </Badge>
             ) : (
-              <Badge tone="orange" hunch>
+              <Badge tone="orange" hunch={!needsJudgement}>
                 {needsJudgement ? 'Waits for you' : 'Unverified'}
               </Badge>
             ))}

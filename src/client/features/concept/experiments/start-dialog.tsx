@@ -21,7 +21,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Start this experiment">
       <p className="mb-3">From now on these are locked, so that nobody moves the goal posts:</p>
-      <dl className="flex flex-col gap-3 border-l-4 border-signal pl-4">
+      <dl className="flex flex-col gap-3 border-l-4 border-ink pl-4">
         <div>
           <dt className="text-sm font-semibold">Plan</dt>
           <dd className="whitespace-pre-line wrap-anywhere">{plan ?? 'Not written yet'}</dd>

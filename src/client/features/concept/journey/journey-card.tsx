@@ -120,7 +120,7 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
               >
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   {each.stage}
-                  {each.skipped && <Badge tone="yellow">Skipped</Badge>}
+                  {each.skipped && <Badge>Skipped</Badge>}
                 </p>
                 <ul className="text-sm">
                   {each.asks.map((ask) => (
