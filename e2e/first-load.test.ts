@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { firstLoadOf, type MeasuredName } from './first-load.ts';
+import { firstLoadOf, type MeasuredName, signUpWithConcept } from './first-load.ts';
 import { type Program, startProgram } from './program.ts';
 
 /**
@@ -30,4 +30,18 @@ it('the founder home brings no more script than it did', () => keepsBudget('home
 
 it('a concept, the competition and the sign-in bring no more script than they did', async () => {
   for (const name of ['concept', 'competition', 'signIn'] as const) await keepsBudget(name);
+});
+
+it('the founder home asks along with the founder for everything that its content waits for', async () => {
+  const context = await browser.newContext({ baseURL: program.origin });
+  await signUpWithConcept(context, program.origin);
+  const page = await context.newPage();
+  const withFounder = page.waitForRequest(/accounts\.current/);
+  await page.goto('/');
+  const { pathname } = new URL((await withFounder).url());
+  expect(pathname.split('/').at(-1)?.split(',')).toEqual(
+    expect.arrayContaining(['config.get', 'journey.waiting', 'thoughts.list']),
+  );
+  await page.getByText('Next Step').first().waitFor();
+  await context.close();
 });

@@ -58,6 +58,7 @@ function useAskAhead(): void {
     if (pathname === paths.home) {
       void utils.concepts.list.prefetch();
       void utils.thoughts.list.prefetch({ unassigned: true });
+      void utils.journey.waiting.prefetch();
     }
     const id = matchPath(PAGES.concept, pathname)?.params.id;
     if (id) {
