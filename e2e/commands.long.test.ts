@@ -223,8 +223,8 @@ describe('typed words', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    // The page returns without a press.
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'Try again' }).click();
     const field = page.getByRole('textbox', { name: 'Assumption' });
     await field.waitFor();
     await vi.waitFor(async () => expect(await field.inputValue()).toBe('Kennels share their walkers'));
@@ -253,10 +253,28 @@ describe('the printable sheet', () => {
     }
     await page.getByText('A kennel in Leiden keeps a zebra ledger').waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    const summary = 'Kennels pass walkers on by word of mouth. '.repeat(8).trim();
+    await send(context.request, program.origin, 'PUT', `/api/concepts/${concept.id}/canvas-summary`, {
+      canvasBox: 'channels',
+      summary,
+    });
+    await page.reload();
+    // What its box has no room for is there in full.
+    await page.getByText('Channels, in full').waitFor();
+    expect(await page.getByRole('definition').filter({ hasText: summary }).count()).toBe(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
     expect(await sidewaysScroll(page)).toBe(0);
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
+    // A tab that is printed instead: nothing floats over the text of every page, and nothing on it is to be pressed.
+    await page.goto(`/concepts/${concept.id}?tab=evidence`);
+    await page.getByText('Walker 31 agreed').waitFor();
+    for (const name of ['Research Notes', 'Add Evidence', 'Filter', 'Search and Commands'])
+      expect(
+        await page.getByRole('button', { name, exact: true }).filter({ visible: true }).count(),
+        name,
+      ).toBe(0);
+    expect(await page.getByRole('tab').filter({ visible: true }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -23,7 +23,7 @@ export function FounderHeader() {
   const profile = useDialog(loadProfile);
   useAct('profile', profile.opener.onClick);
   return (
-    <header className="border-b-[1.5px] border-edge bg-surface">
+    <header data-screen-only className="border-b-[1.5px] border-edge bg-surface">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2">
         <Link
           to={paths.home}

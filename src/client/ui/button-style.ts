@@ -24,7 +24,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded border-[1.5px] font-semibold no-underline',
-    'transition-colors duration-100 select-none text-center [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    'transition-colors duration-100 select-none text-center print:hidden [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     'disabled:border-line disabled:bg-sunken disabled:text-ink-soft disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],

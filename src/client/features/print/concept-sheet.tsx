@@ -44,6 +44,7 @@ export function ConceptSheet({ concept, evidence, experiments, decisions }: Conc
       </header>
       <Section title="Lean Canvas">
         <CanvasGrid concept={concept} />
+        <LongSummaries concept={concept} />
       </Section>
       <Section title="Assumptions and evidence">
         {assumptions.length === 0 && <p>No assumptions yet.</p>}
@@ -144,6 +145,25 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
         );
       })}
     </div>
+  );
+}
+
+/** About six lines of the narrowest box, which is what it shows. */
+const BOX_CHARACTERS = 120;
+
+/** On paper nothing opens: what a box has no room for stands below the canvas in full. */
+function LongSummaries({ concept }: { concept: ConceptView }) {
+  const long = concept.canvasSummaries.filter(({ summary }) => summary.length > BOX_CHARACTERS);
+  if (long.length === 0) return null;
+  return (
+    <dl className="mt-4 flex flex-col gap-3 text-sm">
+      {long.map(({ canvasBox, summary }) => (
+        <div key={canvasBox}>
+          <dt className="font-semibold break-after-avoid">{CANVAS_BOX_LABELS[canvasBox]}, in full</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{summary}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

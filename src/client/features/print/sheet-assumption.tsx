@@ -57,7 +57,7 @@ function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: n
     <li className="break-inside-avoid wrap-anywhere">
       <strong>{IMPACT_FACES[impact].label}</strong> ({STRENGTH_WORDS[countsAs].toLowerCase()}, {standing},{' '}
       {shortDate(createdAt)}): {text}
-      {quote && quote !== text && (
+      {quote && !text.includes(quote) && (
         <>
           {' '}
           <q>{quote}</q>

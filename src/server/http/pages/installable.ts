@@ -42,7 +42,9 @@ export function registerInstallable(app: FastifyInstance, clientDir: string, env
   const offline = read('offline.html').replaceAll('__PRODUCT__', escapeHtml(env.PRODUCT_NAME));
   const version = createHash('sha256').update(read('index.html')).update(offline).digest('hex').slice(0, 12);
   const worker = read('sw.js').replaceAll('__VERSION__', version);
-  app.get('/offline', (request, reply) => sendPage(request, reply, offline));
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(offline) ?? [];
+  const scriptHash = createHash('sha256').update(script).digest('base64');
+  app.get('/offline', (request, reply) => sendPage(request, reply, offline, scriptHash));
   // Revalidated at each visit, so that a new build replaces the old worker.
   app.get('/sw.js', (_request, reply) =>
     reply

@@ -102,16 +102,21 @@ export function readShell(clientDir: string, env: Env): string {
   );
 }
 
-/** Sends a page made from the shell, with its own nonce and policy, compressed for clients that accept it. */
+/**
+ * Sends a page made from the shell, with its own nonce and policy, compressed for clients that accept it.
+ *
+ * @param scriptHash SHA-256, in base64, of the one script that may stand in the page itself
+ */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
+  scriptHash?: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
   await reply.helmet();
   reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, null, scriptHash))
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
@@ -125,11 +130,12 @@ export async function sendPage(
  * The content security policy of the client's pages; styles that UI primitives insert carry the page's nonce.
  *
  * @param store origin to which browsers send files, when it may differ from the page's own
+ * @param scriptHash of a script in the page itself
  */
-export function pagePolicy(nonce: string, store?: string | null): string {
+export function pagePolicy(nonce: string, store?: string | null, scriptHash?: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scriptHash ? ` 'sha256-${scriptHash}'` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
