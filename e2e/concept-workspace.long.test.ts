@@ -428,8 +428,22 @@ describe('the Community tab', () => {
     await dialog.getByText('First name and last name are required').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(await dialog.getByLabel('People').inputValue()).toBe('Rui');
-    await dialog.getByLabel('People').fill('Rui Nunes');
+    await dialog
+      .getByLabel('People')
+      .fill('Wer,Wo,Anschrift\nRui Nunes,Porto,rui@example.com\nCher,Rio,c@example.com');
     await dialog.getByRole('button', { name: 'Add them' }).click();
+    const columns = dialog.getByRole('group', { name: 'Which column is what?' });
+    await columns.getByText('Such as Porto').waitFor();
+    expect(await columns.getByLabel('Anschrift').inputValue()).toBe('email');
+    await columns.getByLabel('Wer').selectOption('Leave out');
+    await dialog.getByText('Still missing: the column of names').waitFor();
+    await columns.getByLabel('Wer').selectOption('Name');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add them' }).click();
+    await dialog.getByText('1 added, 1 not:').waitFor();
+    const left = 'Wer,Wo,Anschrift\nCher,Rio,c@example.com';
+    expect(await dialog.getByLabel('People').inputValue()).toBe(left);
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('No thoughts yet from 3 members').waitFor();
     await page.getByText('Not heard from yet:').waitFor();

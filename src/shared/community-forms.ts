@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STAGES, stageSchema } from './community.ts';
+import { PERSON_COLUMNS, STAGES, stageSchema } from './community.ts';
 import { cleanText, idSchema, optionalText, requiredText } from './text.ts';
 
 /** The message of specification 2, section 5. */
@@ -59,12 +59,16 @@ export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 /** Enough for a thousand people with long names. */
 const SEVERAL_MAX_CHARACTERS = 200_000;
 
+const COLUMNS_AT_MOST = 200;
+
 /** Several members as pasted text: spreadsheet cells, CSV, or one person per line. */
 export const addSeveralInput = z.object({
   conceptId: idSchema,
   text: requiredText(SEVERAL_MAX_CHARACTERS, 'Please paste at least one name'),
   /** The stage of lines that name none. */
   stage: memberStage.default('prospect'),
+  /** What each column holds, null for what is left out, where the headings in the first line do not say so. */
+  columns: z.array(z.enum(PERSON_COLUMNS).nullable()).max(COLUMNS_AT_MOST).optional(),
 });
 export type AddSeveralInput = z.output<typeof addSeveralInput>;
 
@@ -90,9 +94,25 @@ export const memberView = z.object({
 });
 export type MemberView = z.infer<typeof memberView>;
 
-/** The added members, and each refused line with the reason, worded for the founder. */
+/**
+ * The added members, and each refused line with the reason, worded for the founder. Where the headings name no column of
+ * names, nobody is added, and `ask` is what to ask before it is sent again with `columns`.
+ */
 export const severalAdded = z.object({
   added: z.array(memberView),
+  /** The line of headings, without which refused lines cannot be read again. */
+  headings: z.string().nullable(),
+  ask: z
+    .array(
+      z.object({
+        heading: z.string(),
+        /** A cell of the column. */
+        example: z.string(),
+        /** What the column seems to hold. */
+        column: z.enum(PERSON_COLUMNS).nullable(),
+      }),
+    )
+    .nullable(),
   refused: z.array(z.object({ line: z.number(), text: z.string(), because: z.string() })),
 });
 export type SeveralAdded = z.infer<typeof severalAdded>;

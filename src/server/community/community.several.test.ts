@@ -49,6 +49,66 @@ describe('importing several people', () => {
     ]);
   });
 
+  it('reads the headings of other languages and of address books', async () => {
+    expect(
+      (await add('Vorname;Name;E-Mail-Adresse;Telefonnummer\nJürgen;Groß;j@example.com;+49 30 901820'))
+        .people,
+    ).toEqual(['Jürgen|Groß|j@example.com|+4930901820|prospect']);
+    const tables = [
+      'Name,E-Mail,Telefon',
+      'Nom complet,Courriel,Téléphone',
+      'Nombre,Correo electrónico,Teléfono móvil',
+      'Nome,E-mail,Telemóvel',
+      'Nome completo,Indirizzo e-mail,Cellulare',
+      'Naam,E-mailadres,Telefoonnummer',
+      'Imię i nazwisko,Adres e-mail,Telefon',
+      'Namn,E-post,Mobilnummer',
+      'Name,E-mail 1 - Value,Phone 1 - Value',
+    ];
+    for (const headings of tables) {
+      expect((await add(`${headings}\nAna Lima,ana@example.com,+351 912 345 678`)).people, headings).toEqual([
+        'Ana|Lima|ana@example.com|+351912345678|prospect',
+      ]);
+    }
+    expect((await add('Apellidos,Nombre\nLima,Ana')).people).toEqual(['Ana|Lima|||prospect']);
+    expect((await add('Name,Role\nAna Lima,Painter')).people).toEqual(['Ana|Lima|||prospect']);
+    expect((await add('Name,Role\nAna Lima,customers')).people).toEqual(['Ana|Lima|||customer']);
+    expect(
+      (await add('Name,Email,Email 2\nAna Lima,,ana@example.com\nRui Nunes,r@example.com,x')).people,
+    ).toEqual(['Ana|Lima|ana@example.com||prospect', 'Rui|Nunes|r@example.com||prospect']);
+  });
+
+  it('asks what the columns hold whose headings name nobody, and takes the answer', async () => {
+    const { conceptId, ctx } = await workspace();
+    const input = {
+      conceptId,
+      text: '名前,町,メール\nAna Lima,Porto,ana@example.com',
+      stage: 'prospect',
+    } as const;
+    const asked = await addSeveral(ctx(), input);
+    expect(asked).toMatchObject({
+      added: [],
+      headings: '名前,町,メール',
+      ask: [
+        { heading: '名前', example: 'Ana Lima', column: 'name' },
+        { heading: '町', example: 'Porto', column: null },
+        { heading: 'メール', example: 'ana@example.com', column: 'email' },
+      ],
+    });
+    expect(await listMembers(ctx(), conceptId)).toEqual([]);
+    const { added, ask } = await addSeveral(ctx(), { ...input, columns: ['name', null, 'email'] });
+    expect(ask).toBeNull();
+    expect(added).toMatchObject([{ firstName: 'Ana', lastName: 'Lima', email: 'ana@example.com' }]);
+  });
+
+  it('takes rows of people for headings only where a column tells', async () => {
+    expect((await add('Ana, Lima\nRui, Nunes')).people).toEqual([
+      'Ana|Lima|||prospect',
+      'Rui|Nunes|||prospect',
+    ]);
+    expect((await add('Ana, Lima, ana@example.com\nRui, Nunes, rui@example.com')).people).toHaveLength(2);
+  });
+
   it('rejects lines individually, each with its number and the reason', async () => {
     const text = [
       'Ana Lima, ana@example.com',

@@ -12,7 +12,8 @@ import { writeAndAnswer } from '../db/answer-within.ts';
 import { membersOf } from './community.queries.ts';
 import { CommunityMember } from './community-member.entity.ts';
 import { readPhone } from './member-phone.ts';
-import { readPeople, stageOf, type TypedPerson } from './typed-people.ts';
+import { stageOf } from './people-headings.ts';
+import { readPeople, type TypedPerson } from './typed-people.ts';
 
 const PEOPLE_AT_MOST = 1000;
 const formSchema = createMemberInput.omit({ conceptId: true });
@@ -22,6 +23,7 @@ type Refusal = SeveralAdded['refused'][number];
 /**
  * Adds the people from a pasted table or list, at most a thousand at once. A line that cannot be parsed, names nobody,
  * repeats somebody or exceeds the founder's quota is skipped and reported with the reason; the others are added.
+ * A table whose headings name no column of names adds nobody: its columns are asked back (`ask`).
  *
  * @throws AppError not_found
  */
@@ -31,6 +33,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
   const ownerId = founderId(ctx);
   const refused: Refusal[] = [];
   const ids = new Set<string>();
+  const { people, headings, ask } = readPeople(input.text, input.columns);
   const write = async (tx: Ctx['em']): Promise<void> => {
     let room = await roomFor(tx, ownerId, 'members');
     const held = await tx.find(
@@ -39,7 +42,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
       { fields: ['firstName', 'lastName', 'email'] },
     );
     const known = new Set(held.flatMap((member) => keysOf({ ...member, email: member.email ?? null })));
-    for (const [at, typed] of readPeople(input.text).entries()) {
+    for (const [at, typed] of people.entries()) {
       const read = at < PEOPLE_AT_MOST ? readPerson(typed, input.stage) : TOO_MANY;
       const because =
         typeof read === 'string'
@@ -63,7 +66,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
   };
   return writeAndAnswer(ctx, write, async ({ reads }) => {
     const members = await membersOf(reads, ownerId, conceptId);
-    return { added: members.filter(({ id }) => ids.has(id)), refused };
+    return { added: members.filter(({ id }) => ids.has(id)), refused, headings, ask };
   });
 }
 

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { STAGES, type Stage } from '../../shared/community.ts';
+import type { PersonColumn } from '../../shared/community.ts';
+import type { SeveralAdded } from '../../shared/community-forms.ts';
 import { AppError } from '../errors.ts';
+import { columnsByHeadings, columnsToAsk, looks, stageOf } from './people-headings.ts';
 
 /** A person as typed or exported, not validated yet. */
 export interface TypedPerson {
@@ -8,31 +10,51 @@ export interface TypedPerson {
   readonly line: number;
   /** That line, verbatim. */
   readonly text: string;
-  readonly fields: Partial<Record<Field, string>>;
+  readonly fields: Partial<Record<PersonColumn, string>>;
   /** Why it cannot be parsed. */
   readonly unreadable: string | null;
 }
 
-export type Field = 'firstName' | 'lastName' | 'name' | 'email' | 'phoneNumber' | 'stage';
+/** Pasted text as people, or as a table whose columns only the founder can name. */
+export interface ReadPeople {
+  readonly people: readonly TypedPerson[];
+  /** The line of headings; null without one. */
+  readonly headings: string | null;
+  readonly ask: SeveralAdded['ask'];
+}
 
-/** Column headings used by spreadsheets and address books. */
-const COLUMNS: Readonly<Record<Field, readonly string[]>> = {
-  firstName: ['first name', 'firstname', 'first', 'given name'],
-  lastName: ['last name', 'lastname', 'last', 'surname', 'family name'],
-  name: ['name', 'full name', 'who', 'person'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
-  phoneNumber: ['phone', 'phone number', 'phonenumber', 'mobile', 'tel', 'telephone'],
-  stage: ['stage', 'kind', 'role'],
-};
-const FIELDS = Object.keys(COLUMNS) as Field[];
+/**
+ * Parses people from a table with or without headings, or from lines. Accepts commas, semicolons and tabs. `columns` say
+ * what the columns of a table hold whose headings do not.
+ */
+export function readPeople(text: string, columns?: readonly (PersonColumn | null)[]): ReadPeople {
+  const [first, ...others] = tableOf(text.replace(/^\uFEFF/, '')).filter(({ cells }) => cells.some(Boolean));
+  if (!first) return { people: [], headings: null, ask: null };
+  const cells = others.map((row) => row.cells);
+  const held = columns ?? columnsByHeadings(first.cells, cells);
+  if (held) {
+    const people = others.map((row) => ({ ...placeOf(row), ...byHeadings(row.cells, held) }));
+    return { people, headings: first.text, ask: null };
+  }
+  const guessed = columnsToAsk(first.cells, cells);
+  if (guessed) return { people: [], headings: first.text, ask: questions(first.cells, cells, guessed) };
+  const people = [first, ...others].map((row) => ({ ...placeOf(row), ...byLooks(row.cells) }));
+  return { people, headings: null, ask: null };
+}
 
-/** Parses people from a table with or without headings, or from lines. Accepts commas, semicolons and tabs. */
-export function readPeople(text: string): TypedPerson[] {
-  const rows = tableOf(text.replace(/^\uFEFF/, '')).filter(({ cells }) => cells.some(Boolean));
-  const headings = headingsOf(rows[0]?.cells ?? []);
-  return headings
-    ? rows.slice(1).map((row) => ({ ...placeOf(row), ...byHeadings(row.cells, headings) }))
-    : rows.map((row) => ({ ...placeOf(row), ...byLooks(row.cells) }));
+/** Of a cell in a question, so that a pasted essay does not come back. */
+const SHOWN_CHARACTERS = 60;
+
+function questions(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  guessed: readonly (PersonColumn | null)[],
+) {
+  return headings.map((heading, at) => ({
+    heading: heading.slice(0, SHOWN_CHARACTERS),
+    example: (rows.map((cells) => cells[at]).find(Boolean) ?? '').slice(0, SHOWN_CHARACTERS),
+    column: guessed[at] ?? null,
+  }));
 }
 
 interface Row {
@@ -72,40 +94,31 @@ function dividerOf(text: string): string {
   return ['\t', ';'].find((divider) => first.includes(divider)) ?? ',';
 }
 
-function headingsOf(cells: readonly string[]): (Field | null)[] | null {
-  const found = cells.map((cell) => {
-    const word = cell.toLowerCase().replaceAll('_', ' ');
-    return FIELDS.find((field) => COLUMNS[field].includes(word)) ?? null;
-  });
-  const names = found.some((field) => field === 'firstName' || field === 'name');
-  return names ? found : null;
-}
-
 type Read = Pick<TypedPerson, 'fields' | 'unreadable'>;
 
-function byHeadings(cells: readonly string[], headings: readonly (Field | null)[]): Read {
-  const fields: Partial<Record<Field, string>> = {};
+function byHeadings(cells: readonly string[], headings: readonly (PersonColumn | null)[]): Read {
+  const fields: Partial<Record<PersonColumn, string>> = {};
   for (const [at, field] of headings.entries()) {
     const cell = ownText(cells[at] ?? '');
-    if (field && cell) fields[field] = cell;
+    // Address books have several columns for e-mail addresses and phone numbers: the first that is filled counts.
+    if (field && cell) fields[field] ??= cell;
   }
   return { fields, unreadable: null };
 }
 
 const ADDRESSED = /^(.*)<([^<>]+@[^<>]+)>$/;
-const PHONE = /^[+(\d][\d\s().-]{5,}$/;
 
 /** Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. */
 function byLooks(cells: readonly string[]): Read {
-  const fields: Partial<Record<Field, string>> = {};
+  const fields: Partial<Record<PersonColumn, string>> = {};
   const names: string[] = [];
   for (const cell of cells.map(ownText).filter(Boolean)) {
     const addressed = ADDRESSED.exec(cell);
     if (addressed) {
       fields.email = addressed[2]?.trim() ?? '';
       if (addressed[1]?.trim()) names.push(addressed[1].trim());
-    } else if (cell.includes('@') && fields.email === undefined) fields.email = cell;
-    else if (PHONE.test(cell) && fields.phoneNumber === undefined) fields.phoneNumber = cell;
+    } else if (looks(cell) === 'email' && fields.email === undefined) fields.email = cell;
+    else if (looks(cell) === 'phoneNumber' && fields.phoneNumber === undefined) fields.phoneNumber = cell;
     else if (stageOf(cell) && fields.stage === undefined) fields.stage = cell;
     else names.push(cell);
   }
@@ -115,12 +128,6 @@ function byLooks(cells: readonly string[]): Read {
   if (last !== undefined) Object.assign(fields, { firstName: first, lastName: last });
   else if (first !== undefined) fields.name = first;
   return { fields, unreadable };
-}
-
-/** Normalises a stage: `Customers` is customer. */
-export function stageOf(word: string): Stage | undefined {
-  const plain = word.trim().toLowerCase().replace(/s$/, '');
-  return STAGES.find((stage) => stage === plain);
 }
 
 /** Removes the apostrophe with which spreadsheets mark a cell as text. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { STAGES } from '../../../../shared/community.ts';
+import { type PersonColumn, STAGES } from '../../../../shared/community.ts';
 import { addSeveralInput, type SeveralAdded } from '../../../../shared/community-forms.ts';
 import { serverMessage } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
@@ -14,11 +14,21 @@ import { Select } from '../../../ui/select.tsx';
 import { blankOnes, SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { STAGE_FACES } from './stage-faces.ts';
+import { textOfFile } from './text-of-file.ts';
 import { useMemberChanges } from './use-member-changes.ts';
+import { missingColumns, WhichColumn } from './which-column.tsx';
 
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_FACES[value].label }));
-const formSchema = addSeveralInput.omit({ conceptId: true });
+const formSchema = addSeveralInput.omit({ conceptId: true, columns: true });
 const FILE_MAX_BYTES = 200_000;
+
+type Outcome = Pick<SeveralAdded, 'added' | 'refused'>;
+
+interface Asked {
+  readonly headings: string;
+  readonly ask: NonNullable<SeveralAdded['ask']>;
+  readonly columns: readonly (PersonColumn | null)[];
+}
 
 /** Adds members from pasted text or a CSV file. Refused lines stay in the field, to be corrected and sent again. */
 export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClose: () => void }) {
@@ -31,17 +41,25 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
   });
   const draft = useFormDraft(form, `several of ${conceptId}`);
   const setText = (text: string) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true });
-  const [told, setTold] = useState<SeveralAdded | null>(null);
+  const [told, setTold] = useState<Outcome | null>(null);
+  const [answered, setAnswered] = useState<Asked | null>(null);
+  const typed = form.watch('text');
+  // Only for the table that was asked about: another one has other columns.
+  const asked = answered && typed.trimStart().startsWith(answered.headings) ? answered : null;
   const submit = form.handleSubmit(({ stage }) =>
     addSeveral.mutate(
       // Sent untrimmed: the answer refers to lines by number.
-      { conceptId, text: form.getValues('text'), stage },
+      { conceptId, text: typed, stage, columns: asked ? [...asked.columns] : undefined },
       {
-        onSuccess: (answer) => {
+        onSuccess: ({ ask, headings, ...answer }) => {
+          if (ask && headings) {
+            setTold(null);
+            return setAnswered({ headings, ask, columns: ask.map((each) => each.column) });
+          }
           draft.forget();
           if (answer.refused.length === 0) return onClose();
           setTold(answer);
-          setText(answer.refused.map((each) => each.text).join('\n'));
+          setText([headings ?? [], answer.refused.map((each) => each.text)].flat().join('\n'));
         },
       },
     ),
@@ -50,7 +68,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
     if (!file) return;
     if (file.size > FILE_MAX_BYTES)
       return form.setError('text', { message: 'Please choose a file of at most 200 KB' });
-    setText(await file.text());
+    setText(await textOfFile(file));
   };
   const text = formField(form, 'text');
   return (
@@ -92,13 +110,23 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
             />
           </div>
         </div>
+        {asked && (
+          <WhichColumn
+            asked={asked.ask}
+            columns={asked.columns}
+            onChange={(columns) => setAnswered({ ...asked, columns })}
+          />
+        )}
         {addSeveral.error && (
           <FormError message={serverMessage(addSeveral.error, 'Failed to add community member')} />
         )}
         {told && <Told told={told} />}
         <DialogActions>
           <Button onClick={draft.forgetAnd(onClose)}>{told ? 'Done' : 'Cancel'}</Button>
-          <SubmitButton missing={blankOnes({ People: form.watch('text') })} busy={addSeveral.isPending}>
+          <SubmitButton
+            missing={[...blankOnes({ People: typed }), ...(asked ? missingColumns(asked.columns) : [])]}
+            busy={addSeveral.isPending}
+          >
             Add them
           </SubmitButton>
         </DialogActions>
@@ -108,7 +136,7 @@ export function SeveralDialog({ conceptId, onClose }: { conceptId: string; onClo
 }
 
 /** The number of added members, and the reasons for refused lines. */
-function Told({ told: { added, refused } }: { told: SeveralAdded }) {
+function Told({ told: { added, refused } }: { told: Outcome }) {
   return (
     <div role="status" className="rounded bg-sunken p-4 text-sm">
       <p className="font-semibold">
