@@ -216,6 +216,9 @@ describe('a hunch', () => {
       await card.getByLabel('Who', { exact: true }).fill(who);
       await card.getByRole('button', { name: outcome, exact: true }).click();
     };
+    await card.getByText('Still missing: Who').waitFor();
+    await card.getByRole('button', { name: 'For it', exact: true }).click();
+    await shows(page, 'Say who it was.');
     await log('Ana Lima', 'For it');
     await shows(page, '1 of 1');
     await log('ana lima', 'Against it');

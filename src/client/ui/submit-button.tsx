@@ -31,12 +31,18 @@ export function SubmitButton({
         variant={isReady ? variant : 'resting'}
         aria-describedby={isReady ? undefined : id}
       />
-      {!isReady && (
-        <p id={id} data-missing className="text-sm text-ink-soft">
-          Still missing: {missing.join(', ')}
-        </p>
-      )}
+      <StillMissing id={id} missing={missing} />
     </>
+  );
+}
+
+/** What is still empty, beside the buttons that rest until it is filled in; nothing when nothing is. */
+export function StillMissing({ id, missing }: { id: string; missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <p id={id} data-missing className="text-sm text-ink-soft">
+      Still missing: {missing.join(', ')}
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ExperimentDetail } from '../../../../shared/experiment-forms.ts';
+import { z } from 'zod';
+import { type ExperimentDetail, WHO_REQUIRED } from '../../../../shared/experiment-forms.ts';
 import { OUTCOMES, type Outcome, personKey } from '../../../../shared/experiments.ts';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
@@ -9,12 +11,18 @@ import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { formField } from '../../../ui/form-field.ts';
 import { Select } from '../../../ui/select.tsx';
-import { blankOnes } from '../../../ui/submit-button.tsx';
+import { blankOnes, StillMissing } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ThreeQuestions } from '../community/three-questions.tsx';
 import { OUTCOME_WORDS } from './experiment-words.ts';
 import type { ExperimentChanges } from './use-experiment-changes.ts';
+
+const formSchema = z.object({
+  who: z.string().trim().min(1, WHO_REQUIRED),
+  note: z.string(),
+  noteId: z.string(),
+});
 
 interface LogResultProps {
   experiment: ExperimentDetail;
@@ -28,11 +36,14 @@ interface LogResultProps {
 export function LogResult({ experiment, addResult }: LogResultProps) {
   const members = trpc.community.listByConcept.useQuery({ id: experiment.conceptId });
   const notes = trpc.thoughts.listByConcept.useQuery({ id: experiment.conceptId });
-  const form = useForm({ defaultValues: { who: '', note: '', noteId: '' } });
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { who: '', note: '', noteId: '' },
+  });
   const draft = useFormDraft(form, `talk in ${experiment.id}`);
   useRefusals(form, serverFields(addResult.error));
   const { who } = form.watch();
-  const listId = useId();
+  const [listId, missingId] = [useId(), useId()];
   const counted = new Set(experiment.results.flatMap((each) => each.memberId ?? []));
   const open = (members.data ?? []).filter((each) => !counted.has(each.id));
   const nameOf = (member: { firstName: string; lastName: string }) =>
@@ -108,7 +119,9 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
-            disabled={missing.length > 0 || addResult.isPending}
+            variant={missing.length > 0 ? 'resting' : undefined}
+            aria-describedby={missing.length > 0 ? missingId : undefined}
+            disabled={addResult.isPending}
             className="grow basis-0 px-2! whitespace-nowrap"
             onClick={() => void log(outcome)}
           >
@@ -116,7 +129,7 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
           </Button>
         ))}
       </div>
-      {missing.length > 0 && <p className="text-sm text-ink-soft">Still missing: {missing.join(', ')}</p>}
+      <StillMissing id={missingId} missing={missing} />
     </form>
   );
 }
