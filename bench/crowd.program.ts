@@ -33,7 +33,7 @@ export async function openSessions(
   await client.connect();
   await client.query(
     `insert into sessions (token_hash, user_id, expires_at, id, created_at, last_used_at)
-     select hash, id, now() + interval '1 day', gen_random_uuid(), now(), now()
+     select hash, id, now() + interval '30 days', gen_random_uuid(), now(), now()
      from unnest($1::text[], $2::uuid[]) as s (hash, id)`,
     [[...tokens.values()].map(hashToken), [...tokens.keys()]],
   );

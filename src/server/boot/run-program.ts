@@ -19,6 +19,8 @@ import type { Shutdown } from './shutdown.ts';
 export { discoverOrm } from '../db/orm-config.ts';
 
 const REQUESTS_WITHIN_MS = 3000;
+/** Connections that wait to be accepted: after a restart all open pages come at once, and one that is dropped waits for seconds. */
+const BACKLOG = 4096;
 const HOUSEKEEPING_MS = 10_000;
 /** In milliseconds: twice a minute, since deleted data has to be gone within one minute (goals, R12). */
 const FILES_SWEEP_MS = 30_000;
@@ -94,7 +96,7 @@ async function closeWeb(app: Awaited<ReturnType<typeof buildApp>>): Promise<void
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
   try {
-    await app.listen({ port: env.PORT, host: env.HOST });
+    await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       throw new Error(`Port ${env.PORT} is in use. Stop what uses it, or set PORT to another one.`);

@@ -16,6 +16,7 @@ import { registerCompetitionPage } from '../competition/competition-page.routes.
 import { createResultsCache } from '../competition/results.cache.ts';
 import { registerCompetitionResults } from '../competition/results.routes.ts';
 import { readResults } from '../competition/results.service.ts';
+import { listOf } from '../concepts/concepts.queries.ts';
 import type { Deps } from '../context.ts';
 import type { Changes } from '../db/changes.ts';
 import { registerSurveys } from '../experiments/survey.routes.ts';
@@ -39,6 +40,7 @@ import { registerLive } from './live/live.routes.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerInstallable } from './pages/installable.ts';
 import { readShell, registerPages } from './pages/web-pages.ts';
+import { readListsAhead } from './polling/lists-ahead.ts';
 import { pollingServer } from './polling/polling-server.ts';
 import { createResponseCache } from './polling/response-cache.ts';
 import { admitAtMost } from './refusals/crowd-limit.ts';
@@ -88,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseInPlainWords();
   const callHeaders = callHeadersOf(deps.env);
   const cache = createResponseCache(deps.changes);
+  readListsAhead(cache, (founderId) => listOf(deps.reads, founderId));
   const results = createResultsCache(() => readResults(deps.reads), deps.changes);
   const publicDesk = createPublicDesk(deps);
   const app = fastify({

@@ -33,16 +33,11 @@ const SERVER = {
  * for data that has not changed. Requests without a cached response are handled by Fastify.
  */
 export function pollingServer(options: PollingOptions): FastifyServerFactory {
-  const heads = new WeakMap<ReadyAnswer, string[]>();
-
   function headOf(answer: ReadyAnswer): string[] {
-    const known = heads.get(answer);
-    if (known) return known;
     // A 304 leaves the headers of the response that the browser has as they are.
     const common = answer.status === 304 ? {} : options.headers;
-    const head = Object.entries({ ...common, ...answer.headers }).flat();
-    heads.set(answer, head);
-    return head;
+    answer.head ??= Object.entries({ ...common, ...answer.headers }).flat();
+    return answer.head;
   }
 
   return (handler): Server => {

@@ -3,6 +3,7 @@ import { Concept } from '../../concepts/concept.entity.ts';
 import type { Changes } from '../../db/changes.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../../testing/workspace.factory.ts';
+import { readListsAhead } from './lists-ahead.ts';
 import {
   BODY_BYTES_AT_MOST,
   createResponseCache,
@@ -111,6 +112,58 @@ describe('the cached bodies', () => {
     }).toEqual(expected);
     cache.forget('a');
     expect(cache.bytes).toBe(0);
+  });
+
+  it('of lists that were asked for are read ahead together after a notice, and not again until one is asked for', async () => {
+    const cache = createResponseCache(changes);
+    const read: string[] = [];
+    readListsAhead(cache, async (founderId) => {
+      read.push(founderId);
+      return [founderId];
+    });
+    for (const founderId of ['a', 'b']) keepIn(cache, founderId, 'before');
+    for (const founderId of ['a', 'b', 'stranger']) tell(`${founderId} concepts`);
+    expect(cache.find('a', LIST)).toBeUndefined();
+    await vi.waitFor(() => expect(read).toEqual(['a', 'b']));
+    tell('b concepts');
+    expect(String(cache.find('a', LIST)?.fresh.payload)).toBe('["a"]');
+    tell('a concepts');
+    await vi.waitFor(() => expect(read).toEqual(['a', 'b', 'a']));
+    expect(cache.find('b', LIST)).toBeUndefined();
+  });
+
+  it('that are read ahead are dropped when something changes, or the founder writes, during the read', async () => {
+    const cache = createResponseCache(changes);
+    const waiting: (() => void)[] = [];
+    readListsAhead(cache, (founderId) => new Promise((found) => waiting.push(() => found([founderId]))));
+    for (const founderId of ['a', 'b', 'c']) {
+      keepIn(cache, founderId, 'before');
+      tell(`${founderId} concepts`);
+    }
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    tell('a concepts');
+    cache.forget('b');
+    for (const found of waiting) found();
+    await vi.waitFor(() => expect(cache.find('c', LIST)).toBeDefined());
+    expect(cache.find('a', LIST)).toBeUndefined();
+    expect(cache.find('b', LIST)).toBeUndefined();
+  });
+
+  it('that cannot be read ahead are left to the next request', async () => {
+    const cache = createResponseCache(changes);
+    let isAway = true;
+    readListsAhead(cache, async () => {
+      if (isAway) throw new Error('away');
+      return ['back'];
+    });
+    keepIn(cache, 'a', 'before');
+    tell('a concepts');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(cache.find('a', LIST)).toBeUndefined();
+    isAway = false;
+    keepIn(cache, 'a', 'before');
+    tell('a concepts');
+    await vi.waitFor(() => expect(String(cache.find('a', LIST)?.fresh.payload)).toBe('["back"]'));
   });
 
   it('never exceed the size limit, evicting the least recently read founder', () => {

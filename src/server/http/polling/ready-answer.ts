@@ -4,4 +4,6 @@ export interface ReadyAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent if the browser already has it (304). */
   readonly payload?: Buffer;
+  /** Its headers and those of every answer, as they are written; put together when it is first sent. */
+  head?: string[];
 }

@@ -12,6 +12,11 @@ export interface CachedBody {
   readonly unchanged: ReadyAnswer;
 }
 
+interface KeptBody extends CachedBody {
+  /** Whether the founder has asked for it. */
+  isAsked: boolean;
+}
+
 /** What a polled read shows: its body is forgotten when one of these lists of the founder changes. */
 const SHOWN = {
   list: ['concepts', ALL_LISTS],
@@ -22,7 +27,7 @@ type Kind = keyof typeof SHOWN;
 interface FounderBodies {
   readonly versions: Record<Kind, number>;
   bytes: number;
-  readonly bodies: Map<string, CachedBody>;
+  readonly bodies: Map<string, KeptBody>;
 }
 
 const FOUNDERS_AT_MOST = 20_000;
@@ -43,7 +48,11 @@ export interface ResponseCache {
   /** The body's version, to be taken before reading; it is only cached when nothing that it shows has changed since. */
   versionOf(founderId: string, url: string): number;
   keep(founderId: string, url: string, version: number, text: string): CachedBody;
+  /** Like keep, for a body that nobody has asked for yet. */
+  keepAhead(founderId: string, url: string, version: number, text: string): void;
   forget(founderId: string): void;
+  /** Calls the listener when a notice has made the cache forget a founder's list that had been asked for. */
+  onForgottenList(listener: (founderId: string) => void): void;
 }
 
 /** Creates the cache. It stores nothing while the database cannot notify of changes. */
@@ -56,11 +65,14 @@ export function createResponseCache(changes: Changes): ResponseCache {
   // Tags are unique over all processes: cheaper than hashing each body, and equally reliable.
   const instance = randomBytes(6).toString('base64url');
   let made = 0;
+  let tellForgotten = (_founderId: string): void => {};
   changes.on('founder_changed', (payload) => {
     const [founderId = '', ...lists] = payload.split(' ');
     const known = founders.get(founderId);
     if (!known) return;
+    const isMissed = known.bodies.get(LIST)?.isAsked;
     for (const kind of KINDS) if (SHOWN[kind].some((list) => lists.includes(list))) forgetKind(known, kind);
+    if (isMissed && !known.bodies.has(LIST)) tellForgotten(founderId);
   });
   changes.onGap(forgetAll);
 
@@ -78,7 +90,7 @@ export function createResponseCache(changes: Changes): ResponseCache {
     holders.delete(known);
   }
 
-  function store(known: FounderBodies, url: string, cached: CachedBody): void {
+  function store(known: FounderBodies, url: string, cached: KeptBody): void {
     if (cached.bytes > BODY_BYTES_AT_MOST) return;
     const added = cached.bytes - (known.bodies.get(url)?.bytes ?? 0);
     known.bodies.set(url, cached);
@@ -114,35 +126,57 @@ export function createResponseCache(changes: Changes): ResponseCache {
     if (known) return known;
     if (founders.size >= FOUNDERS_AT_MOST) forgetAll();
     const versions = { list: epoch, progress: epoch };
-    const fresh = { versions, bytes: 0, bodies: new Map<string, CachedBody>() };
+    const fresh = { versions, bytes: 0, bodies: new Map<string, KeptBody>() };
     founders.set(founderId, fresh);
     return fresh;
+  }
+
+  function find(founderId: string, url: string): CachedBody | undefined {
+    const held = changes.live ? founders.get(founderId)?.bodies.get(url) : undefined;
+    if (held) held.isAsked = true;
+    return held;
+  }
+
+  function keepBody(founderId: string, url: string, version: number, cached: KeptBody): void {
+    const known = bodiesOf(founderId);
+    if (changes.live && known.versions[kindOf(url)] === version) store(known, url, cached);
+  }
+
+  function bodyOf(text: string, isAsked: boolean): KeptBody {
+    made += 1;
+    return cachedBody(`"${instance}.${made}"`, text, isAsked);
   }
 
   return {
     get bytes() {
       return bytes;
     },
-    find: (founderId, url) => (changes.live ? founders.get(founderId)?.bodies.get(url) : undefined),
+    find,
     versionOf: (founderId, url) => bodiesOf(founderId).versions[kindOf(url)],
     keep(founderId, url, version, text) {
-      made += 1;
-      const cached = cachedBody(`"${instance}.${made}"`, Buffer.from(text));
-      const known = bodiesOf(founderId);
-      if (changes.live && known.versions[kindOf(url)] === version) store(known, url, cached);
+      const cached = bodyOf(text, true);
+      keepBody(founderId, url, version, cached);
       return cached;
     },
+    keepAhead: (founderId, url, version, text) => keepBody(founderId, url, version, bodyOf(text, false)),
     forget,
+    onForgottenList(listener) {
+      tellForgotten = listener;
+    },
   };
 }
 
+const LIST = POLLED_READS['concepts.list'];
 const KINDS = Object.keys(SHOWN) as Kind[];
 
 function kindOf(url: string): Kind {
-  return url === POLLED_READS['concepts.list'] ? 'list' : 'progress';
+  return url === LIST ? 'list' : 'progress';
 }
 
-function cachedBody(etag: string, payload: Buffer): CachedBody {
+function cachedBody(etag: string, text: string, isAsked: boolean): KeptBody {
+  // Of its own size: a part of Node's shared buffers would keep the parts beside it that are no longer needed.
+  const payload = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  payload.write(text);
   const headers = { etag, 'cache-control': 'private, no-cache' };
   const described = {
     ...headers,
@@ -154,5 +188,6 @@ function cachedBody(etag: string, payload: Buffer): CachedBody {
     bytes: payload.length,
     fresh: { status: 200, headers: described, payload },
     unchanged: { status: 304, headers },
+    isAsked,
   };
 }
