@@ -113,6 +113,20 @@ describe('the concept page', () => {
   });
 });
 
+describe('the list of assumptions', () => {
+  it('marks as hunches neither what is switched off nor a tag', async () => {
+    openTab('assumptions');
+    const switches = await screen.findAllByRole('switch', { name: 'Active' });
+    const card = switches.map((each) => each.closest('li')).find((each) => each?.matches('.edge-hunch'));
+    expect(card?.querySelector('[class*=dashed]')).toBeNull();
+    const active = switches.find((each) => card?.contains(each));
+    active?.click();
+    await waitFor(() => expect(card?.matches('.edge-quiet')).toBe(true));
+    active?.click();
+    await waitFor(() => expect(card?.matches('.edge-hunch')).toBe(true));
+  });
+});
+
 describe('the form for an assumption', () => {
   it('shows missing fields beside them, and keeps its text when saving fails', async () => {
     const page = openTab('assumptions');

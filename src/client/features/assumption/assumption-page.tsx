@@ -66,7 +66,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Card hunch={assumption.proven === 0}>
+          <Card hunch={assumption.active && assumption.proven === 0}>
             <div className="flex flex-wrap gap-2">
               <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
               <Badge>{rankWords(assumption)}</Badge>

@@ -25,8 +25,8 @@ interface AssumptionCardProps {
 }
 
 /**
- * One assumption: dashed while it is unproven, solid once evidence supports it. Editable in place. Memoised, so that
- * in a long list only changed cards are rendered again.
+ * One assumption: dashed while it is unproven, solid once evidence supports it, quiet when it is switched off unproven.
+ * Editable in place. Memoised, so that in a long list only changed cards are rendered again.
  */
 export const AssumptionCard = memo(function AssumptionCard({
   assumption,
@@ -41,7 +41,7 @@ export const AssumptionCard = memo(function AssumptionCard({
       {...useLinkedTo('assumption', assumption.id, visit)}
       className={classNames(
         'rounded bg-surface px-4 py-3',
-        assumption.proven > 0 ? 'edge-proven' : 'edge-hunch',
+        assumption.proven > 0 ? 'edge-proven' : assumption.active ? 'edge-hunch' : 'edge-quiet',
       )}
     >
       {editing ? (
@@ -61,11 +61,11 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
   const { text, active, quote } = assumption;
   return (
     <>
-      <div className="flex items-start gap-3">
-        <span className="figures w-8 shrink-0 pt-1 text-sm text-ink-soft">
+      <div className="flex items-start gap-2 sm:gap-3">
+        <span className="figures w-6 shrink-0 pt-1 text-sm text-ink-soft sm:w-8">
           {active ? rankWords(assumption) : '–'}
         </span>
-        <h3 className="min-w-0 flex-1 pt-0.5 leading-snug wrap-anywhere">
+        <h3 className="min-w-0 flex-1 pt-0.5 leading-snug wrap-anywhere max-sm:text-wrap">
           <PageLink to={paths.assumption(assumption.id)} className="text-ink no-underline hover:underline">
             {text}
           </PageLink>
@@ -90,7 +90,7 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
             <Badge>{assumption.importance}</Badge>
-            <Badge hunch>{assumption.confidence}</Badge>
+            <Badge>{assumption.confidence}</Badge>
             <EvidenceTally assumption={assumption} />
           </div>
           <ActiveSwitch assumption={assumption} />

@@ -131,7 +131,8 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
       'absolute grid place-content-center rounded-full border-2 border-ink text-xs font-semibold no-underline hover:z-1 focus-visible:z-1',
       point.proven > 0
         ? 'bg-ink text-paper hover:bg-marker hover:text-on-marker'
-        : 'border-dashed bg-surface text-ink hover:bg-marker hover:text-on-marker',
+        : 'bg-surface text-ink hover:bg-marker hover:text-on-marker',
+      point.proven === 0 && (many || first.active) && 'border-dashed',
       !many && !first.active && 'opacity-45',
     ),
   };
