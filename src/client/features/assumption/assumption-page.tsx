@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { serverStatus, trpc } from '../../lib/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cutText } from '../../ui/cut-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { provenWords, rankWords } from '../concept/assumption-words.ts';
 import { ConfidenceNote } from '../concept/assumptions/confidence-note.tsx';
@@ -60,7 +61,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <title>{assumption.text.slice(0, 80)}</title>
+      <title>{cutText(assumption.text, 70)}</title>
       <div className="mb-4">
         <BackLink to={`${paths.concept(assumption.conceptId)}?tab=assumptions`}>Back to Concept</BackLink>
       </div>

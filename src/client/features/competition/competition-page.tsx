@@ -68,10 +68,10 @@ export function CompetitionPage() {
         </Hero>
         <Ranking seen={seen} onExplainScore={() => open('score')} />
         <PastRounds rounds={past} />
+        <OwnIdea productName={config?.productName ?? 'Hunchline'} />
         <div className="mt-8 sm:hidden">
           <ThemeToggle />
         </div>
-        <OwnIdea productName={config?.productName ?? 'Hunchline'} />
       </main>
       {dialogs && (
         <>

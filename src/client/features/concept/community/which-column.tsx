@@ -21,10 +21,13 @@ interface WhichColumnProps {
   onChange: (columns: (PersonColumn | null)[]) => void;
 }
 
+/** Scrolls to the question and has it read aloud: it comes below what was pressed. */
+const comeInSight = (question: HTMLElement | null) => question?.focus();
+
 /** Asks what each column of a table holds whose headings do not say so. */
 export function WhichColumn({ asked, columns, onChange }: WhichColumnProps) {
   return (
-    <fieldset className="rounded bg-sunken p-4">
+    <fieldset ref={comeInSight} tabIndex={-1} className="rounded bg-sunken p-4">
       <legend className="float-left mb-3 font-semibold">Which column is what?</legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         {asked.map(({ heading, example }, at) => (
