@@ -16,10 +16,9 @@ const BATCH_GOAL = 1.5;
 /** P7: a call over tRPC against a bare tRPC router with the same SQL, and the gain from batching four calls. */
 export async function run(print: (line: string) => void): Promise<void> {
   const world = await startWorld();
-  const founder = await world.founder(CONCEPTS);
-  const headers = { cookie: founder.cookie };
+  const cookies = await world.cookiesOf(LOAD.connections, CONCEPTS);
   const bare = await startBare(world.databaseUrl);
-  const load = (port: number, path: string) => applyLoad({ ...LOAD, port, path, headers });
+  const load = (port: number, path: string) => applyLoad({ ...LOAD, port, path, headers: {}, cookies });
   const single = await compareByTurns(
     ROUNDS,
     () => load(world.port, '/trpc/concepts.list'),

@@ -21,6 +21,11 @@ export interface World {
   readonly databaseUrl: string;
   readonly port: number;
   founder(concepts: number): Promise<{ id: string; cookie: string }>;
+  /**
+   * The cookies of new founders, for as many connections: reads of one founder's list that come at once would be one
+   * read.
+   */
+  cookiesOf(founders: number, concepts: number): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -56,30 +61,36 @@ export async function startWorld(
   const app = await buildApp(deps);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
+  const founder: World['founder'] = async (concepts) => {
+    const em = orm.em.fork();
+    const user = em.create(User, { email: `founder-${Math.random()}@example.com` });
+    await em.flush();
+    for (let n = 0; n < concepts; n += 1) {
+      em.create(Concept, {
+        ownerId: user.id,
+        title: `Concept ${n}`,
+        summary: 'Plans the routes of dog walkers, who lose an hour a day to driving between dogs.',
+        transcript: 'A pitch',
+        icon: `data:image/svg+xml,${'x'.repeat(600)}`,
+        status: 'completed',
+        processingProgress: 100,
+        score: n / 40,
+        proven: n / 80,
+      });
+    }
+    await em.flush();
+    return { id: user.id, cookie: `hunchline_session=${await deps.sessions.open(user.id)}` };
+  };
   return {
     deps,
     queue,
     databaseUrl: postgres.url,
     port: typeof address === 'object' && address ? address.port : 0,
-    async founder(concepts) {
-      const em = orm.em.fork();
-      const user = em.create(User, { email: `founder-${Math.random()}@example.com` });
-      await em.flush();
-      for (let n = 0; n < concepts; n += 1) {
-        em.create(Concept, {
-          ownerId: user.id,
-          title: `Concept ${n}`,
-          summary: 'Plans the routes of dog walkers, who lose an hour a day to driving between dogs.',
-          transcript: 'A pitch',
-          icon: `data:image/svg+xml,${'x'.repeat(600)}`,
-          status: 'completed',
-          processingProgress: 100,
-          score: n / 40,
-          proven: n / 80,
-        });
-      }
-      await em.flush();
-      return { id: user.id, cookie: `hunchline_session=${await deps.sessions.open(user.id)}` };
+    founder,
+    async cookiesOf(founders, concepts) {
+      const cookies: string[] = [];
+      while (cookies.length < founders) cookies.push((await founder(concepts)).cookie);
+      return cookies;
     },
     async close() {
       await worker?.close();
