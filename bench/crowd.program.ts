@@ -1,9 +1,46 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Program } from '../e2e/program.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
 import { hashToken } from '../src/server/sign-in/sessions/session.adapter.ts';
+import { fill } from './fill.ts';
+
+/** A database with founders who have a session and three concepts each. */
+export async function openCrowd(founders: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-crowd-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await migrate(postgres.url);
+  const amounts = { founders, conceptsEach: 3, assumptionsEach: 10, evidenceEach: 1 };
+  const ids = await fill(postgres.url, amounts);
+  const concepts = await firstConcepts(postgres.url);
+  const cookies = await openSessions(postgres.url, ids);
+  return {
+    dataDir,
+    databaseUrl: postgres.url,
+    ids,
+    founders: ids.map((id) => ({ cookie: cookies.get(id) ?? '', concept: concepts.get(id) ?? '' })),
+    async close() {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ owner: string; id: string }>(
+    'select distinct on (owner_id) owner_id as owner, id from concepts order by owner_id, id',
+  );
+  await client.end();
+  return new Map(rows.map(({ owner, id }) => [owner, id]));
+}
 
 /** A server in a process of its own. */
 export type Served = Pick<Program, 'pid' | 'origin' | 'stop'>;
@@ -24,7 +61,7 @@ export async function startBare(): Promise<Served> {
 }
 
 /** Signs founders in, all with one statement. @returns the cookie of each */
-export async function openSessions(
+async function openSessions(
   databaseUrl: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

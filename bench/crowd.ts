@@ -1,24 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startProgram } from '../e2e/program.ts';
 import { clusterDirOf } from '../src/server/db/embedded-postgres/embedded-postgres.cluster.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
-import { openSessions, type Served, startBare } from './crowd.program.ts';
-import { fill } from './fill.ts';
+import { openCrowd, type Served, startBare } from './crowd.program.ts';
 import { processorSeconds, residentMegabytes } from './processes.ts';
 
 const FOUNDERS = Number(process.env.CROWD_FOUNDERS ?? 10_000);
 const SECONDS = Number(process.env.CROWD_SECONDS ?? 30);
 const CHANGES_A_SECOND = Number(process.env.CROWD_CHANGES ?? 1000);
 const GOALS = { p99: 50, megabytes: 400 };
-const AMOUNTS = { founders: FOUNDERS, conceptsEach: 3, assumptionsEach: 10, evidenceEach: 1 };
 /** Changes of this many founders are committed together, to measure the changes rather than the commits. */
 const TOGETHER = 20;
 
@@ -41,18 +37,13 @@ interface Measured {
  * server that reads nothing, while the same rows change: what the client and the cores allow in this run.
  */
 export async function run(print: Print): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-crowd-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const crowd = await openCrowd(FOUNDERS);
+  const { dataDir } = crowd;
   const serverPid = Number(
     readFileSync(join(clusterDirOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0],
   );
-  await migrate(postgres.url);
-  const ids = await fill(postgres.url, AMOUNTS);
-  const concepts = await firstConcepts(postgres.url);
-  const cookies = await openSessions(postgres.url, ids);
-  const founders = ids.map((id) => ({ cookie: cookies.get(id) ?? '', concept: concepts.get(id) ?? '' }));
-  const world = { databaseUrl: postgres.url, serverPid, ids, founders };
-  const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' };
+  const world = { ...crowd, serverPid };
+  const env = { DATABASE_URL: crowd.databaseUrl, LOG_LEVEL: 'error' };
   const program = await startProgram({ dataDir, env });
   printProgram(print, await measure(program, world));
   const bare = await measure(await startBare(), world);
@@ -62,8 +53,7 @@ export async function run(print: Print): Promise<void> {
       `${bare.own.toFixed(2)} cores, ${bare.memory.peak.toFixed(0)} MB, ${bare.database.toFixed(2)} cores by the database, ` +
       `${bare.busy.toFixed(2)} busy`,
   );
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await crowd.close();
 }
 
 interface CrowdWorld {
@@ -140,17 +130,6 @@ function printProgram(print: Print, { crowd, changes, own, database, busy, memor
 /** The time that all cores have been busy since the machine started. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
-}
-
-/** The id of one concept of each founder. */
-export async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ owner: string; id: string }>(
-    'select distinct on (owner_id) owner_id as owner, id from concepts order by owner_id, id',
-  );
-  await client.end();
-  return new Map(rows.map(({ owner, id }) => [owner, id]));
 }
 
 /** Changes rows of one founder after the other; resolves with the number of changes. */

@@ -1,16 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../e2e/program.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
-import { openSessions } from './crowd.program.ts';
-import { change, firstConcepts } from './crowd.ts';
-import { fill } from './fill.ts';
+import { openCrowd } from './crowd.program.ts';
+import { change } from './crowd.ts';
 import { residentMegabytes } from './processes.ts';
 
 const MINUTES = Number(process.env.HOUR_MINUTES ?? 60);
@@ -34,19 +28,8 @@ interface Minute {
  * founders than in P5, so that the rate of change for each of them is the same and the machine is not what is measured.
  */
 export async function run(print: (line: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hunchline-hour-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  await migrate(postgres.url);
-  const ids = await fill(postgres.url, {
-    founders: FOUNDERS,
-    conceptsEach: 3,
-    assumptionsEach: 10,
-    evidenceEach: 1,
-  });
-  const concepts = await firstConcepts(postgres.url);
-  const cookies = await openSessions(postgres.url, ids);
-  const founders = ids.map((id) => ({ cookie: cookies.get(id) ?? '', concept: concepts.get(id) ?? '' }));
-  const program = await startProgram({ dataDir, env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' } });
+  const { dataDir, databaseUrl, ids, founders, close } = await openCrowd(FOUNDERS);
+  const program = await startProgram({ dataDir, env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' } });
   const client = fork(fileURLToPath(new URL('./crowd.client.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
@@ -54,7 +37,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   client.send({ port: Number(new URL(program.origin).port), seconds, founders } satisfies CrowdOrder);
   await once(client, 'message');
   const reported = once(client, 'message');
-  const changing = change(postgres.url, ids, { seconds, aSecond: CHANGES_A_SECOND });
+  const changing = change(databaseUrl, ids, { seconds, aSecond: CHANGES_A_SECOND });
   const minutes = await watch(program.origin, program.pid, (minute) => {
     if (minute.minute % 5 === 0) print(`   ${lineOf(minute)}`);
   });
@@ -62,8 +45,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   const changes = await changing;
   client.kill();
   await program.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 
   const flat = minutes.filter(({ minute }) => minute > WARM_UP_MINUTES);
   const heap = slopeOf(flat.map(({ minute, heap }) => [minute, heap]));
