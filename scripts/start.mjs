@@ -22,10 +22,11 @@ const sources = [
 const KEEP_AFTER_MS = 1000;
 
 /**
- * By how much the heap may grow before garbage is looked for, in percent of what is in use. By itself V8 lets it grow to
- * more than twice of that, which thousands of founders' requests do, and the system counts all of it as the program's.
+ * By how much the heap may grow before garbage is looked for in all of it, in percent of what is in use. By itself V8 lets it
+ * grow to several times of that while thousands of founders' requests wait, and the system counts all of it as the
+ * program's. Looking takes a tenth of a second in which answers take longer, so half as much is twice as often.
  */
-const HEAP_GROWS_BY = 50;
+const HEAP_GROWS_BY = 100;
 
 const current = existsSync(join(root, 'src')) ? fingerprint() : null;
 const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';

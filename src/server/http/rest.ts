@@ -6,6 +6,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createCaller } from '../root-router.ts';
 import { refusedCall } from '../trpc.ts';
+import { JSON_TYPE, OWN_BODY } from './polling/ready-answer.ts';
 import type { CachedBody, ResponseCache } from './polling/response-cache.ts';
 import { REST_TABLE, type RestRow } from './rest.table.ts';
 
@@ -74,13 +75,13 @@ async function readPolled(ctx: Ctx, row: RestRow, request: FastifyRequest): Prom
 }
 
 function sendPlain(reply: FastifyReply, result: unknown): FastifyReply {
-  return reply.header('cache-control', 'private, no-cache').send(result);
+  return reply.header('cache-control', OWN_BODY).send(result);
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedBody): FastifyReply {
-  const isUnchanged = request.headers['if-none-match'] === cached.etag;
-  const { status, headers, payload } = isUnchanged ? cached.unchanged : cached.fresh;
-  return reply.code(status).headers(headers).send(payload);
+  reply.header('etag', cached.etag).header('cache-control', OWN_BODY);
+  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
+  return reply.type(JSON_TYPE).send(cached.payload);
 }
 
 type Procedure = (input: unknown) => Promise<unknown>;

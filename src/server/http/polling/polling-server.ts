@@ -1,12 +1,18 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { isPolledAddress } from '../../../shared/polled-reads.ts';
 import { RESULTS_PATH, resultsAnswer } from '../../competition/results.answer.ts';
 import type { ResultsCache } from '../../competition/results.cache.ts';
 import { noteKeptBody } from '../../operations/figures.ts';
 import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { JSON_TYPE, OWN_BODY, type ReadyAnswer } from './ready-answer.ts';
+import type { CachedBody, ResponseCache } from './response-cache.ts';
 
 interface PollingOptions {
   readonly cache: ResponseCache;
@@ -40,10 +46,29 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
     return answer.head;
   }
 
+  const common = Object.entries({
+    ...options.headers,
+    'cache-control': OWN_BODY,
+    'content-type': JSON_TYPE,
+  }).flat();
+
+  function sendPoll(request: IncomingMessage, response: ServerResponse, { etag, payload }: CachedBody): void {
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, ['etag', etag, 'cache-control', OWN_BODY]);
+      response.end();
+      noteKeptBody(304);
+    } else {
+      response.writeHead(200, [...common, 'etag', etag, 'content-length', String(payload.length)]);
+      response.end(payload);
+      noteKeptBody(200);
+    }
+  }
+
   return (handler): Server => {
     const listener: RequestListener = (request, response) => {
-      const answer =
-        readyPoll(options, request) ?? readyResults(options, request) ?? options.publicPage(request);
+      const body = cachedPoll(options, request);
+      if (body) return sendPoll(request, response, body);
+      const answer = readyResults(options, request) ?? options.publicPage(request);
       if (!answer) return void handler(request, response);
       response.writeHead(answer.status, headOf(answer));
       response.end(answer.payload);
@@ -53,17 +78,15 @@ export function pollingServer(options: PollingOptions): FastifyServerFactory {
   };
 }
 
-function readyPoll(
+function cachedPoll(
   { cache, sessions, sessionCookie }: PollingOptions,
   request: IncomingMessage,
-): ReadyAnswer | undefined {
+): CachedBody | undefined {
   const { url, method, headers } = request;
   if (method !== 'GET' || !url || !isPolledAddress(url)) return undefined;
   const token = sessionToken(headers.cookie, sessionCookie);
   const session = token && sessions.peek(token);
-  const held = session && cache.find(session.userId, url);
-  if (!held) return undefined;
-  return headers['if-none-match'] === held.etag ? held.unchanged : held.fresh;
+  return session ? cache.find(session.userId, url) : undefined;
 }
 
 function readyResults({ results }: PollingOptions, request: IncomingMessage): ReadyAnswer | undefined {

@@ -126,7 +126,7 @@ describe('the cached bodies', () => {
     expect(cache.find('a', LIST)).toBeUndefined();
     await vi.waitFor(() => expect(read).toEqual(['a', 'b']));
     tell('b concepts');
-    expect(String(cache.find('a', LIST)?.fresh.payload)).toBe('["a"]');
+    expect(String(cache.find('a', LIST)?.payload)).toBe('["a"]');
     tell('a concepts');
     await vi.waitFor(() => expect(read).toEqual(['a', 'b', 'a']));
     expect(cache.find('b', LIST)).toBeUndefined();
@@ -163,7 +163,7 @@ describe('the cached bodies', () => {
     isAway = false;
     keepIn(cache, 'a', 'before');
     tell('a concepts');
-    await vi.waitFor(() => expect(String(cache.find('a', LIST)?.fresh.payload)).toBe('["back"]'));
+    await vi.waitFor(() => expect(String(cache.find('a', LIST)?.payload)).toBe('["back"]'));
   });
 
   it('never exceed the size limit, evicting the least recently read founder', () => {

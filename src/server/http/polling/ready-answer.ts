@@ -7,3 +7,7 @@ export interface ReadyAnswer {
   /** Its headers and those of every answer, as they are written; put together when it is first sent. */
   head?: string[];
 }
+
+/** The cache-control of what only one founder may see: kept by their browser, which asks each time whether it is still true. */
+export const OWN_BODY = 'private, no-cache';
+export const JSON_TYPE = 'application/json; charset=utf-8';
