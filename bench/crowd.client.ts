@@ -4,13 +4,18 @@ import { quantile } from './rounds.ts';
 export interface CrowdOrder {
   readonly port: number;
   readonly seconds: number;
+  /** Whether each founder's page holds a change stream open beside its polls. */
+  readonly streaming: boolean;
   readonly founders: readonly { readonly cookie: string; readonly concept: string }[];
 }
 
 export interface CrowdReport {
   readonly answers: number;
   readonly unchanged: number;
+  /** Refused or failed requests, and streams that ended. */
   readonly errors: number;
+  /** Changes of which the streams told. */
+  readonly events: number;
   /** Milliseconds from the time at which a request was due to the end of its response. */
   readonly p50: number;
   readonly p99: number;
@@ -23,13 +28,18 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const durations: number[] = [];
 let unchanged = 0;
 let errors = 0;
+let events = 0;
 
-/** Simulates founders' browsers: one connection each, which polls list and progress every two seconds with its ETag. */
+/**
+ * Simulates founders' browsers: one connection each, which polls list and progress every two seconds with its ETag, and
+ * one for the stream of changes.
+ */
 process.once('message', (order: CrowdOrder) => void gather(order));
 
-async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {
+async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promise<void> {
   const arrivals = founders.map(async ({ cookie, concept }, index) => {
     await pause((index / founders.length) * 4 * EVERY_MS);
+    if (streaming) await openStream(port, cookie);
     const ask = await openConnection(port, cookie);
     const paths = ['/api/concepts', `/api/concepts/${concept}/assumption-progress`];
     const tags: (string | undefined)[] = [];
@@ -56,12 +66,13 @@ async function gather({ port, seconds, founders }: CrowdOrder): Promise<void> {
   durations.length = 0;
   unchanged = 0;
   errors = 0;
+  events = 0;
   const used = process.cpuUsage();
   await pause(seconds * 1000);
   const { user, system } = process.cpuUsage(used);
   const cores = (user + system) / 1e6 / seconds;
   const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
-  const report = { answers: durations.length, unchanged, errors, p50, p99, cores };
+  const report = { answers: durations.length, unchanged, errors, events, p50, p99, cores };
   process.send?.(report satisfies CrowdReport);
 }
 
@@ -79,6 +90,23 @@ function keepPolling(poll: (due: number) => Promise<void>): void {
     );
   };
   next();
+}
+
+/** Resolves once the stream is open. */
+function openStream(port: number, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET /trpc/live.changes HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => {
+      errors += 1;
+    });
+    socket.on('data', (chunk: Buffer) => {
+      if (chunk.includes('event: connected')) resolve();
+      else if (chunk.includes('data: [')) events += 1;
+    });
+  });
 }
 
 type Ask = (path: string, tag: string | undefined) => Promise<string | undefined>;

@@ -34,7 +34,12 @@ export async function run(print: (line: string) => void): Promise<void> {
     execArgv: ['--import', 'tsx'],
   });
   const seconds = MINUTES * 60;
-  client.send({ port: Number(new URL(program.origin).port), seconds, founders } satisfies CrowdOrder);
+  client.send({
+    port: Number(new URL(program.origin).port),
+    seconds,
+    streaming: true,
+    founders,
+  } satisfies CrowdOrder);
   await once(client, 'message');
   const reported = once(client, 'message');
   const changing = change(databaseUrl, ids, { seconds, aSecond: CHANGES_A_SECOND });

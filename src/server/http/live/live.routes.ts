@@ -24,6 +24,9 @@ interface LiveOptions {
 export const STREAMS_AT_MOST = 20;
 const VIEWERS_AT_MOST = 500;
 const PING_MS = 15_000;
+/** Streams are pinged in this many parts, one after the other: ten thousand at once would hold up every other answer. */
+const PING_PARTS = 60;
+const PING = 'event: ping\ndata: \n\n';
 /** A client that receives nothing for three ping intervals reconnects. */
 const CLIENT_OPTIONS = JSON.stringify({ reconnectAfterInactivityMs: 3 * PING_MS });
 /** Maximum bytes buffered for a slow browser before it is disconnected. */
@@ -39,10 +42,12 @@ const STREAM_HEADERS = {
 /** Serves the subscriptions of `live.router.ts` as server-sent events, in the form that tRPC's client reads. */
 export function registerLive(app: FastifyInstance, { changes, createContext, headers }: LiveOptions): void {
   const hub = createLiveHub(changes);
-  const open = new Set<ServerResponse>();
+  const parts = Array.from({ length: PING_PARTS }, () => new Set<ServerResponse>());
+  let part = 0;
   const pings = setInterval(() => {
-    for (const response of open) response.write('event: ping\ndata: \n\n');
-  }, PING_MS).unref();
+    part = (part + 1) % PING_PARTS;
+    for (const response of parts[part] ?? []) response.write(PING);
+  }, PING_MS / PING_PARTS).unref();
   // Streams never end by themselves; without this, closing the server would wait for them.
   app.addHook('preClose', (done) => {
     clearInterval(pings);
@@ -58,10 +63,11 @@ export function registerLive(app: FastifyInstance, { changes, createContext, hea
       // The client may have left, or been refused, while the session was looked up.
       if (response.destroyed || isAnswered(reply)) return reply;
       const release = hub.open(streamOf(audience, reply, headers), position);
-      open.add(response);
+      const pinged = parts[part];
+      pinged?.add(response);
       noteStreams(1);
       response.on('close', () => {
-        open.delete(response);
+        pinged?.delete(response);
         noteStreams(-1);
         release();
       });
