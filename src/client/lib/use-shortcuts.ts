@@ -11,7 +11,8 @@ import { stepThroughCards } from './step-through-cards.ts';
 export function useShortcuts(prepareMenu: () => void, openConcept: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
-    let goingSince = 0;
+    // Not 0: a page's clock starts there, and every key of its first moments would count as one after G.
+    let goingSince = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       // The modifier comes before the letter: time enough to fetch what the letter opens.
       if (event.key === 'Control' || event.key === 'Meta') prepareMenu();
@@ -26,7 +27,7 @@ export function useShortcuts(prepareMenu: () => void, openConcept: string | unde
         return;
       const place = Object.hasOwn(GO_TO_KEYS, key) ? GO_TO_KEYS[key] : undefined;
       const going = event.timeStamp - goingSince < SECOND_KEY_WITHIN_MS;
-      goingSince = key === 'g' ? event.timeStamp : 0;
+      goingSince = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const inConcept = Object.hasOwn(CONCEPT_KEYS, key) ? CONCEPT_KEYS[key] : undefined;
       if (going && place) void navigate(place.to);
       else if (inConcept && openConcept && !going) void navigate(inConcept.to(openConcept));
