@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
@@ -35,18 +35,6 @@ async function open(path: string): Promise<WatchedPage> {
   await opened.context.addCookies(session.cookies);
   await opened.page.goto(path);
   return opened;
-}
-
-/** Presses a key until what it opens is there: one that comes in the moment in which a page begins to show is not heard. */
-async function openByKey(page: Page, key: string, opened: Locator): Promise<void> {
-  const shown = async () => {
-    await page.keyboard.press(key);
-    return opened.waitFor({ timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
-  };
-  await expect.poll(shown, { timeout: 20_000 }).toBe(true);
 }
 
 async function expectQuiet({ context, complaints }: WatchedPage): Promise<void> {
@@ -132,7 +120,7 @@ describe('a form', () => {
     const { page } = opened;
     await page.getByRole('heading', { name: 'Community', level: 2 }).waitFor();
     const form = page.locator('form').filter({ has: page.getByLabel('First name') });
-    await openByKey(page, 'm', form);
+    await page.keyboard.press('m');
     await form.getByText('Still missing: First name, Last name').waitFor();
     await form.getByLabel('First name').fill('Eva');
     await form.getByText('Still missing: Last name').waitFor();
