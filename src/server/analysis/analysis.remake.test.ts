@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function analysed() {
+async function analysed(pitch = PITCH) {
   const { user, ctx } = await test.founder();
-  const { id } = await createConceptFromText(ctx, PITCH);
+  const { id } = await createConceptFromText(ctx, pitch);
   await test.drain();
   return { user, id, ctx: () => test.as(user), get: () => getConcept(test.as(user), id) };
 }
@@ -111,6 +111,18 @@ describe('a corrected offer', () => {
     for (const { audience } of messages) expect(audience.toLowerCase()).toBe(CUSTOMER);
     const problem = after.assumptions.find(({ canvasBox }) => canvasBox === 'problem');
     expect((await proposeExperiment(ctx(), problem?.id ?? '')).plan).toContain(CUSTOMER);
+  });
+
+  it('is used for a question that comes with the founder’s words, which stay', async () => {
+    const said = 'By summer we want to be in forty clubs through the regional newsletter.';
+    const { ctx, id } = await analysed(
+      `Rowing clubs lose oars that nobody marks. We offer a stamp that burns a number into carbon. ${said}`,
+    );
+    const asked = async () => (await listQuestions(ctx(), id)).find(({ quote }) => quote === said)?.question;
+    expect(await asked()).not.toContain(CUSTOMER);
+    await updateConcept(ctx(), { id, customer: CUSTOMER });
+    await test.drain();
+    expect(await asked()).toContain(CUSTOMER);
   });
 
   it('does not change what the founder wrote, chose or planned', async () => {

@@ -1,4 +1,5 @@
 import { asNextTests } from '../../shared/analysis.ts';
+import { asksForBox } from '../../shared/questions.ts';
 import { assumptionsOf } from '../assumptions/assumptions.queries.ts';
 import { Question } from '../assumptions/question.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
@@ -78,7 +79,8 @@ const PARTS: readonly Part[] = [
 ];
 
 async function remakeQuestions(ctx: Ctx, concept: Concept, options: AskOptions): Promise<Store | null> {
-  const held = await ctx.em.fork().find(Question, { conceptId: concept.id, quote: null });
+  const all = await ctx.em.fork().find(Question, { conceptId: concept.id });
+  const held = all.filter((question) => !asksForBox(question));
   if (held.length === 0) return null;
   const input = {
     pitch: concept.transcript ?? '',

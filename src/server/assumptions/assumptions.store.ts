@@ -4,6 +4,7 @@ import type { AnalystResult, AssumptionDraft, QuestionDraft } from '../../shared
 import { CANVAS_BOXES } from '../../shared/canvas.ts';
 import { ACTIVE_ASSUMPTIONS } from '../../shared/limits.ts';
 import { BOX_QUESTIONS } from '../../shared/open-questions.ts';
+import { asksForBox } from '../../shared/questions.ts';
 import { risk } from '../../shared/score.ts';
 import type { Concept } from '../concepts/concept.entity.ts';
 import { Assumption } from './assumption.entity.ts';
@@ -62,7 +63,7 @@ function storeQuestions(
   asked: readonly QuestionDraft[],
 ): void {
   // A statement to be placed may turn out to belong to another box.
-  const placed = asked.filter(({ quote }) => quote === null);
+  const placed = asked.filter((question) => !asksForBox(question));
   const spokenOf = new Set([...drafts, ...placed].map(({ canvasBox }) => canvasBox));
   const silent = CANVAS_BOXES.filter((box) => !spokenOf.has(box));
   const generic = silent.map((canvasBox) => ({ canvasBox, question: BOX_QUESTIONS[canvasBox], quote: null }));

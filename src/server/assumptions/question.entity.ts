@@ -12,7 +12,7 @@ export const Question = defineEntity({
     conceptId: p.manyToOne(Concept).mapToPk().joinColumn('concept_id').deleteRule('cascade').index(),
     canvasBox: p.enum([...CANVAS_BOXES]),
     question: p.text(),
-    /** The founder's own statement without a box, verbatim; null for a box that the pitch does not address. */
+    /** What the founder said that may be the answer, or that needs a box, verbatim; null where the pitch says nothing. */
     quote: p.text().nullable(),
   },
   checks: [{ name: 'question_not_blank', expression: "btrim(question) <> ''" }],

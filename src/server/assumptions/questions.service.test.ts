@@ -28,6 +28,22 @@ async function withStatement() {
   return { ctx, id, asked, statement: asked.find(({ quote }) => quote !== null) };
 }
 
+it('a question that comes with what the founder said of its box is the only one of that box', async () => {
+  const { user } = await test.founder();
+  const { id } = await makeConcept(test, user);
+  const { em } = test.as(user);
+  const concept = await em.findOneOrFail(Concept, { id });
+  concept.transcript = `Hello. ${STATEMENT} Bye.`;
+  const question = 'What goes wrong today for your first customers?';
+  const questions = [{ canvasBox: 'problem' as const, question, quote: STATEMENT }];
+  await storeAssumptions(em, concept, { assumptions: [], questions });
+  const asked = await listQuestions(test.as(user), id);
+  expect(asked).toHaveLength(9);
+  expect(asked.filter(({ canvasBox }) => canvasBox === 'problem')).toMatchObject([
+    { question, quote: STATEMENT },
+  ]);
+});
+
 describe('a statement whose box is not sure', () => {
   it('goes with its quote to the box in which the founder places it, not to the guessed one', async () => {
     const { ctx, id, statement } = await withStatement();

@@ -22,8 +22,8 @@ export function OpenQuestions({ conceptId, open }: { conceptId: string; open: bo
   return (
     <CollapsibleCard title={`Open questions (${questions.data.length})`} defaultOpen={open}>
       <p className="mb-4 text-sm text-ink-soft">
-        Your pitch leaves these open. Each answer becomes an assumption; until then nothing of it is rated or
-        counted.
+        Your pitch leaves these open, or says them as a plan or a guess. Each answer becomes an assumption;
+        until then nothing of it is rated or counted.
       </p>
       <QuestionList conceptId={conceptId} questions={questions.data} />
     </CollapsibleCard>

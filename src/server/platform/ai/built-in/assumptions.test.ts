@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CANVAS_BOXES } from '../../../../shared/canvas.ts';
 import { testsShown } from '../../../../shared/next-test.ts';
+import { asksForBox } from '../../../../shared/questions.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { evidenceFor } from './evidence.ts';
 import { type PitchReading, readNote, readPitch } from './pitch-reading.ts';
@@ -25,9 +26,32 @@ describe('assumptions of a pitch', () => {
   it('give each of the nine boxes an assumption or an open question, and never both', () => {
     const { assumptions, questions = [] } = assumptionsOf(reading);
     const filled = new Set(assumptions.map(({ canvasBox }) => canvasBox));
-    const open = questions.filter(({ quote }) => quote === null).map(({ canvasBox }) => canvasBox);
+    const open = questions.filter((each) => !asksForBox(each)).map(({ canvasBox }) => canvasBox);
     expect(new Set([...filled, ...open])).toEqual(new Set(CANVAS_BOXES));
     expect(open.some((box) => filled.has(box))).toBe(false);
+  });
+
+  it('tell the price that is asked or meant, and never what something else costs', async () => {
+    const textIn = async (pitch: string) =>
+      assumptionsOf(await readPitch(pitch, models))
+        .assumptions.filter(({ canvasBox }) => canvasBox === 'revenueStreams')
+        .map(({ text }) => text)
+        .join(' ');
+    const pitch = (price: string) =>
+      `We sell a lamp that dries ski boots overnight. Ski schools on small hills hang them over heaters. ${price}`;
+    expect(await textIn(pitch("We'd charge 19 euros a season."))).toMatch(/will pay 19 euros a season for/);
+    expect(await textIn(pitch('A heater costs them 300 euros a winter.'))).not.toContain('300');
+  });
+
+  it('leave to the founder what is said of an open box as a plan or a guess: its question comes with the words', async () => {
+    const said = 'By summer we want to be in forty clubs through the regional newsletter.';
+    const pitch = `Rowing clubs lose oars that nobody marks. We offer a stamp that burns a number into carbon. ${said}`;
+    const { assumptions, questions = [] } = assumptionsOf(await readPitch(pitch, models));
+    expect(assumptions.map(({ canvasBox }) => canvasBox)).not.toContain('channels');
+    const [asked, ...others] = questions.filter(({ quote }) => quote?.includes('forty clubs'));
+    expect(asked).toMatchObject({ canvasBox: 'channels', quote: said });
+    expect(asked?.question).toMatch(/^How will the first hundred/);
+    expect(others).toEqual([]);
   });
 
   it('are at most twelve, however long the pitch is, and say nothing twice', async () => {

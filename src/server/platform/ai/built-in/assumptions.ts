@@ -1,13 +1,15 @@
 import type { AnalystResult, AssumptionDraft, QuestionDraft } from '../../../../shared/analysis.ts';
 import { CANVAS_BOXES, type CanvasBox } from '../../../../shared/canvas.ts';
+import { PLACE_QUESTION } from '../../../../shared/questions.ts';
 import type { Importance } from '../../../../shared/ratings.ts';
 import type { ConfirmedOffer } from '../analyst.port.ts';
 import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
-import { type Named, namedIn, surelyNamedIn } from './named.ts';
+import { insideSentence } from './inside-sentence.ts';
+import { isAmount, type Named, namedIn, surelyNamedIn } from './named.ts';
 import { openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement, UNREADABLE_MARK } from './pitch-reading.ts';
-import { testedBelief, UNNAMED_OFFER } from './tested-belief.ts';
+import { pricedBelief, testedBelief, UNNAMED_OFFER } from './tested-belief.ts';
 import { overlap } from './topics.ts';
 
 const MOST_ASSUMPTIONS = 12;
@@ -127,6 +129,8 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
     .sort((a, b) => worthOf(b) - worthOf(a))
     .flatMap((statement) => grounded(statement, box, beliefFrom(statement, box)));
   if (claims.length > 0) return claims;
+  const priced = box === 'revenueStreams' ? ownPrice(reading) : null;
+  if (priced) return grounded(priced.statement, box, pricedBelief(priced.price, named));
   const [report] = factsIn(reading)
     .filter((each) => each.box === box)
     .sort((a, b) => b.boxProbability - a.boxProbability);
@@ -134,6 +138,22 @@ function candidatesFor(box: CanvasBox, reading: PitchReading, named: Named): Gro
   if (report) return grounded(report, box, testedBelief(box, withOffer(named, report.boxProbability)));
   if (!likeliest) return [];
   return grounded(withNeighbours(likeliest, reading), box, testedBelief(box, named));
+}
+
+/** The surest price that the founder asks or means to ask, in its statement; a rival's or a supplier's is told in other boxes. */
+function ownPrice(reading: PitchReading): { readonly statement: Statement; readonly price: string } | null {
+  const told = reading.phrases.price.flatMap((phrase) => {
+    const statement = reading.statements[phrase.segment];
+    return statement && isPriceOfOwn(statement) && isAmount(phrase, reading) ? [{ statement, phrase }] : [];
+  });
+  const [surest] = told.sort((a, b) => b.phrase.probability - a.phrase.probability);
+  return surest ? { statement: surest.statement, price: insideSentence(surest.phrase.text, reading) } : null;
+}
+
+function isPriceOfOwn({ kind, box, boxProbability }: Statement): boolean {
+  return (
+    (kind === 'claim' || kind === 'look') && box === 'revenueStreams' && boxProbability >= SURE_OF_REPORT
+  );
 }
 
 /** A claim with the claims about its box beside it: what is said of one thing is spread over several clauses. */
@@ -192,31 +212,52 @@ export function assumptionsOf(
   const taken = groundedAssumptions(reading);
   const named = namedIn(reading, confirmed);
   const filled = new Set(taken.map(({ draft }) => draft.canvasBox));
-  const open = CANVAS_BOXES.filter((box) => !filled.has(box)).map(
-    (box): QuestionDraft => ({
-      canvasBox: box,
-      question: bounded(openQuestion(box, named), 300),
-      quote: null,
-    }),
-  );
+  const open = CANVAS_BOXES.filter((box) => !filled.has(box)).map((box) => ({
+    canvasBox: box,
+    said: saidOf(box, reading, taken),
+  }));
+  const spoken = [...taken.map(({ statement }) => statement), ...open.flatMap(({ said }) => said ?? [])];
   return {
     assumptions: taken.map(({ draft }) => draft),
-    questions: [...open, ...unplaced(reading, taken)],
+    questions: [
+      ...open.map(
+        ({ canvasBox, said }): QuestionDraft => ({
+          canvasBox,
+          question: bounded(openQuestion(canvasBox, named), 300),
+          quote: said && verbatimStart(said.quote, LONGEST_QUOTE),
+        }),
+      ),
+      ...unplaced(reading, spoken),
+    ],
   };
 }
 
+/** What the founder said in an open box: a plan, a price or a guess, which is the answer to its question once confirmed. */
+function saidOf(
+  box: CanvasBox,
+  { statements }: PitchReading,
+  taken: readonly GroundedAssumption[],
+): Statement | null {
+  const [likeliest] = statements
+    .filter(({ kind }) => kind === 'claim' || kind === 'look')
+    .filter((each) => each.box === box && each.boxProbability >= SURE_OF_REPORT)
+    .filter(({ index }) => !taken.some(({ statement }) => statement.index === index))
+    .sort((a, b) => b.boxProbability - a.boxProbability);
+  return likeliest ?? null;
+}
+
 /** Statements whose box or quality as an assumption is uncertain; the founder says where they belong. */
-function unplaced(reading: PitchReading, taken: readonly GroundedAssumption[]): QuestionDraft[] {
+function unplaced(reading: PitchReading, spoken: readonly Statement[]): QuestionDraft[] {
   return reading.statements
     .filter((each) => each.kind === 'claim' && !isSure(each) && worthOf(each) >= WORTH_ASKING)
-    .filter(({ index }) => !taken.some((each) => each.statement.index === index))
+    .filter(({ index }) => !spoken.some((each) => each.index === index))
     .sort((a, b) => worthOf(b) - worthOf(a))
     .slice(0, MOST_UNPLACED)
     .sort((a, b) => a.index - b.index)
     .flatMap((statement): QuestionDraft[] => {
       const { box, text } = statement;
       if (!box) return [];
-      const question = `Where does this belong? “${bounded(text, 240)}”`;
+      const question = `${PLACE_QUESTION} “${bounded(text, 240)}”`;
       return [{ canvasBox: box, question, quote: verbatimStart(statement.quote, LONGEST_QUOTE) }];
     });
 }

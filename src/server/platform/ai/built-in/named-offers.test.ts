@@ -15,9 +15,20 @@ describe('an offer that the pitch tells in a clause', () => {
     reading = await readPitch(CLAUSE, await shippedModels());
   });
 
+  it('is said with its subject', async () => {
+    const pitch =
+      'We rent out reusable bread crates to village bakeries near Thessaloniki. Right now they buy plastic ones that break ' +
+      'after two months. Two bakeries have already paid for March.';
+    const texts = textsOf(await readPitch(pitch, await shippedModels()));
+    expect(texts).toContainEqual(expect.stringMatching(/for this: we rent out reusable bread crates/));
+    expect(texts.join(' ')).not.toContain(': rent out');
+  });
+
   it('is said after the assumption that is made of it, in the words of the pitch', () => {
     expect(textsOf(reading)).toContainEqual(
-      expect.stringMatching(/^Customers will pay for this: we lend them flats and doors from a barn/),
+      expect.stringMatching(
+        /^Customers will pay 30 pounds a weekend for this: we lend them flats and doors from a barn/,
+      ),
     );
     expect(textsOf(reading).join(' ')).not.toContain('what we offer');
   });

@@ -35,7 +35,7 @@ export function namedIn(reading: PitchReading, confirmed?: ConfirmedOffer): Name
       ? insideSentence(customers, reading)
       : confirmedCustomers(confirmed?.customer, reading),
     offer: offer ? insideSentence(offer, reading) : confirmedName(confirmed?.offer, reading),
-    deed: offer || confirmed ? null : likeliest(spoken(titles.deed, reading)),
+    deed: offer || confirmed ? null : likeliest(spoken(withSubject(titles.deed, reading), reading)),
     rivals: distinct(phrases.rival).slice(0, 5),
     price: likeliest(phrases.price),
   };
@@ -118,6 +118,16 @@ export function namedCustomers(reading: PitchReading): Phrase[] {
   return reading.phrases.customer.filter((phrase) => isNounPhrase(wordsOf(phrase, reading)));
 }
 
+/** "we rent out bread crates" where only "rent out bread crates" was found: a clause needs its subject in any sentence. */
+function withSubject(phrase: Phrase | null, reading: PitchReading): Phrase | null {
+  if (!phrase) return null;
+  const tokens = reading.statements[phrase.segment]?.segment.tokens ?? [];
+  const at = tokens.findIndex(({ start }) => start === phrase.start);
+  const subject = tokens[at - 1];
+  if (tokens[at]?.pos !== 'VERB' || !subject || !/^(?:we|i)$/.test(subject.lower)) return phrase;
+  return { ...phrase, start: subject.start, text: reading.text.slice(subject.start, phrase.end) };
+}
+
 /** The phrase as it is written: without fillers, restarts and dictated marks. */
 function spoken(phrase: Phrase | null, reading: PitchReading): Phrase[] {
   const segment = phrase && reading.statements[phrase.segment]?.segment;
@@ -163,6 +173,13 @@ function isPlural(words: readonly LooseWord[]): boolean {
   // The library takes a capital for a name, and leaves names as they are.
   if (head.pos === 'PROPN' && words.length > 1) return /[^s]s$/.test(head.lower);
   return head.lower !== head.lemma || head.lower === 'people';
+}
+
+/** Whether a price tells a number, and for nothing else than what is sold ("20 dollars for a pilot"). */
+export function isAmount(price: Phrase, reading: PitchReading): boolean {
+  const words = wordsOf(price, reading);
+  const isNumber = ({ pos, text }: Token) => pos === 'NUM' || /\d/.test(text);
+  return words.some(isNumber) && !words.some(({ lower }) => lower === 'for');
 }
 
 function wordsOf({ segment, start, end }: Phrase, { statements }: PitchReading): readonly Token[] {

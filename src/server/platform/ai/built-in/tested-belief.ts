@@ -1,4 +1,5 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
+import { beliefIn } from './belief.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Named } from './named.ts';
 import { asSentence } from './wording.ts';
@@ -36,6 +37,16 @@ export function testedBelief(box: CanvasBox, named: Named): string | null {
     named.deed === null ? `${said}.` : asSentence(`${said}: ${uncapitalized(named.deed)}`),
     LONGEST,
   );
+}
+
+/** The assumption that a price makes: that it is paid, for the offer where the pitch surely names it. */
+export function pricedBelief(price: string, named: Named): string {
+  const whom = named.customers ? capitalized(uncapitalized(named.customers)) : 'Customers';
+  if (named.offer !== null && named.deed === null)
+    return bounded(`${whom} will pay ${price} for ${uncapitalized(named.offer)}.`, LONGEST);
+  return named.deed === null
+    ? beliefIn(price, 'revenueStreams')
+    : bounded(asSentence(`${whom} will pay ${price} for ${THIS}: ${uncapitalized(named.deed)}`), LONGEST);
 }
 
 /** Stands for an offer that is told in a clause at the end of the sentence. */
