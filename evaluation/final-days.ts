@@ -5,32 +5,36 @@ import { join } from 'node:path';
 const FILE = 'evaluation/final-days.tsv';
 const READER = 'src/server/platform/ai/built-in';
 const MODELS = `${READER}/reader/fitted-models.ts`;
-const LABELS = 'evaluation/pitches/final';
-const HEADING = 'day\tmodels\treader';
+const PITCHES = 'evaluation/pitches';
+const HEADING = 'day\tset\tmodels\treader';
+
+/** The set has judged another reader on the same day. */
+export class AlreadyJudged extends Error {}
 
 /**
- * Admits one judgement by the final set and writes it down: day (UTC), hash of the fitted models, hash of the whole
+ * Admits one judgement by a final set and writes it down: day (UTC), set, hash of the fitted models, hash of the whole
  * reader with the set's labels. The figures of a set that is judged often would be fitted to it.
  *
  * @param root the repository's folder
- * @throws Error when another reader was judged on the same day; a repetition of the last judgement is admitted
+ * @param set the folder of the set's pitches, in `evaluation/pitches`
+ * @throws AlreadyJudged when the set judged another reader on the same day; a repetition of the last judgement is admitted
  */
-export function admitFinal(root: string, now: Date): void {
+export function admitFinal(root: string, set: string, now: Date): void {
   const day = now.toISOString().slice(0, 10);
   const file = join(root, FILE);
   const [, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
-  const line = [day, ...hashesOf(root)].join('\t');
+  const line = [day, set, ...hashesOf(root, set)].join('\t');
   if (lines.includes(line)) return;
-  if (lines.some((each) => each.startsWith(`${day}\t`)))
-    throw new Error(
-      `The final set was already judged on ${day} (UTC), with another reader: once a day at most. See ${FILE}.`,
+  if (lines.some((each) => each.startsWith(`${day}\t${set}\t`)))
+    throw new AlreadyJudged(
+      `The set ${set} already judged another reader on ${day} (UTC): once a day at most. See ${FILE}.`,
     );
   writeFileSync(file, `${[HEADING, ...lines, line].join('\n')}\n`);
 }
 
-function hashesOf(root: string): [models: string, reader: string] {
+function hashesOf(root: string, set: string): [models: string, reader: string] {
   const sources = filesIn(root, READER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  return [hashOf(root, [MODELS]), hashOf(root, [...sources, ...filesIn(root, LABELS)])];
+  return [hashOf(root, [MODELS]), hashOf(root, [...sources, ...filesIn(root, `${PITCHES}/${set}`)])];
 }
 
 function filesIn(root: string, folder: string): string[] {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
-import {
-  FINAL_AUTHOR,
-  readPitches,
-  trainingAuthors,
-  UNFITTED_AUTHORS,
-  wholeAuthors,
-} from './read-pitches.ts';
+import { FINAL_SETS, readPitches, trainingAuthors, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
 
-const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, FINAL_AUTHOR]);
+const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, ...FINAL_SETS]);
 
 describe('the labelled pitches', () => {
   it('number at least 600, by several authors, with unique names', () => {
@@ -30,6 +24,13 @@ describe('the labelled pitches', () => {
   it('include 140 of plain speech, of which nothing is fitted', () => {
     expect(readPitches(UNFITTED_AUTHORS)).toHaveLength(140);
     expect(trainingAuthors().filter((author) => UNFITTED_AUTHORS.includes(author))).toEqual([]);
+  });
+
+  it('include two final sets of 64, of which nothing is fitted', () => {
+    for (const set of FINAL_SETS) {
+      expect(readPitches([set])).toHaveLength(64);
+      expect(trainingAuthors()).not.toContain(set);
+    }
   });
 
   it('include texts of many kinds that are no idea, and unusual pitches that resemble them', () => {

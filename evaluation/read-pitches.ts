@@ -5,8 +5,12 @@ import { parsePitches } from './parse-pitches.ts';
 
 const FOLDER = join(import.meta.dirname, 'pitches');
 
-/** The held-out set: used neither for training nor for tuning, and its errors are never inspected. */
-export const FINAL_AUTHOR = 'final';
+/**
+ * The held-out sets, each by authors of its own: used neither for training nor for tuning, and their errors are never
+ * inspected.
+ */
+export const FINAL_SETS = ['final', 'final-two'] as const;
+const HELD_OUT: readonly string[] = FINAL_SETS;
 
 /**
  * Labelled as whole texts only: `languages` holds short pitches in other languages, `kinds` texts of many kinds that
@@ -39,7 +43,7 @@ export function readPitches(authors: readonly string[]): LabelledPitch[] {
 /** All authors whose pitches the models are fitted on. */
 export function trainingAuthors(): string[] {
   return readdirSync(FOLDER)
-    .filter((name) => name !== FINAL_AUTHOR && !UNFITTED_AUTHORS.includes(name))
+    .filter((name) => !HELD_OUT.includes(name) && !UNFITTED_AUTHORS.includes(name))
     .sort();
 }
 

@@ -6,25 +6,25 @@ import { agreementOfHands } from './agreement.ts';
 import { sampleBeliefs } from './beliefs.ts';
 import { copyOf } from './copies.ts';
 import { type Figure, figuresOf } from './figures.ts';
-import { admitFinal } from './final-days.ts';
+import { AlreadyJudged, admitFinal } from './final-days.ts';
 import { analystWithout } from './fold-analyst.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { modelAnalyst } from './model-analyst.ts';
-import { FINAL_AUTHOR, readPitches, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
+import { FINAL_SETS, readPitches, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
 
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
- * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `final`.
+ * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `final`, `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
  * - `npm run eval -- beliefs [--sheet file]` draws assumptions for readers to judge.
  *
- * Errors in the final set are never shown, and it is judged once a day at most (`final-days.tsv`).
+ * Errors in the final sets are never shown, and each judges once a day at most (`final-days.tsv`).
  */
 async function runEvaluation(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -56,9 +56,10 @@ async function runEvaluation(): Promise<void> {
   }
   for (const [name, score] of Object.entries(SETS)) {
     if (values.set !== undefined && values.set !== name) continue;
-    const scores = await score(values.author);
+    const scores = await score(values.author).catch((error: unknown) => refused(error));
+    if (!scores) continue;
     printFigures(`${name} set`, figuresOf(scores));
-    if (values.misses && name !== 'final')
+    if (values.misses && !name.startsWith('final'))
       for (const { labelled, misses } of scores)
         for (const miss of misses) console.log(`  [${labelled.id}] ${miss}`);
   }
@@ -70,11 +71,20 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   'in-lines': (only) => crossValidated((pitch) => copyOf(pitch, 'lines'), only),
   'in-paragraphs': (only) => crossValidated((pitch) => copyOf(pitch, 'paragraphs'), only),
   spoken: () => scoreAll(createBuiltInAnalyst(), readPitches(UNFITTED_AUTHORS)),
-  final: () => {
-    admitFinal(join(import.meta.dirname, '..'), new Date());
-    return scoreAll(createBuiltInAnalyst(), readPitches([FINAL_AUTHOR]));
-  },
+  ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
+
+/** A final set that has already judged today holds up none of the others. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof AlreadyJudged)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}
+
+async function judgedBy(set: string): Promise<PitchScore[]> {
+  admitFinal(join(import.meta.dirname, '..'), set, new Date());
+  return scoreAll(createBuiltInAnalyst(), readPitches([set]));
+}
 
 async function crossValidated(
   given: (pitch: LabelledPitch) => LabelledPitch | null,
