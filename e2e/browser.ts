@@ -19,10 +19,13 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
-/** A page with the unexpected messages of its console. */
-export interface WatchedPage {
+interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
+}
+
+/** A page with the unexpected messages of its console. */
+export interface WatchedPage extends OpenedPage {
   /** Errors and warnings of the console so far; a journey ends by expecting none. */
   readonly complaints: string[];
 }
@@ -74,6 +77,25 @@ export async function violationsOf(page: Page): Promise<string[]> {
     const { violations } = await axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   });
+}
+
+/** The font sizes of a browser as it is delivered, and of a reader who doubles the usual 16 px. */
+const LETTERS = { usual: { standard: 16, fixed: 13 }, double: { standard: 32, fixed: 26 } };
+
+/** Sets the browser's font size for this page, as its setting does it, so that media queries in rem follow. */
+export async function setLetters({ context, page }: OpenedPage, size: keyof typeof LETTERS): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: LETTERS[size] });
+  await devtools.detach();
+}
+
+/** Runs axe on the page with letters of the usual and of twice the size. @returns one line per violation */
+export async function violationsAtBothSizes(opened: OpenedPage): Promise<string[]> {
+  const usual = await violationsOf(opened.page);
+  await setLetters(opened, 'double');
+  const double = await violationsOf(opened.page);
+  await setLetters(opened, 'usual');
+  return [...usual, ...double.map((line) => `at 200 %: ${line}`)];
 }
 
 /** @returns the names of what is filled with the strong yellow of a primary act, in document order */

@@ -4,6 +4,7 @@ import { openPanel } from './admin.ts';
 import {
   launchBrowser,
   openPage,
+  setLetters,
   sidewaysScroll,
   violationsOf,
   type WatchedPage,
@@ -15,8 +16,8 @@ import { type Program, startProgram } from './program.ts';
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they all ' +
   'lose an hour a day. Three of them paid 20 dollars for a pilot. We will charge 15 dollars a month.';
-/** The browser's font size for a reader who doubles the usual 16 px. */
-const DOUBLE = { standard: 32, fixed: 26 };
+/** A well-formed id that belongs to no record. */
+const NOBODYS_ID = '00000000-0000-7000-8000-000000000000';
 
 let program: Program;
 let browser: Browser;
@@ -47,31 +48,34 @@ function post<Answer>(context: BrowserContext, path: string, data: object): Prom
 }
 
 async function doubled(opened: WatchedPage): Promise<WatchedPage> {
-  const devtools = await opened.context.newCDPSession(opened.page);
-  // Set as a browser setting does it, so that media queries in rem follow.
-  await devtools.send('Page.setFontSizes', { fontSizes: DOUBLE });
+  await setLetters(opened, 'double');
   return opened;
 }
 
 const tabs = ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community'];
-type Screen = readonly [name: string, path: () => string, signedOut: boolean];
+type Screen = readonly [name: string, path: () => string, signedOut: boolean, expected: readonly string[]];
 const SCREENS: readonly Screen[] = [
-  ['the landing page', () => '/', true],
-  ['sign-in', () => '/api/auth/login', true],
-  ['the competition', () => '/pitch-competition', true],
-  ['the admin gate', () => '/admin', true],
-  ['home', () => '/', false],
-  ...tabs.map((tab) => [`the ${tab} tab`, () => `/concepts/${concept.id}?tab=${tab}`, false] as const),
-  ['an assumption', () => `/assumptions/${concept.assumptions[0]?.id}`, false],
-  ['a member', () => `/community/${memberId}`, false],
-  ['the printable sheet', () => `/concepts/${concept.id}/print`, false],
-  ['calibration', () => '/calibration', false],
-  ['the dashboard', () => '/dashboard', false],
-  ['the recordings', () => '/recordings', false],
-  ['the PINs', () => '/pins', false],
-  ['analytics', () => '/analytics', false],
-  ['the settings', () => '/settings', false],
-  ['the plan', () => '/subscribe', false],
+  ['the landing page', () => '/', true, []],
+  ['sign-in', () => '/api/auth/login', true, []],
+  ['the competition', () => '/pitch-competition', true, []],
+  ['the admin gate', () => '/admin', true, []],
+  ['a link to confirm an e-mail', () => '/confirm/sent-by-mail', true, []],
+  ['an invitation', () => '/invitation/sent-by-mail', true, []],
+  ['a link to a new password', () => '/reset/sent-by-mail', true, []],
+  ['an address without a page', () => '/nowhere', true, ['404']],
+  ['an address without a concept', () => `/concepts/${NOBODYS_ID}`, false, ['404']],
+  ['home', () => '/', false, []],
+  ...tabs.map((tab) => [`the ${tab} tab`, () => `/concepts/${concept.id}?tab=${tab}`, false, []] as const),
+  ['an assumption', () => `/assumptions/${concept.assumptions[0]?.id}`, false, []],
+  ['a member', () => `/community/${memberId}`, false, []],
+  ['the printable sheet', () => `/concepts/${concept.id}/print`, false, []],
+  ['calibration', () => '/calibration', false, []],
+  ['the dashboard', () => '/dashboard', false, []],
+  ['the recordings', () => '/recordings', false, []],
+  ['the PINs', () => '/pins', false, []],
+  ['analytics', () => '/analytics', false, []],
+  ['the settings', () => '/settings', false, []],
+  ['the plan', () => '/subscribe', false, []],
 ];
 
 describe.each([
@@ -80,8 +84,9 @@ describe.each([
 ] as const)('letters of twice the size at $width px wide, $colorScheme', ({ width, colorScheme }) => {
   it.each(SCREENS)(
     'show %s without layout faults, and one primary act at most',
-    async (_, path, signedOut) => {
-      const opened = await doubled(await openPage(browser, { origin: program.origin, width, colorScheme }));
+    async (_, path, signedOut, expected) => {
+      const options = { origin: program.origin, width, colorScheme, expected };
+      const opened = await doubled(await openPage(browser, options));
       const { page, context, complaints } = opened;
       if (!signedOut) await context.addCookies(session.cookies);
       await page.goto(path());
