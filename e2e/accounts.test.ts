@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../src/server/testing/free-port.ts';
 import { MailStandIn } from '../src/server/testing/mail-stand-in/mail-stand-in.ts';
 import { TwilioStandIn } from '../src/server/testing/twilio-stand-in/twilio-stand-in.ts';
-import { launchBrowser, openPage, violationsOf } from './browser.ts';
+import { launchBrowser, openPage, violationsAtBothSizes, violationsOf } from './browser.ts';
 import { signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -111,7 +111,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'enter the code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Your Number' });
     await dialog.getByLabel('Code').fill(code);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsAtBothSizes({ context, page })).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'enter the code' }).count()).toBe(0);
@@ -148,7 +148,7 @@ describe('an account', () => {
     await page.getByRole('dialog', { name: 'Please Sign In Again' }).waitFor();
     expect(await page.getByText('Your Bin').isVisible()).toBe(false);
     expect(await pitch.isVisible()).toBe(false);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsAtBothSizes({ context, page })).toEqual([]);
     await signIn(page, email, PASSWORD);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await pitch.inputValue()).toContain('A bakery that bakes at night');

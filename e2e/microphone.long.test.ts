@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavOf } from '../src/server/testing/wav.ts';
-import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
+import { launchBrowser, openPage, sidewaysScroll, violationsAtBothSizes, violationsOf } from './browser.ts';
 import { send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -101,7 +101,10 @@ describe('the microphone', () => {
     await again.goto('/');
     await left(again).getByText('A thought that you spoke').waitFor();
     await left(again).getByRole('button', { name: 'Throw away' }).click();
-    await again.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click();
+    const question = again.getByRole('alertdialog', { name: 'Throw Away Recording' });
+    await question.waitFor();
+    expect(await violationsAtBothSizes({ context, page: again })).toEqual([]);
+    await question.getByRole('button', { name: 'Throw away' }).click();
     await left(again).waitFor({ state: 'detached' });
     expect(await read('/api/thoughts?unassigned=true')).toHaveLength(1);
     expect(complaints).toEqual([]);
