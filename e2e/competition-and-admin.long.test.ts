@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, openPanel as openAdminPanel, toastSays } from './admin.ts';
-import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
+import { launchBrowser, openPage, sidewaysScroll, violationsAtBothSizes, violationsOf } from './browser.ts';
 import { execute } from './database.ts';
 import { type Program, startProgram } from './program.ts';
 import { screens } from './screens.ts';
@@ -92,6 +92,7 @@ describe('the Features tab', () => {
     await toastSays(page, 'Title and description are required');
     await page.getByLabel('Title', { exact: true }).fill('Dark roast');
     await page.getByLabel('Description').fill('Coffee while waiting');
+    expect(await page.getByLabel('Visible to users').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Add Feature' }).click();
     await toastSays(page, 'Feature created successfully');
     await board.getByRole('img', { name: 'Visible' }).waitFor();
@@ -102,7 +103,7 @@ describe('the Features tab', () => {
     await edit.getByLabel('Title').fill('Light roast');
     await edit.getByLabel('Status').selectOption('in_progress');
     await edit.getByLabel('Vote count').fill('7');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsAtBothSizes({ context, page })).toEqual([]);
     await edit.getByRole('button', { name: 'Save' }).click();
     await toastSays(page, 'Feature updated successfully');
     await board.getByRole('heading', { name: 'Light roast' }).waitFor();
@@ -114,7 +115,7 @@ describe('the Features tab', () => {
 
     await board.getByRole('button', { name: 'Delete Light roast' }).click();
     const confirm = page.getByRole('alertdialog', { name: 'Delete Feature' });
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsAtBothSizes({ context, page })).toEqual([]);
     await confirm.getByRole('button', { name: 'Cancel' }).click();
     await board.getByRole('button', { name: 'Delete Light roast' }).click();
     await confirm.getByRole('button', { name: 'Delete' }).click();

@@ -399,6 +399,9 @@ describe('the Community tab', () => {
     await dialog.getByLabel('Last name').fill('Nunes');
     await dialog.getByRole('button', { name: 'Add Member' }).click();
     await dialog.getByRole('button', { name: 'Remove Rui Nunes' }).click();
+    await loseNext(page, 'community.removeFromConcept');
+    await dialog.getByRole('button', { name: 'Remove for good' }).click();
+    await toastSays(page, 'Failed to remove community member');
     await dialog.getByRole('button', { name: 'Remove for good' }).click();
     await toastSays(page, 'Community member removed successfully');
     await dialog.getByRole('heading', { name: 'Members (1)' }).waitFor();
@@ -557,6 +560,8 @@ describe('the member page', () => {
     const opened = await open(`/community/${id}`);
     const { page } = opened;
     await page.getByRole('heading', { level: 1, name: 'Ana Costa' }).waitFor();
+    for (const card of ['Member Information', 'Thoughts & Notes', 'Community Timeline'])
+      await page.getByRole('heading', { name: card, exact: true }).waitFor();
     await page.getByText('0 thoughts recorded').waitFor();
     const box = page.getByPlaceholder('Add a thought or note about Ana...');
     await box.fill('She would pay for the route alone.');
@@ -574,6 +579,7 @@ describe('the member page', () => {
     const entry = itemWith(page, 'She would pay for the route alone.').first();
     await entry.getByRole('button', { name: 'Thought actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await addFile(page, 'route.txt');
     await page.getByPlaceholder('Edit your thought...').fill('She paid for the route.');
     await page.getByRole('button', { name: 'Save' }).click();
     await toastSays(page, 'Thought updated successfully');
@@ -587,3 +593,16 @@ describe('the member page', () => {
     await expectQuiet(opened);
   });
 });
+
+/** Adds a file to the note that is edited. */
+async function addFile(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Files' });
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from('Park, bridge, mill') };
+  await dialog.locator('input.uppy-Dashboard-input').first().setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await toastSays(page, 'Files uploaded');
+  await toastSays(page, '1 file(s) attached successfully');
+  await toastSays(page, 'Attachment added successfully');
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -90,6 +90,7 @@ describe('the cards of the founder home', () => {
     await choice.selectOption({ index: 1 });
     await toastSays(page, 'Thought assigned to concept successfully');
     expect(await waiting()).toBe(1);
+    await expectNoContent(page);
 
     const confirm = page.getByRole('alertdialog', { name: 'Delete Thought' });
     await loseNext(page, 'trpc/thoughts.remove');
@@ -217,6 +218,17 @@ describe('the cards of the founder home', () => {
     await context.close();
   });
 });
+
+/** Looks at the note without words, in the notes of the concept that it was assigned to. */
+async function expectNoContent(page: Page): Promise<void> {
+  const concept = page.getByRole('heading', { level: 3 }).getByRole('link').first();
+  await page.goto((await concept.getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'Research Notes' }).click();
+  const notes = page.getByRole('list', { name: 'Recent notes' });
+  await notes.getByText('No content available').waitFor();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+}
 
 /** Presses Tab until the focus is on this element. */
 async function tabTo(page: Page, arrived: () => Promise<boolean>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, violationsOf } from './browser.ts';
+import { launchBrowser, openPage, violationsAtBothSizes, violationsOf } from './browser.ts';
 import { signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -50,7 +50,7 @@ describe('the founder home', () => {
     const setUp = page.getByRole('dialog', { name: 'Complete Set-Up' });
     await page.keyboard.press('Escape');
     expect(await setUp.getByRole('button', { name: 'Close' }).count()).toBe(0);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsAtBothSizes({ context, page })).toEqual([]);
     await setUp.getByLabel('Phone Number').fill('123');
     await setUp.getByRole('button', { name: 'Complete Setup' }).click();
     await setUp.getByText('Please enter a valid phone number').waitFor();
@@ -58,6 +58,7 @@ describe('the founder home', () => {
     await setUp.getByLabel('Phone Number').fill('(415) 555-2999');
     await loseNext(page, 'trpc/accounts.update');
     await setUp.getByRole('button', { name: 'Complete Setup' }).click();
+    await toastSays(page, 'Setup Failed');
     await toastSays(page, 'Failed to set up your profile. Please try again.');
     expect(await setUp.getByLabel('Phone Number').inputValue()).toBe('(415) 555-2999');
     await setUp.getByRole('button', { name: 'Complete Setup' }).click();
@@ -65,7 +66,7 @@ describe('the founder home', () => {
 
     const prompt = page.getByRole('dialog', { name: 'Save Our Number' });
     await prompt.waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsAtBothSizes({ context, page })).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       prompt.getByRole('button', { name: 'Save to Contacts' }).click(),
@@ -80,9 +81,15 @@ describe('the founder home', () => {
   it('keeps the pitch until the server has stored it, renames and deletes, and reverts failed changes', async () => {
     const { page, context, complaints } = await openHome();
     const box = page.getByPlaceholder('Describe your business concept...');
+    await box.fill('  ');
+    expect(await page.getByRole('button', { name: 'Submit Concept' }).isDisabled()).toBe(true);
+    await box.press('Control+Enter');
+    await toastSays(page, 'Empty concept');
+    await toastSays(page, 'Please enter your business concept first.');
     await box.fill(PITCH);
     await loseNext(page, 'trpc/concepts.createFromText');
     await page.getByRole('button', { name: 'Submit Concept' }).click();
+    await toastSays(page, 'Submission failed');
     await toastSays(page, 'Failed to submit your concept. Please try again.');
     expect(await box.inputValue()).toBe(PITCH);
     await page.getByRole('button', { name: 'Submit Concept' }).click();
@@ -207,6 +214,7 @@ describe('Profile Settings', () => {
 
     await loseNext(page, 'api/auth/user/resume');
     await removeResume(page);
+    await toastSays(page, 'Removal Failed');
     await toastSays(page, 'Failed to remove resume. Please try again.');
     await removeResume(page);
     await toastSays(page, 'Resume Removed');

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StripeStandIn } from '../src/server/testing/stripe-stand-in/stripe-stand-in.ts';
 import { launchBrowser, openPage, sidewaysScroll, violationsOf } from './browser.ts';
@@ -59,13 +59,22 @@ describe('the subscription page', () => {
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
 
+    const late = await openWithoutStream(context);
     const asked = await context.request.post(`${program.origin}/api/create-checkout-session`, {
       headers: { origin: program.origin },
     });
     const { id } = stripe.account.pay(((await asked.json()) as { url: string }).url);
     await tell();
+    await late.getByRole('button', { name: 'Subscribe Now' }).click();
+    await late.getByText('Already Subscribed', { exact: true }).waitFor();
+    await late.getByText('You already have an active subscription.', { exact: true }).waitFor();
+    await late.close();
     await page.goto('/subscribe?checkout=success');
     await page.getByText('Thank you. You are on Pro now.').waitFor();
+    await page.getByRole('button', { name: 'Manage Subscription' }).waitFor();
+    await page.getByRole('button', { name: 'Ada' }).click();
+    await page.getByRole('menuitem', { name: 'Manage Subscription' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'Pro your plan' }).waitFor();
     await page.getByRole('link', { name: 'help@hunchline.test' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -80,6 +89,15 @@ describe('the subscription page', () => {
     await context.close();
   });
 });
+
+/** The subscription page in a tab that does not learn what happens elsewhere. */
+async function openWithoutStream(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.route('**/trpc/live.**', (route) => route.abort());
+  await tab.goto('/subscribe');
+  await tab.getByRole('button', { name: 'Subscribe Now' }).waitFor();
+  return tab;
+}
 
 describe('an unreachable payment provider', () => {
   it('leaves the subscription page working, without a price', async () => {
