@@ -61,6 +61,7 @@ export const callAnalytics = z.object({
       calls: z.number(),
     }),
   ),
+  /** By state: a call's status, unless its recording is `transcribing`, `waiting` or `waiting_elsewhere`. */
   outcomes: z.array(z.object({ status: z.string(), calls: z.number() })),
 });
 export type CallAnalytics = z.infer<typeof callAnalytics>;

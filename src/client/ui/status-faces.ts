@@ -16,19 +16,24 @@ const failed = (label: string): StatusFace => ({ label, tone: 'red' });
 const considered = (label: string): StatusFace => ({ label, tone: 'blue' });
 const idle = (label: string): StatusFace => ({ label, tone: 'grey' });
 
-/** Calls (specification 1, section 4). `waiting` is one whose recording needs its founder. */
+/**
+ * Calls (specification 1, section 4). One that is over is complete only once its words are there: until then it is
+ * transcribed, or waits for its owner, who may be somebody else when the administrator looks.
+ */
 export const CALL_FACES = {
   completed: done('Complete'),
+  transcribing: underWay('Transcribing...'),
   waiting: waiting('Waiting for you'),
+  waiting_elsewhere: waiting('Waiting for its owner'),
   in_progress: underWay('Recording...'),
   failed: failed('Failed'),
 } as const;
 
-/** How a call ended, where calls are counted. */
+/** Calls where they are counted: the same states, the failed ones by their reason. */
 export const OUTCOME_FACES: Readonly<Record<string, StatusFace>> = {
   ...CALL_FACES,
-  no_recording: failed('Nothing recorded'),
-  refused: failed('Not admitted'),
+  no_recording: failed('Failed: nothing recorded'),
+  refused: failed('Failed: not admitted'),
 };
 
 /** Concepts and competition entries; a journey stage stands in its own words. */

@@ -90,11 +90,14 @@ const NO_STATS: DashboardStats = {
 const ANALYTICS = scoped<CallAnalytics>(
   'calls_analytics',
   (whose) => `with recent as (
-     select c.created_at, c.status, r.stored, r.seconds
+     select c.created_at, r.stored, r.seconds,
+       case when r.waiting then case when c.owner_id is not distinct from $2::uuid then 'waiting' else 'waiting_elsewhere' end
+         when c.status = 'completed' and r.coming then 'transcribing' else c.status end as status
      from calls c
      left join lateral (
        select bool_or(storage_key is not null) as stored,
-         max(duration) filter (where storage_key is not null) as seconds
+         max(duration) filter (where storage_key is not null) as seconds,
+         bool_or(status in ('failed', 'untranscribed')) as waiting, bool_or(status in ('waiting', 'stored')) as coming
        from recordings where call_id = c.id) r on true
      where ${whose('c.')} and c.created_at >= date_trunc('day', now()) - interval '29 days'
    )
@@ -112,8 +115,8 @@ const ANALYTICS = scoped<CallAnalytics>(
       from (select status, count(*) as calls from recent group by status) as counted), '[]') as outcomes`,
 );
 
-/** The statistics of the last thirty days, in one query. */
-export async function analyticsOf(reads: HotReads, ownerId: string | null): Promise<CallAnalytics> {
-  const analytics = await reads.first(queryFor(ANALYTICS, ownerId), [ownerId]);
+/** The statistics of the last thirty days, in one query; outcomes are the states that lists of calls show. */
+export async function analyticsOf(reads: HotReads, { ownerId, askerId }: CallScope): Promise<CallAnalytics> {
+  const analytics = await reads.first(queryFor(ANALYTICS, ownerId), [ownerId, askerId]);
   return analytics ?? { days: [], durations: [], outcomes: [] };
 }

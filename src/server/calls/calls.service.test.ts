@@ -74,6 +74,7 @@ describe('a simulated call', () => {
   it('is handled like a real one: PIN checked, use counted, recording fetched, concept created', async () => {
     const { user, ctx } = await test.founder();
     await createPin(ctx, { code: '2580', label: 'Walks', isActive: true });
+    const outcomes = async () => callAnalytics.parse(await getAnalytics(test.as(user))).outcomes;
     const recordingUrl = `http://${webHost}/Accounts/AC1/Recordings/REabc123`;
     const call = await simulateCall(test.as(user), made({ pin: '2580', recordingUrl }));
     expect(callView.parse(call)).toMatchObject({
@@ -83,7 +84,9 @@ describe('a simulated call', () => {
       simulated: true,
       recordingUrl,
     });
+    expect(await outcomes()).toEqual([{ status: 'transcribing', calls: 1 }]);
     await test.drain();
+    expect(await outcomes()).toEqual([{ status: 'waiting', calls: 1 }]);
     expect(await listPins(test.as(user))).toMatchObject([{ usageCount: 1 }]);
     // No speech service is configured here, so the founder is asked to type the transcript.
     expect(await listConcepts(test.as(user))).toMatchObject([
@@ -107,6 +110,7 @@ describe('a simulated call', () => {
       successRate: 100,
       activePins: 1,
     });
+    expect(await outcomes()).toEqual([{ status: 'completed', calls: 1 }]);
     expect(callAnalytics.parse(await getAnalytics(test.as(user))).days.at(-1)).toMatchObject({
       calls: 1,
       successful: 1,

@@ -38,7 +38,7 @@ export async function getStats(ctx: Ctx): Promise<DashboardStats> {
 
 /** Calls over time, their lengths and outcomes. */
 export async function getAnalytics(ctx: Ctx): Promise<CallAnalytics> {
-  return analyticsOf(ctx.reads, scopeOf(ctx).ownerId);
+  return analyticsOf(ctx.reads, scopeOf(ctx));
 }
 
 function scopeOf(ctx: Ctx): CallScope {

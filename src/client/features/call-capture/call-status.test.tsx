@@ -8,8 +8,8 @@ import { CallStatusBadge } from './call-status.tsx';
 afterEach(cleanup);
 
 const RECORDING = { id: 'r', own: true, mimeType: 'audio/wav', transcript: null, failureReason: null };
-const shown = (status: string, recording: string | null) => {
-  const call = { status, recording: recording && { ...RECORDING, status: recording } };
+const shown = (status: string, recording: string | null, own = true) => {
+  const call = { status, recording: recording && { ...RECORDING, own, status: recording } };
   return render(<CallStatusBadge call={call as Pick<CallView, 'status' | 'recording'>} />).container
     .textContent;
 };
@@ -24,7 +24,9 @@ describe("a call's status", () => {
   });
 
   it('is not Complete while the recording has no transcript', () => {
+    expect(shown('completed', 'stored')).toBe('Transcribing...');
     expect(shown('completed', 'untranscribed')).toBe('Waiting for you');
+    expect(shown('completed', 'untranscribed', false)).toBe('Waiting for its owner');
     expect(shown('completed', 'transcribed')).toBe('Complete');
   });
 });

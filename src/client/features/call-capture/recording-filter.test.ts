@@ -47,12 +47,16 @@ describe('the filter of recordings', () => {
     expect(shows({ from: '2026-02-01' })).toBe(false);
   });
 
-  it('distinguishes complete, failed and waiting calls', () => {
+  it('distinguishes complete, transcribed, failed and waiting calls', () => {
     expect(stateOf(CALL)).toBe('complete');
     expect(stateOf({ ...CALL, status: 'no_recording', recording: null })).toBe('failed');
     expect(
       stateOf({ ...CALL, recording: CALL.recording && { ...CALL.recording, status: 'untranscribed' } }),
     ).toBe('waiting');
+    for (const status of ['waiting', 'stored'])
+      expect(stateOf({ ...CALL, recording: CALL.recording && { ...CALL.recording, status } })).toBe(
+        'transcribing',
+      );
     expect(shows({ state: 'failed' })).toBe(false);
     expect(shows({ pin: 'p2' })).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { CallView } from '../../../shared/calls.ts';
 import { readablePhone } from '../../../shared/readable-phone.ts';
-import { needsFounder } from '../../../shared/recordings.ts';
+import { isOnItsWay, needsFounder } from '../../../shared/recordings.ts';
 import { anyText, viewOf } from '../../lib/address-view.ts';
 
 /** The library's filter as kept in the address; an empty text or `all` matches everything. */
@@ -16,14 +16,14 @@ export type RecordingFilter = Readonly<ReturnType<typeof recordingFilter>>;
 
 export const NO_FILTER: RecordingFilter = recordingFilter({});
 
-/** Whether a call is complete, needs its founder, or failed. */
-export function stateOf({
-  status,
-  recording,
-}: Pick<CallView, 'status' | 'recording'>): 'complete' | 'waiting' | 'recording' | 'failed' {
-  if (recording?.own && needsFounder(recording)) return 'waiting';
+export type CallState = 'complete' | 'transcribing' | 'waiting' | 'recording' | 'failed';
+
+/** Where a call stands; complete only once its recording, if it left one, has its words. */
+export function stateOf({ status, recording }: Pick<CallView, 'status' | 'recording'>): CallState {
+  if (recording && needsFounder(recording)) return 'waiting';
   if (status === 'in_progress') return 'recording';
-  return status === 'completed' ? 'complete' : 'failed';
+  if (status !== 'completed') return 'failed';
+  return recording && isOnItsWay(recording) ? 'transcribing' : 'complete';
 }
 
 /** Whether a call matches the filter. Words are searched in transcript, number and label. */

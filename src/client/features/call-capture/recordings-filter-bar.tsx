@@ -10,7 +10,8 @@ import { NO_FILTER, type RecordingFilter } from './recording-filter.ts';
 const STATES = [
   { value: 'all', label: 'All' },
   { value: 'complete', label: CALL_FACES.completed.label },
-  { value: 'waiting', label: CALL_FACES.waiting.label },
+  { value: 'transcribing', label: CALL_FACES.transcribing.label },
+  { value: 'waiting', label: 'Waiting' },
   { value: 'recording', label: CALL_FACES.in_progress.label },
   { value: 'failed', label: CALL_FACES.failed.label },
 ];

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CallView, RecordingView } from '../../../shared/calls.ts';
-import { audioSource } from '../../../shared/recordings.ts';
+import { audioSource, isOnItsWay } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddressView } from '../../lib/use-address-view.ts';
@@ -69,7 +69,7 @@ function Recordings({ calls, onChange }: { calls: readonly CallView[]; onChange:
       <ul className="flex flex-col gap-3">
         {shown.map((call) => (
           <li key={call.id}>
-            {stateOf(call) === 'waiting' ? (
+            {stateOf(call) === 'waiting' && call.recording?.own ? (
               <WaitingRecording call={call} onChange={onChange} />
             ) : (
               <OneCall call={call} />
@@ -140,6 +140,7 @@ const PURPOSES: Readonly<Record<string, string>> = { concept: 'a pitch', thought
 
 const WITHOUT_RECORDING = {
   complete: 'This call has no recording.',
+  transcribing: 'This call has no recording.',
   waiting: 'This call has no recording.',
   recording: 'The call is still going on.',
   failed: 'This call has no recording. Call again, and speak after the tone.',
@@ -154,6 +155,9 @@ function Sound({ call, recording }: { call: CallView; recording: RecordingView |
   return (
     <>
       <Player call={call} recording={recording} />
+      {!recording.transcript && isOnItsWay(recording) && (
+        <p className="text-sm text-ink-soft">Its words come here as soon as they are there.</p>
+      )}
       {recording.transcript && <LeftWords recordingId={recording.id} transcript={recording.transcript} />}
     </>
   );

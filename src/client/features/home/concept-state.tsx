@@ -6,11 +6,11 @@ import { nextSteps } from '../../../shared/journey.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { tabOfStage } from '../concept/concept-tabs.ts';
+import { StatusBadge } from '../concept/status-badge.tsx';
 
 const ProcessingIndicator = lazy(async () => ({
   default: (await import('./processing-indicator.tsx')).ProcessingIndicator,
@@ -56,7 +56,7 @@ function FailedState({ concept }: { concept: ConceptListItem }) {
   });
   return (
     <div className="relative flex flex-wrap items-center gap-3 sm:col-span-2">
-      <Badge tone="red">Analysis failed</Badge>
+      <StatusBadge status={concept.status} />
       {concept.failureReason && (
         <p className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere">{concept.failureReason}</p>
       )}
