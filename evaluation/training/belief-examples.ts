@@ -1,7 +1,7 @@
 import { isClaim } from '../../src/server/platform/ai/built-in/pitch-reading.ts';
 import { beliefFeatures } from '../../src/server/platform/ai/built-in/reader/belief-features.ts';
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
-import { plainTokens, spokenPlainly } from '../../src/server/platform/ai/built-in/wording.ts';
+import { asLabelled, plainTokens } from '../../src/server/platform/ai/built-in/wording.ts';
 import type { LabelledSegment } from '../labelled-pitch.ts';
 import { BELIEF_LABELS, type BeliefExample } from './fit-groups.ts';
 import { readJudgements } from './judgements.ts';
@@ -14,7 +14,7 @@ export function beliefExamples(read: readonly ReadPitch[]): BeliefExample[] {
     .filter(({ labelled: { kind } }) => kind === 'idea')
     .flatMap(({ labelled: { author, id, segments: labelled }, reading }) =>
       reading.segments.flatMap((segment): BeliefExample[] => {
-        const judgement = judgementOf(`${author}/${id}`, spokenPlainly(segment));
+        const judgement = judgementOf(`${author}/${id}`, asLabelled(segment));
         if (!judgement && !isClaim(segment)) return [];
         const box = judgement?.box ?? segment.box.best;
         return [

@@ -46,6 +46,15 @@ describe('an offer that the pitch names', () => {
     expect(textsOf(reading).join(' ')).toContain('an alarm');
   });
 
+  it('is told without fillers, and without the commas around them', async () => {
+    const reading = await readPitch(
+      "Um, so basically it's a night bakery, you know, for people who work shifts. Four nurses told me they would order.",
+      await shippedModels(),
+    );
+    expect(titleAndSummary(reading).title).toBe('Night bakery for people who work shifts');
+    expect(textsOf(reading).join(' ')).not.toMatch(/you know|bakery,/);
+  });
+
   it.each([
     [
       'Harbour pilots lose their gloves at sea. We make a clip that holds wet gloves on a belt. Eleven pilots wear it since May.',

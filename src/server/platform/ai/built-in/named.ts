@@ -129,7 +129,7 @@ function withSubject(phrase: Phrase | null, reading: PitchReading): Phrase | nul
 }
 
 /** The phrase as it is written: without fillers, restarts and dictated marks. */
-function spoken(phrase: Phrase | null, reading: PitchReading): Phrase[] {
+export function spoken(phrase: Phrase | null, reading: PitchReading): Phrase[] {
   const segment = phrase && reading.statements[phrase.segment]?.segment;
   if (!phrase || !segment) return [];
   return [{ ...phrase, text: spokenPlainly({ ...segment, tokens: wordsOf(phrase, reading) }) }];

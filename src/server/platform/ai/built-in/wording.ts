@@ -18,38 +18,58 @@ const ENDERS = new Set('and but or so because like um uh right yeah then you'.sp
 
 /** The founder's words edited for reading: without fillers, restarts, opening connectives and fragments at the end. */
 export function spokenPlainly(segment: JudgedSegment): string {
+  return joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment);
+}
+
+/** The same as it was when beliefs were labelled, by which the labels are found again: with the commas around fillers. */
+export function asLabelled(segment: JudgedSegment): string {
   return joined(plainTokens(segment), segment);
 }
 
-/** The words of a segment that remain after that edit. */
+/** The words that the models are fitted on: those that are labelled. */
 export function plainTokens(segment: JudgedSegment): readonly Token[] {
-  let tokens = withoutSounds(segment.tokens);
+  return trimmed(withoutSounds(segment.tokens, 'alone'));
+}
+
+function trimmed(all: readonly Token[]): readonly Token[] {
+  let tokens = all;
   while (tokens.length > 1 && isOpener(tokens)) tokens = tokens.slice(1);
   while (tokens.length > 1 && isLoose(tokens.at(-1))) tokens = tokens.slice(0, -1);
   return tokens;
 }
 
-function withoutSounds(tokens: readonly Token[]): Token[] {
+function withoutSounds(tokens: readonly Token[], dropped: 'alone' | 'and their commas'): Token[] {
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
-    if (SOUNDS.test(token.lower)) continue;
     const mark = dictatedMark(tokens, at);
     if (mark > 0) {
       at += mark - 1;
       continue;
     }
-    const aside = ASIDES.find((words) => words.every((word, offset) => tokens[at + offset]?.lower === word));
-    if (aside && !isSaid(tokens, at, aside.length)) {
-      at += aside.length - 1;
+    const filler = fillerLength(tokens, at);
+    const last = kept.at(-1);
+    if (filler > 0) {
+      at += filler - 1;
+      // "a bakery, you know, for nurses": both commas belong to what was put between them.
+      if (dropped === 'and their commas' && last?.text === ',' && tokens[at + 1]?.text === ',') {
+        kept.pop();
+        at += 1;
+      }
       continue;
     }
-    const last = kept.at(-1);
     if (last && last.lower === token.lower && token.pos !== 'NUM' && token.pos !== 'PUNCT') continue;
     if (token.text === ',' && (!last || last.text === ',')) continue;
     kept.push(token);
   }
   return kept;
+}
+
+/** The number of words of a filler ("um", "you know"); 0 if there is none. */
+function fillerLength(tokens: readonly Token[], at: number): number {
+  if (SOUNDS.test(tokens[at]?.lower ?? '')) return 1;
+  const aside = ASIDES.find((words) => words.every((word, offset) => tokens[at + offset]?.lower === word));
+  return aside && !isSaid(tokens, at, aside.length) ? aside.length : 0;
 }
 
 /** The number of words of a dictated punctuation mark ("full stop", "new paragraph", "comma"); 0 if there is none. */

@@ -5,7 +5,7 @@ import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { bounded, capitalized, verbatimStart } from '../bounded-text.ts';
 import { cutAtPhrase } from '../cut-at-phrase.ts';
-import { likeliest, type Named, proposedCustomers, proposedOffers } from '../named.ts';
+import { likeliest, type Named, proposedCustomers, proposedOffers, spoken } from '../named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from '../pitch-reading.ts';
 import { LONGEST_TITLE } from '../reader/title-candidates.ts';
 import { asSentence } from '../wording.ts';
@@ -53,7 +53,7 @@ export function titleOf(reading: PitchReading): string {
 
 function titleOfOffer(reading: PitchReading): string {
   const { shown } = reading.titles;
-  if (shown) return asTitle(shown.text);
+  if (shown) return asTitle(spoken(shown, reading)[0]?.text || shown.text);
   const naming = claimsOn(reading, 'solution')[0] ?? claimsOn(reading, 'uniqueValueProposition')[0];
   const fallback = naming ?? reading.statements.find(({ kind }) => kind === 'claim' || kind === 'look');
   return (fallback && asTitle(fallback.text)) || 'Untitled concept';
