@@ -1,4 +1,5 @@
 import { CHART } from '../../ui/chart-style.ts';
+import { SpokenTable } from '../../ui/spoken-table.tsx';
 
 interface DayBar {
   /** `2026-01-31` */
@@ -61,8 +62,7 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
         <span>{isoDay(today - days)}</span>
         <span>{isoDay(today)}</span>
       </p>
-      <table className="sr-only">
-        <caption>{title}</caption>
+      <SpokenTable caption={title}>
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.day}>
@@ -71,7 +71,7 @@ export function DayChart({ title, bars, days, max, maxLabel }: DayChartProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </SpokenTable>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import type { CallAnalytics } from '../../../shared/calls.ts';
 import { CHART } from '../../ui/chart-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { shortDate } from '../../ui/short-date.ts';
+import { SpokenTable } from '../../ui/spoken-table.tsx';
 
 const WIDTH = 600;
 const HEIGHT = 160;
@@ -57,8 +58,7 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
         </span>
         <span>{last && shortDate(`${last.day}T12:00:00Z`)}</span>
       </figcaption>
-      <table className="sr-only">
-        <caption>Calls a day</caption>
+      <SpokenTable caption="Calls a day">
         <thead>
           <tr>
             <th>Day</th>
@@ -77,7 +77,7 @@ export function CallsChart({ days }: Pick<CallAnalytics, 'days'>) {
               </tr>
             ))}
         </tbody>
-      </table>
+      </SpokenTable>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageStats } from '../../../../shared/launch.ts';
 import { CHART } from '../../../ui/chart-style.ts';
+import { SpokenTable } from '../../../ui/spoken-table.tsx';
 import { lastDays } from './last-days.ts';
 
 const WIDTH = 720;
@@ -51,8 +52,7 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
         <span>{days[0]?.day}</span>
         <span>{days.at(-1)?.day}</span>
       </p>
-      <table className="sr-only">
-        <caption>Visits, joins and orders by day</caption>
+      <SpokenTable caption="Visits, joins and orders by day">
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -71,7 +71,7 @@ export function StatsPicture({ stats, today }: { stats: PageStats; today: string
             </tr>
           ))}
         </tbody>
-      </table>
+      </SpokenTable>
     </figure>
   );
 }
