@@ -27,7 +27,7 @@ const EVERYWHERE = [
   /\/src\/client\/ui\/(icon-button|logo|progress|relative|score-(bar|parts)|select|short-date|skeleton|spinner|submit|same-value)/,
   /\/src\/client\/ui\/(status-faces|text-|theme|tone|visually)/,
   /\/src\/client\/lib\/(address-view|draft|first-hint|paths|late-menu|use-(act|address|dialog|draft|part))/,
-  /\/src\/client\/features\/(concept\/concept-tabs|microphone\/recordings-database)/,
+  /\/src\/client\/features\/(concept\/(concept-tabs|status-badge)|microphone\/recordings-database)/,
   /\/src\/shared\/(bands|canvas\.|journey\.|limits|recordings|spending)/,
   /lucide-react\/dist\/esm\/(icons\/(arrow-right|check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.)/,
 ];
