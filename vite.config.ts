@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { routerInUse, trpcHooksNamedIn } from './scripts/left-out.ts';
+import { routerInUse, SCHEMA_MAKER, schemasByName, trpcHooksNamedIn } from './scripts/left-out.ts';
 
 /** The router's package names its development build to every bundler; that one carries warnings nobody would see. */
 const ROUTER = join(createRequire(import.meta.url).resolve('react-router'), '../../production/index.mjs');
@@ -15,7 +15,11 @@ const DRAWN_ICON = join(import.meta.dirname, 'src/client/ui/drawn-icon.ts');
 const WITHOUT_SIDE_EFFECTS = /node_modules\/@trpc\//;
 
 /** What leaves out parts of the libraries that no bundler knows to be unused. */
-export const LEFT_OUT = [routerInUse, trpcHooksNamedIn(join(import.meta.dirname, 'src/client'))];
+export const LEFT_OUT = [
+  routerInUse,
+  schemasByName,
+  trpcHooksNamedIn(join(import.meta.dirname, 'src/client')),
+];
 
 /**
  * What every page needs, and small parts that most pages share: one file costs less than thirty, each of which is
@@ -74,7 +78,7 @@ export default defineConfig(({ command }) => ({
       treeshake: {
         moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id),
         // A schema that nothing reads is left out, and zod with it.
-        manualPureFunctions: ['z'],
+        manualPureFunctions: [SCHEMA_MAKER],
       },
       output: {
         codeSplitting: {

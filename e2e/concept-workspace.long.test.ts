@@ -598,6 +598,8 @@ describe('the member page', () => {
 async function addFile(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Files' });
+  const dashboard = await dialog.locator('.uppy-Dashboard-inner').boundingBox();
+  expect(dashboard).toMatchObject({ width: 750, height: 550 });
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from('Park, bridge, mill') };
   await dialog.locator('input.uppy-Dashboard-input').first().setInputFiles(file);
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import clientConfig from '../vite.config.ts';
-import { routerInUse, trpcHooksNamedIn } from './left-out.ts';
+import { routerInUse, schemasByName, trpcHooksNamedIn } from './left-out.ts';
 
 const LOST = "not in the package's code";
 
@@ -59,6 +59,27 @@ describe('the router', () => {
   it('stops the build when its code reads differently', async () => {
     const renamed = otherRelease(/\/react-router\//, 'dataRouterOpts?.state', 'dataRouterOpts?.of');
     await expect(built(program, [renamed, routerInUse])).rejects.toThrow(LOST);
+  });
+});
+
+describe("zod's schemas", () => {
+  const rounds = JSON.stringify(join(import.meta.dirname, '..', 'src', 'shared', 'competition-rounds.ts'));
+  const MESSAGE = 'Please give the end as a date and time.';
+
+  it('go where nothing reads them', async () => {
+    const program = `import { roundWinner } from ${rounds}; globalThis.used = roundWinner;`;
+    expect(await built(program, [schemasByName])).not.toContain(MESSAGE);
+  });
+
+  it('stay where something reads them', async () => {
+    const program = `import { openRoundInput } from ${rounds}; globalThis.used = openRoundInput;`;
+    expect(await built(program, [schemasByName])).toContain(MESSAGE);
+  });
+
+  it("leave in the calls of a library's function that is called z", async () => {
+    const program = `function z(style, value) { style.width = value; }
+      z(document.body.style, '750px');`;
+    expect(await built(program, [schemasByName])).toContain('750px');
   });
 });
 
