@@ -214,6 +214,19 @@ describe('a simulated call', () => {
     }
   });
 
+  it('is complete once the words of a recording that cannot be fetched were typed', async () => {
+    const { user } = await test.founder({ phoneNumber: '+14155552699' });
+    const recordingUrl = 'http://127.0.0.1:1/Recordings/RE2';
+    await simulateCall(test.as(user), made({ phoneNumber: '+14155552699', recordingUrl }));
+    await test.drain();
+    const [call] = await listCalls(test.as(user));
+    const transcript = 'Bakers throw away bread. I sold forty bags of it last week.';
+    await typeTranscript(test.as(user), { id: call?.recording?.id ?? '', transcript });
+    expect(await listCalls(test.as(user))).toMatchObject([{ status: 'completed', failureReason: null }]);
+    await test.drain();
+    expect(await listConcepts(test.as(user))).toMatchObject([{ status: 'completed' }]);
+  });
+
   it('fails at the first attempt where its recording is at a forbidden address', async () => {
     const { user, ctx } = await test.founder({ phoneNumber: '+14155552697' });
     await simulateCall(

@@ -46,7 +46,7 @@ function byProviderId(id: string) {
 }
 
 /**
- * Stores the transcript typed by the founder, and resumes what waited for it.
+ * Stores the transcript typed by the founder, and resumes what waited for it. A call that had failed is complete then.
  *
  * @throws AppError not_found; conflict when it has a transcript
  */
@@ -54,6 +54,7 @@ export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: 
   const recording = await ownRecording(ctx, input.id);
   const taken = await giveTranscript(ctx, recording.id, input.transcript, 'founder');
   if (!taken) throw new AppError('conflict', 'This recording has a transcript already.');
+  await completeCalls(ctx, [recording]);
 }
 
 /**
@@ -100,7 +101,7 @@ export async function migrateRecordings(ctx: Ctx): Promise<number> {
   return missing.length;
 }
 
-/** A call whose recording is being fetched again counts as complete until it fails again. */
+/** A failed call counts as complete once its words are there, and while its recording is being fetched again. */
 async function completeCalls(ctx: Ctx, recordings: readonly Recording[]): Promise<void> {
   const ids = recordings.flatMap(({ callId }) => (callId ? [callId] : []));
   await ctx.em

@@ -150,6 +150,8 @@ function Sound({ call, recording }: { call: CallView; recording: RecordingView |
   if (!recording) return <p className="text-sm text-ink-soft">{WITHOUT_RECORDING[stateOf(call)]}</p>;
   if (!recording.own)
     return <p className="text-sm text-ink-soft">Only its owner can listen to this recording.</p>;
+  if (!recording.mimeType && recording.transcript)
+    return <p className="max-w-prose text-sm text-ink-soft wrap-anywhere">{recording.transcript}</p>;
   if (!recording.mimeType)
     return <p className="text-sm text-ink-soft">The recording is on its way into storage.</p>;
   return (
