@@ -30,6 +30,12 @@ export const UNJUDGED_AUTHORS: readonly string[] = [...PARTIAL_AUTHORS, 'author-
  */
 export const UNFITTED_AUTHORS: readonly string[] = ['author-i', 'author-j'];
 
+/**
+ * Texts labelled as whole only, whose kinds (see LABELLING.md) nothing is fitted or tuned on: they test the model of
+ * kinds.
+ */
+export const UNFITTED_KINDS = 'kinds-unfitted';
+
 /** All labelled pitches of the given authors, in the order of their files. */
 export function readPitches(authors: readonly string[]): LabelledPitch[] {
   return authors.flatMap((author) =>
@@ -43,7 +49,7 @@ export function readPitches(authors: readonly string[]): LabelledPitch[] {
 /** All authors whose pitches the models are fitted on. */
 export function trainingAuthors(): string[] {
   return readdirSync(FOLDER)
-    .filter((name) => !HELD_OUT.includes(name) && !UNFITTED_AUTHORS.includes(name))
+    .filter((name) => ![...HELD_OUT, ...UNFITTED_AUTHORS, UNFITTED_KINDS].includes(name))
     .sort();
 }
 

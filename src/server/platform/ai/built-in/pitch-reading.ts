@@ -6,6 +6,7 @@ import { beliefFeatures } from './reader/belief-features.ts';
 import type { ModelGroup, Verdict } from './reader/linear-model.ts';
 import { spokenToMachines } from './reader/machine.ts';
 import type { Phrase, PhraseRole } from './reader/phrases.ts';
+import { pitchFeatures } from './reader/pitch-features.ts';
 import { groupOf, type Models, readText, type TextReading } from './reader/read-text.ts';
 import type { Segment } from './reader/segment.ts';
 import { NO_TITLES, type RankedTitles, rankedTitles } from './reader/titles.ts';
@@ -108,7 +109,7 @@ const IMPACTS: Readonly<Record<string, Impact>> = { '+': 'validates', '-': 'cont
 export async function readPitch(text: string, models: Models, kind?: PitchKind): Promise<PitchReading> {
   const reading = await readText(text, models);
   const secondIdeaAt = secondIdeaStart(reading);
-  const verdict = kind ?? verdictOf(reading, secondIdeaAt);
+  const verdict = kind ?? verdictOf(reading, secondIdeaAt, models);
   const isRead = isReadAs(verdict);
   const read = {
     ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : NO_TITLES),
@@ -178,6 +179,7 @@ function readingOf(
 function verdictOf(
   { text, kind, knownWords, segments }: TextReading,
   secondIdeaAt: number | null,
+  models: Models,
 ): PitchKind {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -197,12 +199,25 @@ function verdictOf(
       return claimsSomething(segments) ? 'idea' : 'instructions';
     case 'no-idea':
       if (!isEnglish(knownWords)) return 'other-language';
+      if (!isNoIdeaWithout(hidden, segments, models)) return 'idea';
       // Refusing a real pitch is worse than analysing a text that is none.
       return kind.probability < SURE.noIdea && claimsSomething(segments) ? 'idea' : 'no-idea';
     // Without its start, a second idea is only a guess, and the text cannot be split.
     default:
       return 'idea';
   }
+}
+
+/** Whether the text is no idea without its instructions to a model too: words planted in a pitch do not get it refused. */
+function isNoIdeaWithout(hidden: ReadonlySet<number>, segments: readonly Segment[], models: Models): boolean {
+  if (hidden.size === 0) return true;
+  const rest = segments.filter((_segment, index) => !hidden.has(index));
+  const features = pitchFeatures(
+    rest.flatMap(({ tokens }) => tokens),
+    rest,
+  );
+  const kind = groupOf(models, 'pitch').judge(features).pitch;
+  return kind?.best === 'no-idea' && (kind.probability >= SURE.noIdea || !claimsSomething(rest));
 }
 
 /** Whether at least one segment is with certainty a claim or report about a box. */
