@@ -279,6 +279,12 @@ describe('the pitch competition', () => {
     await expectSound(page);
     await page.keyboard.press('Tab');
     await page.keyboard.type('It asks good questions.');
+    // A visitor who is not signed in finds it again after a reload.
+    await page.reload();
+    await page.getByRole('button', { name: 'Feedback' }).press('Enter');
+    expect(await dialog.getByLabel('General feedback').inputValue()).toBe('It asks good questions.');
+    expect(await dialog.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+    await dialog.getByLabel('General feedback').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toastSays(page, 'Thank you for your feedback!');

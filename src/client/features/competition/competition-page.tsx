@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
+import { DraftOwner } from '../../lib/draft-owner.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCompetitionLive } from '../../lib/use-live.ts';
 import { usePart } from '../../lib/use-part.ts';
@@ -74,11 +75,11 @@ export function CompetitionPage() {
         </div>
       </main>
       {dialogs && (
-        <>
+        <DraftOwner value="visitor">
           <dialogs.HowItWorksDialog {...dialogProps('how')} />
           <dialogs.ScoreGuideDialog {...dialogProps('score')} />
           <dialogs.FeedbackDialog {...dialogProps('feedback')} />
-        </>
+        </DraftOwner>
       )}
     </div>
   );
