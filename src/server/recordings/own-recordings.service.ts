@@ -1,14 +1,13 @@
 import type { TimedWord } from '../../shared/recordings.ts';
 import { isUuid } from '../../shared/text.ts';
 import { resumeAnalysis } from '../analysis/analysis.service.ts';
-import { Call } from '../calls/call.entity.ts';
 import { Concept } from '../concepts/concept.entity.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { ifReachable } from '../platform/away.ts';
 import { Recording } from './recording.entity.ts';
 import { ownRecording } from './recordings.policy.ts';
-import { beginTranscription, giveTranscript, queueFetch } from './recordings.service.ts';
+import { beginTranscription, completeCalls, giveTranscript, queueFetch } from './recordings.service.ts';
 
 const NOT_FOUND = 'Recording not found';
 const PROVIDER_ID = /^[A-Za-z0-9]{1,64}$/;
@@ -46,7 +45,7 @@ function byProviderId(id: string) {
 }
 
 /**
- * Stores the transcript typed by the founder, and resumes what waited for it. A call that had failed is complete then.
+ * Stores the transcript typed by the founder, and resumes what waited for it.
  *
  * @throws AppError not_found; conflict when it has a transcript
  */
@@ -54,7 +53,6 @@ export async function typeTranscript(ctx: Ctx, input: { id: string; transcript: 
   const recording = await ownRecording(ctx, input.id);
   const taken = await giveTranscript(ctx, recording.id, input.transcript, 'founder');
   if (!taken) throw new AppError('conflict', 'This recording has a transcript already.');
-  await completeCalls(ctx, [recording]);
 }
 
 /**
@@ -86,25 +84,16 @@ export async function getRecordingWords(ctx: Ctx, id: string): Promise<{ words: 
 
 /** Queues fetching all recordings that are not stored, whatever their failure. @returns how many */
 export async function migrateRecordings(ctx: Ctx): Promise<number> {
-  const em = ctx.em.fork();
-  const missing = await em.find(Recording, {
-    storageKey: null,
-    sourceUrl: { $ne: null },
-    status: { $in: ['failed', 'waiting'] },
+  const missing = await ctx.em.fork().transactional(async (tx) => {
+    const found = await tx.find(Recording, {
+      storageKey: null,
+      sourceUrl: { $ne: null },
+      status: { $in: ['failed', 'waiting'] },
+    });
+    for (const recording of found) recording.fetchAgain();
+    await completeCalls(tx, found);
+    return found;
   });
-  for (const recording of missing) {
-    recording.fetchAgain();
-  }
-  await em.flush();
-  await completeCalls(ctx, missing);
   for (const recording of missing) queueFetch(ctx, recording);
   return missing.length;
-}
-
-/** A failed call counts as complete once its words are there, and while its recording is being fetched again. */
-async function completeCalls(ctx: Ctx, recordings: readonly Recording[]): Promise<void> {
-  const ids = recordings.flatMap(({ callId }) => (callId ? [callId] : []));
-  await ctx.em
-    .fork()
-    .nativeUpdate(Call, { id: { $in: ids }, status: 'failed' }, { status: 'completed', failureReason: null });
 }

@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { withoutQueue } from '../../jobs/without-queue.ts';
 import { awaitTranscript, openTranscription } from '../analysis/analysis.intake.ts';
 import { resumeAnalysis } from '../analysis/analysis.service.ts';
+import { Call } from '../calls/call.entity.ts';
 import type { Ctx } from '../context.ts';
 import { ifReachable } from '../platform/away.ts';
 import { Thought } from '../thoughts/thought.entity.ts';
@@ -109,7 +111,8 @@ async function proposeFrom(ctx: Ctx, thoughtId: string): Promise<void> {
 }
 
 /**
- * Stores a transcript from outside, and resumes what waited or failed for lack of one. An existing transcript is kept.
+ * Stores a transcript from outside, and resumes what waited or failed for lack of one; a call that had failed is complete
+ * then. An existing transcript is kept.
  * @returns whether this one was stored
  */
 export async function giveTranscript(
@@ -123,6 +126,7 @@ export async function giveTranscript(
     if (!row || row.transcript) return null;
     row.takeTranscript(text, by);
     const isNew = row.thoughtId ? await writeThought(tx, row.thoughtId, text) : false;
+    await completeCalls(tx, [row]);
     return { recording: row, isNew };
   });
   if (!given) return false;
@@ -131,4 +135,15 @@ export async function giveTranscript(
   // The transcript is stored; if resuming fails, the sweep or a retry by the founder continues.
   if (recording.conceptId) await ifReachable(goOn(ctx, recording.conceptId));
   return true;
+}
+
+/** A failed call counts as complete once its words are there, and while its recording is being fetched again. */
+export async function completeCalls(em: EntityManager, recordings: readonly Recording[]): Promise<void> {
+  const ids = recordings.flatMap(({ callId }) => (callId ? [callId] : []));
+  if (ids.length === 0) return;
+  await em.nativeUpdate(
+    Call,
+    { id: { $in: ids }, status: 'failed' },
+    { status: 'completed', failureReason: null },
+  );
 }
