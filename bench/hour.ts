@@ -28,6 +28,8 @@ interface Minute {
  * founders than in P5, so that the rate of change for each of them is the same and the machine is not what is measured.
  */
 export async function run(print: (line: string) => void): Promise<void> {
+  if (!(MINUTES >= 4))
+    throw new Error('HOUR_MINUTES must be at least 4: a slope needs minutes after the warm-up.');
   const { dataDir, databaseUrl, ids, founders, close } = await openCrowd(FOUNDERS);
   const program = await startProgram({ dataDir, env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' } });
   const client = fork(fileURLToPath(new URL('./crowd.client.ts', import.meta.url)), {
@@ -74,6 +76,8 @@ async function watch(origin: string, pid: number, tell: (minute: Minute) => void
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       heap = Math.min(heap, await heapMegabytes(origin));
     }
+    if (!Number.isFinite(heap))
+      throw new Error(`The program did not say in minute ${minute} how much its heap holds.`);
     const seen = { minute, heap, resident: residentMegabytes(pid) };
     minutes.push(seen);
     tell(seen);
@@ -81,8 +85,11 @@ async function watch(origin: string, pid: number, tell: (minute: Minute) => void
   return minutes;
 }
 
+/** Infinite while the program is too busy to say it (503): the next look tells. */
 async function heapMegabytes(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const answer = await fetch(`${origin}/metrics`);
+  const text = await answer.text();
+  if (answer.status === 503) return Number.POSITIVE_INFINITY;
   const bytes = /^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1];
   if (!bytes) throw new Error('The program does not say how much its heap holds.');
   return Number(bytes) / 1024 ** 2;
