@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '../src/server/testing/free-port.ts';
 import { residentMegabytes } from './processes.ts';
 import { median } from './rounds.ts';
@@ -11,30 +12,39 @@ import { median } from './rounds.ts';
 const ROUNDS = Number(process.env.START_ROUNDS ?? 7);
 const GOALS = { empty: 4000, migrated: 800, megabytes: 150 };
 
+/** A server that does nothing else, on the same PostgreSQL: what npm, Node and PostgreSQL need on this machine. */
+const BARE = fileURLToPath(new URL('./start.bare.mjs', import.meta.url));
+
 /**
- * P15: the time from `npm start` to healthy, at the first start and at later ones; and the memory of an idle program.
+ * P15: the time from `npm start` to healthy, at the first start and at later ones, beside a bare server's on the same
+ * data in the same rounds; and the memory of an idle program.
  */
 export async function run(print: (line: string) => void): Promise<void> {
-  const times = { empty: [] as number[], migrated: [] as number[] };
+  const times = { empty: [] as number[], migrated: [] as number[], bare: [] as number[] };
   const memory: number[] = [];
   const traces: Trace[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const dataDir = await mkdtemp(join(tmpdir(), 'hunchline-start-'));
+    let bare: BareOrder | undefined;
     for (const kind of ['empty', 'migrated'] as const) {
       const started = await startOnce(dataDir);
       times[kind].push(started.milliseconds);
       if (kind === 'migrated') {
+        bare = bareOrderOf(dataDir);
         await new Promise((resolve) => setTimeout(resolve, 1500));
         memory.push(residentMegabytes(started.pid));
         traces.push({ ...started.trace(), healthy: started.milliseconds });
       }
       await started.stop();
     }
+    if (bare) times.bare.push(await startBare(bare, dataDir));
+    await untilStopped(dataDir);
     // On a signal npm exits before the program and its PostgreSQL do.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
   }
   print(line('P15 start with nothing there', times.empty, 'ms', GOALS.empty));
   print(line('P15 start when migrated', times.migrated, 'ms', GOALS.migrated));
+  print(bareLine(times.migrated, times.bare));
   print(traceLine(traces));
   print(line('P15 idle memory of the program', memory, 'MB', GOALS.megabytes));
 }
@@ -43,6 +53,13 @@ function line(what: string, values: readonly number[], unit: string, goal: numbe
   const middle = Math.round(median(values));
   const spread = `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`;
   return `${what}: ${middle} ${unit} (${spread}), goal ${goal} ${unit}, ${middle <= goal ? 'met' : 'MISSED'}`;
+}
+
+function bareLine(migrated: readonly number[], bare: readonly number[]): string {
+  const ratios = migrated.map((value, round) => value / (bare[round] ?? Number.NaN));
+  const spread = (values: readonly number[], digits: number) =>
+    `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
+  return `   a bare Fastify server that starts the same PostgreSQL on the same data: ${spread(bare, 0)} ms; the program takes ${spread(ratios, 2)} x of it`;
 }
 
 /** The milliseconds since the process began at which each part of the start was done; `healthy` since the command. */
@@ -58,16 +75,57 @@ function traceLine(traces: readonly Trace[]): string {
 }
 
 async function startOnce(dataDir: string) {
+  return startCommand(await freePort(), process.cwd(), { DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+}
+
+/** What `start.bare.mjs` is told, without its own port. */
+interface BareOrder {
+  readonly command: readonly string[];
+  readonly cwd: string;
+  readonly uid: number;
+  readonly gid: number;
+  readonly databaseUrl: string;
+}
+
+/** How the running program has started its PostgreSQL, by the postmaster's process. */
+function bareOrderOf(dataDir: string): BareOrder {
+  const folder = join(dataDir, 'postgres');
+  const [pid = '', , , port = ''] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim();
+  const { uid, gid } = statSync(`/proc/${pid}`);
+  return {
+    command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1),
+    cwd: readlinkSync(`/proc/${pid}/cwd`),
+    uid,
+    gid,
+    databaseUrl: `postgres://hunchline:${password}@127.0.0.1:${port}/hunchline`,
+  };
+}
+
+/** Waits until PostgreSQL has stopped, which npm does not wait for. */
+async function untilStopped(dataDir: string): Promise<void> {
+  const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  while (existsSync(lock)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Starts the bare server by npm once and stops it. @returns the milliseconds from the command to its first answer */
+async function startBare(order: BareOrder, dataDir: string): Promise<number> {
+  await untilStopped(dataDir);
+  const folder = await mkdtemp(join(dataDir, 'bare-'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: `exec node ${BARE}` } }));
   const port = await freePort();
+  const started = await startCommand(port, folder, { BARE_START: JSON.stringify({ ...order, port }) });
+  await started.stop();
+  return started.milliseconds;
+}
+
+async function startCommand(port: number, cwd: string, env: Record<string, string>) {
   const begun = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'debug',
-      NODE_ENV: 'production',
-    },
+    cwd,
+    env: { ...process.env, PORT: String(port), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });
