@@ -154,6 +154,14 @@ describe('the community insights', () => {
   });
 });
 
+/** Every draft that this tab keeps. */
+const draftsIn = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(sessionStorage)
+      .filter(([key]) => key.startsWith('draft '))
+      .join('\n'),
+  );
+
 describe('a form draft', () => {
   it('of the set-up dialog survives a reload', async () => {
     const opened = await openFounder(null);
@@ -166,6 +174,39 @@ describe('a form draft', () => {
     expect(await page.getByLabel('Phone Number').inputValue()).toBe('+1 415 555 0177');
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await page.getByText('Welcome to the product!').first().waitFor();
+    await expectQuiet(opened);
+  });
+
+  it('of an account that is being made survives a reload, but not its password, and goes with the sign-up', async () => {
+    const opened = await openPage(browser, { origin: program.origin });
+    const { page } = opened;
+    const email = `half-way-${Date.now()}@example.com`;
+    await page.goto('/api/auth/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await vi.waitFor(async () => expect(await page.getByLabel('E-mail').inputValue()).toBe(email));
+    await page.goto('/api/auth/login?mode=sign-up');
+    await page.getByLabel('First name').fill('Ines');
+    await page.getByLabel('Last name').fill('Moura');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('correct horse battery');
+    expect(await draftsIn(page)).not.toContain('battery');
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign up' }).waitFor();
+    await vi.waitFor(async () => expect(await page.getByLabel('First name').inputValue()).toBe('Ines'));
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('dialog', { name: 'Complete Set-Up' }).waitFor();
+    expect(await draftsIn(page)).not.toContain('Ines');
+    await page.getByLabel('Phone Number').fill('+1 415 555 0178');
+    expect(await draftsIn(page)).toContain('0178');
+    await page.getByRole('link', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    expect(await draftsIn(page)).toBe('');
     await expectQuiet(opened);
   });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SeenConcept } from '../e2e/founder.ts';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../src/shared/canvas.ts';
-import { expectSound, openScreen } from './screen.tsx';
+import { expectSound, hand, openScreen } from './screen.tsx';
 import { newConcept, newFounder, type Visitor } from './visitor.ts';
 
 /** A well-formed id that belongs to no record. */
@@ -215,5 +215,38 @@ describe('the notes drawer', () => {
     const notes = await drawer.part('list', 'Recent notes');
     await notes.says('A draft');
     await expectSound();
+  });
+});
+
+describe('an experiment', () => {
+  const reload = () => {
+    cleanup();
+    return openTab('evidence').part('article', 'Ask eight walkers');
+  };
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft '));
+
+  it('keeps the forecast and the reason for its end through a reload, until they are sent', async () => {
+    await founder.send('POST', '/api/experiments', {
+      assumptionId: concept.assumptions[0]?.id,
+      kind: 'interviews',
+      title: 'Ask eight walkers',
+      plan: 'Eight walkers at the park, by Friday.',
+      passMark: { atLeast: 5, outOf: 8 },
+    });
+    await (await reload()).press('Start');
+    const page = hand();
+    await page.fill('How sure are you that it passes?', '85');
+    await page.says(/85%/);
+    await (await reload()).press('Start');
+    await page.says(/85%/);
+    await page.press('Start and lock');
+    await page.says('85% sure before');
+    await (await reload()).press('Abandon');
+    await page.fill('Why do you stop it?', 'The park is closed.');
+    await (await reload()).press('Abandon');
+    expect(await page.valueOf('Why do you stop it?')).toBe('The park is closed.');
+    await (await page.part('dialog', 'Abandon this experiment')).press('Abandon');
+    await page.says('Experiment abandoned');
+    await waitFor(() => expect(drafts()).toEqual([]));
   });
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { forgetDrafts } from '../lib/draft-store.ts';
 import type { LoadedMenu } from '../lib/late-menu.tsx';
 import { paths } from '../lib/paths.ts';
 import { useCustomerPortal } from '../lib/use-customer-portal.ts';
@@ -29,7 +30,9 @@ export function UserMenuItems({ trigger, startsOpen }: LoadedMenu) {
       </MenuLink>
       <MenuSeparator />
       <MenuLink>
-        <a href={paths.signOut}>Sign Out</a>
+        <a href={paths.signOut} onClick={forgetDrafts}>
+          Sign Out
+        </a>
       </MenuLink>
     </Menu>
   );

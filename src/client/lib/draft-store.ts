@@ -1,6 +1,8 @@
+const PREFIX = 'draft ';
+
 /** The storage key of a founder's draft in this tab; it contains their id, so that no other account finds the draft. */
 export function draftKey(userId: string, name: string): string {
-  return `draft ${userId} ${name}`;
+  return `${PREFIX}${userId} ${name}`;
 }
 
 /** Storage may be switched off or full; a draft then lives as long as the page. */
@@ -9,6 +11,17 @@ export function readDraft(key: string): string {
     return sessionStorage.getItem(key) ?? '';
   } catch {
     return '';
+  }
+}
+
+/** Deletes every draft of this tab: whoever signs out may leave the machine to somebody else. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept: see readDraft().
   }
 }
 

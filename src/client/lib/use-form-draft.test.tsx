@@ -49,6 +49,28 @@ it('a form that was sent and stays on screen keeps no draft', async () => {
   expect(wordsIn('Who')).toBe('');
 });
 
+it('a form never keeps what is secret, and drops its draft at once where it leads away', async () => {
+  function SignUp() {
+    const form = useForm({ defaultValues: { email: '', password: '' } });
+    const draft = useFormDraft(form, 'sign-up', 'password');
+    return (
+      <form onSubmit={form.handleSubmit(draft.forgetAnd(() => undefined))}>
+        <TextField label="E-mail" {...formField(form, 'email')} />
+        <TextField label="Password" {...formField(form, 'password')} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  render(<SignUp />);
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: 'ana@example.com' } });
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'correct horses' } });
+  expect(sessionStorage.getItem(KEY)).toBe('{"email":"ana@example.com"}');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
+});
+
 it('a form ignores draft fields that it does not have or that have another type', async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ who: 'Rui', note: 7, answers: 'no', gone: 'x' }));
   render(<Form />);

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedFields } from './changed-fields.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { useDraftKey } from './use-draft.ts';
 
 /**
  * Keeps what is typed into a form under a name, through a reload and through leaving the page; without a name, nothing is
- * kept. Call `forget` when it is submitted or given up: it is gone once the form goes, unless somebody types on meanwhile.
- * `forgetAnd` makes the function that does so and then leaves the form.
+ * kept. Call `forget` when it is submitted: it is gone once the form goes, unless somebody types on meanwhile. `forgetAnd`
+ * makes the function that gives it up, or ends it once it was sent: the draft is gone at once, and the form is left. A secret field, a password, is never kept.
  */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
   name: string | undefined,
+  secret?: FieldPath<Values>,
 ): { forget: () => void; forgetAnd: (leave: () => void) => () => void } {
   const key = useDraftKey(name);
   const leaves = useRef<'kept' | 'forgotten'>('kept');
@@ -22,7 +23,7 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values, name, defaultValues }) => {
-        const changes = changedFields<object>(defaultValues ?? {}, values);
+        const changes = without(secret, changedFields<object>(defaultValues ?? {}, values));
         // No name: the whole form was set, emptied after it was sent or by what the server holds now. Nobody typed that.
         if (!name && changes && leaves.current === 'kept') return;
         if (name) leaves.current = 'kept';
@@ -34,12 +35,13 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
       unsubscribe();
       if (leaves.current === 'forgotten') writeDraft(key, '');
     };
-  }, [key, form]);
+  }, [key, form, secret]);
   const forget = () => {
     leaves.current = 'forgotten';
   };
   const forgetAnd = (leave: () => void) => () => {
     forget();
+    if (key) writeDraft(key, '');
     leave();
   };
   return { forget, forgetAnd };
@@ -49,6 +51,13 @@ function heldBy<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,
 ): Values {
   return form.formState.defaultValues as Values;
+}
+
+/** The changes that may be kept; null when there are none. */
+function without(secret: string | undefined, changes: object | null): object | null {
+  if (!changes || !secret || !(secret in changes)) return changes;
+  const { [secret]: _never, ...rest } = changes as Record<string, unknown>;
+  return Object.keys(rest).length > 0 ? rest : null;
 }
 
 /** The fields in a draft that the form knows and that hold what it holds: another version may have kept others. */

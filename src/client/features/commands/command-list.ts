@@ -7,8 +7,8 @@ export interface Command {
   /** Further search terms. */
   readonly words?: string;
   readonly to: string;
-  /** A page rendered by the server, outside the client's router. */
-  readonly leaves?: true;
+  /** It ends the session, outside the client's router. */
+  readonly signsOut?: true;
 }
 
 /** A command that first asks which concept it is about. */
@@ -29,7 +29,7 @@ export const PAGES: readonly Command[] = [
   { label: 'How often were you right?', words: 'calibration forecasts experiments', to: paths.calibration },
   { label: 'Profile Settings', words: 'account password passkeys resume', to: `${paths.home}?do=profile` },
   { label: 'Subscription', words: 'upgrade plan pro billing', to: paths.subscribe },
-  { label: 'Sign Out', words: 'log out leave', to: paths.signOut, leaves: true },
+  { label: 'Sign Out', words: 'log out leave', to: paths.signOut, signsOut: true },
 ];
 
 export const NEW_THINGS: readonly Command[] = [

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_KINDS, SEARCH_MAX_CHARACTERS, type SearchResult } from '../../../shared/search.ts';
 import { showCommands } from '../../lib/command-menu.ts';
+import { forgetDrafts } from '../../lib/draft-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import {
@@ -28,10 +29,11 @@ export function CommandMenu() {
   const concepts = useOwnConcepts();
   const search = useFoundPieces(asking ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
-  const go = ({ to, leaves }: Pick<Command, 'to' | 'leaves'>) => {
+  const go = ({ to, signsOut }: Pick<Command, 'to' | 'signsOut'>) => {
     showCommands(null);
-    if (leaves) window.location.assign(to);
-    else void navigate(to);
+    if (!signsOut) return void navigate(to);
+    forgetDrafts();
+    window.location.assign(to);
   };
   const begin = (command: ConceptCommand) => {
     const only = concepts.length === 1 ? concepts[0]?.id : undefined;

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { changeEmailInput } from '../../../shared/account-recovery.ts';
 import type { UserView } from '../../../shared/accounts.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -18,10 +19,11 @@ export function EmailDialog({ user, onClose }: { user: UserView; onClose: () => 
     resolver: zodResolver(changeEmailInput),
     defaultValues: { email: '', password: '' },
   });
+  const draft = useFormDraft(form, 'new e-mail', 'password');
   const change = trpc.accounts.changeEmail.useMutation({
     onSuccess: (_user, { email }) => {
       toast({ title: 'Link Sent', description: `Open the link that we sent to ${email} to confirm it.` });
-      onClose();
+      draft.forgetAnd(onClose)();
     },
   });
   const refusals = serverFields(change.error);
@@ -55,7 +57,7 @@ export function EmailDialog({ user, onClose }: { user: UserView; onClose: () => 
           {...formField(form, 'password')}
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={draft.forgetAnd(onClose)}>Cancel</Button>
           <SubmitButton
             missing={blankOnes({
               'New e-mail': form.watch('email'),

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { setUpForm } from '../../../shared/accounts.ts';
+import { forgetDrafts } from '../../lib/draft-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverFields, trpc } from '../../lib/trpc.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
@@ -55,7 +56,7 @@ export function SetUpDialog() {
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...formField(form, 'phoneNumber')} />
         <LockedPreferences heading="When I call in my concept, I want you to..." />
         <DialogActions>
-          <a href={paths.signOut} className={buttonStyle('quiet')}>
+          <a href={paths.signOut} onClick={forgetDrafts} className={buttonStyle('quiet')}>
             Sign Out
           </a>
           <SubmitButton

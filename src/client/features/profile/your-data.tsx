@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { forgetDrafts } from '../../lib/draft-store.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -51,7 +52,12 @@ interface DeleteAccountDialogProps {
 function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const cancel = useRef<HTMLButtonElement>(null);
-  const removal = trpc.accounts.remove.useMutation({ onSuccess: () => window.location.assign('/') });
+  const removal = trpc.accounts.remove.useMutation({
+    onSuccess: () => {
+      forgetDrafts();
+      window.location.assign('/');
+    },
+  });
   const busy = removal.isPending || removal.isSuccess;
   const matches = typed.trim().toLowerCase() === email.toLowerCase();
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConfig } from '../../lib/config.ts';
+import { DraftOwner } from '../../lib/draft-owner.ts';
 import { Logo } from '../../ui/logo.tsx';
 
 interface AccountFrameProps {
@@ -19,7 +20,7 @@ export function AccountFrame({ title, heading, children }: AccountFrameProps) {
         <Logo name={config?.productName ?? 'Hunchline'} />
       </a>
       <h1>{heading}</h1>
-      {children}
+      <DraftOwner value="visitor">{children}</DraftOwner>
     </main>
   );
 }

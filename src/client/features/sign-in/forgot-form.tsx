@@ -4,17 +4,21 @@ import { useForm } from 'react-hook-form';
 import { forgotInput } from '../../../shared/account-recovery.ts';
 import { useConfig } from '../../lib/config.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { TYPED_EMAIL } from './typed-email.ts';
 
 /** Asks for the link that chooses a new password. */
 export function ForgotForm() {
   const config = useConfig();
   const form = useForm({ resolver: zodResolver(forgotInput), defaultValues: { email: '' } });
+  const draft = useFormDraft(form, TYPED_EMAIL);
   const [failure, setFailure] = useState<string>();
   const forgot = trpc.accounts.forgot.useMutation({
+    onSuccess: draft.forgetAnd(() => form.reset()),
     onError: (error) => setFailure(serverMessage(error, 'That did not work. Please try again.')),
   });
   if (config?.mailConfigured === false) {

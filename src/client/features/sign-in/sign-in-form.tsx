@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signInInput } from '../../../shared/accounts.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { TYPED_EMAIL } from './typed-email.ts';
 
 interface SignInFormProps {
   /** Told the founder's id. */
@@ -16,9 +18,10 @@ interface SignInFormProps {
 
 export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } });
+  const draft = useFormDraft(form, TYPED_EMAIL, 'password');
   const [failure, setFailure] = useState<string>();
   const signIn = trpc.accounts.signIn.useMutation({
-    onSuccess: ({ id }) => onSignedIn(id),
+    onSuccess: ({ id }) => draft.forgetAnd(() => onSignedIn(id))(),
     onError: (error) => setFailure(serverMessage(error, 'We could not sign you in. Please try again.')),
   });
   const submit = form.handleSubmit((values) => {

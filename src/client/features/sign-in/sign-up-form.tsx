@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { signUpInput } from '../../../shared/accounts.ts';
 import { serverFields, serverMessage, trpc } from '../../lib/trpc.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useRefusals } from '../../lib/use-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { formField } from '../../ui/form-field.ts';
@@ -24,9 +25,10 @@ export function SignUpForm({ back, invitation }: SignUpFormProps) {
     resolver: zodResolver(signUpInput),
     defaultValues: { email: '', password: '', firstName: '', lastName: '', invitation: invitation ?? null },
   });
+  const draft = useFormDraft(form, 'sign-up', 'password');
   const [failure, setFailure] = useState<string>();
   const signUp = trpc.accounts.signUp.useMutation({
-    onSuccess: () => window.location.assign(back),
+    onSuccess: draft.forgetAnd(() => window.location.assign(back)),
     onError: (error) => {
       const { email, password } = serverFields(error);
       if (!email && !password) {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { QuestionView } from '../../../../shared/questions.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -77,13 +77,15 @@ interface QuestionRowProps {
 /** A statement without a box comes with its words, and the founder chooses the box. */
 function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
   const { quote } = question;
-  const [answer, setAnswer] = useDraft(`answer to ${question.id}`, quote ?? '');
+  const draft = useKeptText(`answer to ${question.id}`, quote ?? '');
+  const answer = draft.value;
   const [box, setBox] = useState(question.canvasBox);
   const [missing, setMissing] = useState(false);
   const refresh = useConceptRefresh(question.conceptId);
   const utils = trpc.useUtils();
   const give = trpc.questions.answer.useMutation({
     onSuccess: async () => {
+      draft.forget();
       toastSuccess('Assumption added successfully');
       await Promise.all([refresh(), utils.questions.listByConcept.invalidate({ id: question.conceptId })]);
     },
@@ -101,7 +103,7 @@ function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
           label={`${isBoxNamed && !quote ? `${CANVAS_BOX_LABELS[question.canvasBox]}: ` : ''}${question.question}`}
           hint={quote ? `You said: “${quote}”` : undefined}
           value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          onChange={(event) => draft.change(event.target.value)}
           error={missing ? 'Please write an answer.' : refused}
           maxLength={2000}
           className="min-w-0 flex-1 basis-72"

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { namesSomebody, WHO_NAMES_NOBODY } from '../../../../shared/who.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutText } from '../../../ui/cut-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,12 +13,16 @@ type Named = { who: string } | { memberId: string } | { noteId: string } | { att
 /** Asks who did or paid: a member, a new name, a member's note, or a file as proof. */
 export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: EvidenceView }) {
   const listId = useId();
-  const [typed, setTyped] = useDraft(`who of ${evidence.id}`);
+  const draft = useKeptText(`who of ${evidence.id}`, '');
+  const typed = draft.value;
   const [wrong, setWrong] = useState<string>();
   const choices = useChoices(conceptId);
   const refresh = useConceptRefresh(conceptId);
   const update = trpc.evidence.update.useMutation({
-    onSuccess: ({ assumptionId }) => refresh(assumptionId),
+    onSuccess: ({ assumptionId }) => {
+      draft.forget();
+      return refresh(assumptionId);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +43,7 @@ export function WhoLine({ conceptId, evidence }: { conceptId: string; evidence: 
         hint="A member, a name, a note or a file. Until then it counts as said."
         list={listId}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.change(event.target.value)}
         error={error}
         autoComplete="off"
         maxLength={200}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { serverFields } from '../../../lib/trpc.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -87,8 +87,17 @@ interface AbandonDialogProps {
 }
 
 function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
-  const [reason, setReason] = useDraft(`abandoning ${id}`);
+  const draft = useKeptText(`abandoning ${id}`, '');
+  const reason = draft.value;
   const missing = blankOnes({ 'the reason': reason });
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
+  const send = () => {
+    // Not a callback of mutate(): the dialog goes with the experiment's state, before that would be called.
+    abandon.mutateAsync({ id, reason }).then(leave, () => undefined);
+  };
   return (
     <Dialog
       open
@@ -101,16 +110,16 @@ function AbandonDialog({ id, abandon, onClose }: AbandonDialogProps) {
         rows={3}
         value={reason}
         error={serverFields(abandon.error).reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => draft.change(event.target.value)}
       />
       <DialogActions>
-        <Button onClick={onClose}>Keep it running</Button>
+        <Button onClick={leave}>Keep it running</Button>
         <SubmitButton
           variant="danger"
           missing={missing}
           busy={abandon.isPending}
           disabledWhileMissing
-          onClick={() => abandon.mutate({ id, reason }, { onSuccess: onClose })}
+          onClick={send}
         >
           Abandon
         </SubmitButton>

@@ -52,21 +52,19 @@ export function LogResult({ experiment, addResult }: LogResultProps) {
   const waiting = (notes.data ?? []).filter((each) => each.content ?? each.transcript);
   const log = (outcome: Outcome) =>
     form.handleSubmit(({ who, note, noteId }) =>
-      addResult.mutate(
-        {
+      addResult
+        .mutateAsync({
           id: experiment.id,
           ...(member ? { memberId: member.id } : { who }),
           outcome,
           note: note.trim() || null,
           noteId: waiting.some(({ id }) => id === noteId) ? noteId : null,
-        },
-        {
-          onSuccess: () => {
-            draft.forget();
-            form.reset();
-          },
-        },
-      ),
+        })
+        // Not a callback of mutate(): the result that decides takes this form away, before that would be called.
+        .then(
+          draft.forgetAnd(() => form.reset()),
+          () => undefined,
+        ),
     )();
   const takeNote = (id: string) => {
     const taken = waiting.find((each) => each.id === id);

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -15,8 +17,9 @@ interface StartDialogProps {
 /** Says what can no longer be changed after the start, and asks for a forecast. */
 export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
   const { passMark, plan } = experiment;
-  const [percent, setPercent] = useState(50);
-  const [says, setSays] = useState(true);
+  const form = useForm({ defaultValues: { percent: 50, says: true } });
+  const draft = useFormDraft(form, `forecast of ${experiment.id}`);
+  const { percent, says } = form.watch();
   const sliderId = useId();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Start this experiment">
@@ -37,7 +40,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
         <Checkbox
           label="Say how sure I am, to learn how good my guesses are"
           checked={says}
-          onChange={(event) => setSays(event.target.checked)}
+          onChange={(event) => form.setValue('says', event.target.checked, { shouldDirty: true })}
         />
         {says && (
           <>
@@ -51,14 +54,16 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
               max={100}
               step={5}
               value={percent}
-              onChange={(event) => setPercent(Number(event.target.value))}
+              onChange={(event) =>
+                form.setValue('percent', Number(event.target.value), { shouldDirty: true })
+              }
               className="mt-1 h-11 w-full accent-ink"
             />
           </>
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Not yet</Button>
+        <Button onClick={draft.forgetAnd(onClose)}>Not yet</Button>
         <SubmitButton
           type="button"
           busy={start.isPending}
@@ -67,7 +72,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
           onClick={() =>
             start.mutate(
               { id: experiment.id, ...(says ? { sure: percent / 100 } : {}) },
-              { onSuccess: onClose },
+              { onSuccess: draft.forgetAnd(onClose) },
             )
           }
         >
