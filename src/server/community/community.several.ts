@@ -5,6 +5,7 @@ import {
   createMemberInput,
   type SeveralAdded,
 } from '../../shared/community-forms.ts';
+import { inThousands } from '../../shared/text.ts';
 import { noRoomFor, roomFor } from '../accounts/record-quota.ts';
 import { requireOwnConcept } from '../concepts/concepts.policy.ts';
 import { type Ctx, founderId } from '../context.ts';
@@ -70,7 +71,7 @@ export async function addSeveral(ctx: Ctx, input: AddSeveralInput): Promise<Seve
   });
 }
 
-const TOO_MANY = `At most ${PEOPLE_AT_MOST.toLocaleString('en-US')} people are added at once`;
+const TOO_MANY = `At most ${inThousands(PEOPLE_AT_MOST)} people are added at once`;
 
 /** The person, or the reason why the line is rejected. */
 function readPerson({ fields, unreadable }: TypedPerson, stage: Person['stage']): Person | string {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '../../shared/launch.ts';
+import { inThousands } from '../../shared/text.ts';
 import { type ArrivedUpload, discardUpload, inspectUpload } from '../attachments/upload-claims.ts';
 import { OutOfBoundsError, runBounded } from '../bounded-work/run-bounded.ts';
 import type { Ctx } from '../context.ts';
@@ -15,7 +16,7 @@ const DAMAGED = 'This picture is damaged or incomplete. Please save it again and
 const SAYS_WHERE =
   'This picture says where it was taken, and everybody could read that. Please save it without its location, or take a screenshot of it, and upload that.';
 const ANIMATED = 'Please upload a picture that does not move.';
-const TOO_WIDE = `A picture may be at most ${PICTURE_MAX_PIXELS.toLocaleString('en-US')} pixels wide and high.`;
+const TOO_WIDE = `A picture may be at most ${inThousands(PICTURE_MAX_PIXELS)} pixels wide and high.`;
 
 /** An uploaded picture that passed inspection. */
 export interface ArrivedPicture extends ArrivedUpload, PictureFacts {}

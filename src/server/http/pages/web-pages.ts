@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readablePhone } from '../../../shared/readable-phone.ts';
@@ -11,6 +11,8 @@ import type { Env } from '../../env.ts';
 import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
 import { type ClientPage, readClientPages } from './page-preloads.ts';
+
+const compress = promisify(brotliCompress);
 
 const NONCE = '__NONCE__';
 /** Response headers that assets omit, because each of the five scripts loaded at once would repeat them. */
@@ -123,7 +125,7 @@ export async function sendPage(
   const body = html.replaceAll(NONCE, nonce);
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(body, quality));
+  return reply.header('content-encoding', 'br').send(await compress(body, quality));
 }
 
 /**
@@ -177,7 +179,8 @@ async function sendShell(
 
 interface LandingPage {
   readonly html: Buffer;
-  readonly brotli: Buffer;
+  /** Being made since the start, which does not wait for it. */
+  readonly brotli: Promise<Buffer>;
 }
 
 function landingPage(clientDir: string, env: Env): LandingPage {
@@ -192,7 +195,10 @@ function landingPage(clientDir: string, env: Env): LandingPage {
       .replaceAll('__PHONE_LINK__', escapeHtml(phone?.replace(/[^+\d]/g, '') ?? ''))
       .replaceAll('__PHONE__', escapeHtml(phone ? readablePhone(phone) : '')),
   );
-  return { html, brotli: brotliCompressSync(html) };
+  const brotli = compress(html);
+  // Refused to whoever asks for it.
+  brotli.catch(() => undefined);
+  return { html, brotli };
 }
 
 async function sendLanding(
@@ -207,7 +213,9 @@ async function sendLanding(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8');
-  return brotli ? reply.header('content-encoding', 'br').send(landing.brotli) : reply.send(landing.html);
+  return brotli
+    ? reply.header('content-encoding', 'br').send(await landing.brotli)
+    : reply.send(landing.html);
 }
 
 /** Escapes text for HTML content and quoted attributes, and removes characters that change the text direction. */
