@@ -12,6 +12,7 @@ describe('words that are too long for a title', () => {
     ['Second-hand scaffolding for barn roofs with a crew', 30, 'Second-hand scaffolding'],
     ['A bench that counts the parcels it carries', 32, 'A bench that counts the parcels'],
     ['Lunches for night guards, paid by the firm', 26, 'Lunches for night guards'],
+    ['Rack that dries wet boots in mountain huts overnight', 32, 'Rack that dries wet boots'],
   ])('end where a phrase ends: “%s” in %i characters', (words, most, cut) => {
     expect(cutAtPhrase(words, most)).toBe(cut);
   });

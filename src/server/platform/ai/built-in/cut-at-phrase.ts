@@ -10,12 +10,14 @@ export function cutAtPhrase(text: string, most: number): string {
   if (text.length <= most) return text;
   const words = readLine(text);
   let end = 0;
-  let cut = 0;
+  let [whole, likely] = [0, 0];
   for (const [at, word] of words.entries()) {
     end = text.indexOf(word.text, end) + word.text.length;
     if (end > most) break;
-    const isEnd = /^(?:NOUN|PROPN|NUM|VERB)$/.test(word.pos) && mayEnd(words, at) && endsWhole(words, 0, at);
-    if (isEnd && end >= SHORTEST) cut = end;
+    if (end < SHORTEST || !/^(?:NOUN|PROPN|NUM|VERB)$/.test(word.pos) || !mayEnd(words, at)) continue;
+    likely = end;
+    if (endsWhole(words, 0, at)) whole = end;
   }
-  return cut > 0 ? text.slice(0, cut) : bounded(text, most);
+  // Without its article, a verb may be taken for a noun ("rack that dries boots"), and the clause for one without a verb.
+  return whole || likely ? text.slice(0, whole || likely) : bounded(text, most);
 }
