@@ -250,3 +250,57 @@ describe('an experiment', () => {
     await waitFor(() => expect(drafts()).toEqual([]));
   });
 });
+
+describe('what was deleted by mistake', () => {
+  const deleteIt = async (question: string) => {
+    await (await hand().part('alertdialog', question)).press('Delete');
+    return hand();
+  };
+  const undo = async () => {
+    await hand().press('Undo');
+    await hand().says('Restored');
+  };
+
+  it.each([
+    ['message', 'messaging', 'Routes in a minute'],
+    ['draft of an experiment', 'evidence', 'Ask four walkers'],
+  ])('comes back: a %s', async (kind, tab, title) => {
+    const assumptionId = concept.assumptions[0]?.id;
+    if (kind === 'message')
+      await founder.send('POST', '/api/messages', {
+        conceptId: concept.id,
+        headline: title,
+        callToAction: 'Join',
+        restsOn: [assumptionId],
+      });
+    else
+      await founder.send('POST', '/api/experiments', {
+        assumptionId,
+        kind: 'interviews',
+        title,
+        plan: 'Ask.',
+      });
+    const page = openTab(tab);
+    await page.part('heading', title);
+    const card = hand(
+      () => screen.getByRole('heading', { name: title }).closest('article, li') as HTMLElement,
+    );
+    await card.press(/^Delete/);
+    await deleteIt(kind === 'message' ? 'Delete Message' : 'Delete this draft?');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
+    await undo();
+    await page.part('heading', title);
+  });
+
+  it('comes back: an open question', async () => {
+    const page = openTab('assumptions');
+    const list = await page.part('list', 'Open questions');
+    const asked = () => screen.getByRole('list', { name: 'Open questions' }).children.length;
+    const before = asked();
+    await list.press('Delete question');
+    await deleteIt('Delete Question');
+    await waitFor(() => expect(asked()).toBe(before - 1));
+    await undo();
+    await waitFor(() => expect(asked()).toBe(before));
+  });
+});

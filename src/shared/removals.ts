@@ -4,7 +4,15 @@ import { idSchema } from './text.ts';
 /** How long a deletion can be undone, in milliseconds. */
 export const UNDO_WITHIN_MS = 10 * 60 * 1000;
 
-export const REMOVED_KINDS = ['assumption', 'evidence', 'note', 'member'] as const;
+export const REMOVED_KINDS = [
+  'assumption',
+  'evidence',
+  'note',
+  'member',
+  'message',
+  'question',
+  'experiment',
+] as const;
 export type RemovedKind = (typeof REMOVED_KINDS)[number];
 
 /** The id of the deleted record. */

@@ -16,6 +16,9 @@ export function useUndo(): (id: string) => void {
           utils.questions.invalidate(),
           utils.community.invalidate(),
           utils.thoughts.invalidate(),
+          utils.messages.invalidate(),
+          utils.launch.invalidate(),
+          utils.journey.invalidate(),
         ]);
       },
       (error: unknown) => toastError(serverMessage(error, 'It could not be restored. Please try again.')),

@@ -10,6 +10,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { testsOf } from '../experiments/experiments.next-test.ts';
 import { changeLedgerAndAnswer } from '../ledger/change-ledger.ts';
+import { removeFromConcept } from '../removals/removals.keep.ts';
 import { Assumption } from './assumption.entity.ts';
 import { getAssumption } from './assumptions.service.ts';
 import { placeInPitch } from './assumptions.store.ts';
@@ -61,10 +62,12 @@ export async function answerQuestion(
   return changeLedgerAndAnswer(ctx, [conceptId], 'Question answered', take, view);
 }
 
-/** Deletes a question without an answer. @throws AppError not_found */
+/** Deletes a question without an answer; it can be undone for a while. @throws AppError not_found */
 export async function removeQuestion(ctx: Ctx, id: string): Promise<void> {
-  const question = await loadQuestion(ctx, id);
-  await ctx.em.remove(question).flush();
+  const { conceptId } = await loadQuestion(ctx, id);
+  await removeFromConcept(ctx, { kind: 'question', id, conceptId }, async (tx) => {
+    if ((await tx.nativeDelete(Question, { id })) === 0) throw new AppError('not_found', NOT_FOUND);
+  });
 }
 
 async function loadQuestion(ctx: Ctx, id: string): Promise<Question> {

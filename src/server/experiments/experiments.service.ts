@@ -17,6 +17,7 @@ import { lockConcept } from '../concepts/concepts.service.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
+import { removeFromConcept } from '../removals/removals.keep.ts';
 import { Experiment } from './experiment.entity.ts';
 import { changeExperiment, getExperiment, NOT_FOUND } from './experiments.change.ts';
 import { experimentsOfAssumption, experimentsOfConcept, forecastsOf } from './experiments.queries.ts';
@@ -92,11 +93,10 @@ export function updateExperiment(
   });
 }
 
-/** Deletes a draft; a started experiment stays. @throws AppError not_found; conflict once it was started */
+/** Deletes a draft, which can be undone for a while; a started experiment stays. @throws AppError not_found; conflict once it was started */
 export async function removeExperiment(ctx: Ctx, id: string): Promise<void> {
   const { conceptId } = await getExperiment(ctx, id);
-  await ctx.em.fork().transactional(async (tx) => {
-    await lockConcept(tx, conceptId);
+  await removeFromConcept(ctx, { kind: 'experiment', id, conceptId }, async (tx) => {
     const experiment = await tx.findOne(Experiment, { id });
     if (!experiment) throw new AppError('not_found', NOT_FOUND);
     experiment.requireRemovable();

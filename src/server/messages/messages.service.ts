@@ -16,6 +16,7 @@ import { type Ctx, founderId } from '../context.ts';
 import { writeAndAnswer } from '../db/answer-within.ts';
 import { AppError } from '../errors.ts';
 import { LaunchPage } from '../launch/launch-page.entity.ts';
+import { removeFromConcept } from '../removals/removals.keep.ts';
 import { Message } from './message.entity.ts';
 import { viewMessage } from './messages.view.ts';
 
@@ -75,13 +76,12 @@ export async function updateMessage(ctx: Ctx, { id, ...changes }: UpdateMessageI
 }
 
 /**
- * Deletes a message, also from the concept's page. @throws AppError not_found; conflict for the last one on a public
- * page
+ * Deletes a message, also from the concept's page; it can be undone for a while. @throws AppError not_found; conflict for
+ * the last one on a public page
  */
 export async function removeMessage(ctx: Ctx, id: string): Promise<void> {
   const { conceptId } = await loadMessage(ctx, id);
-  await ctx.em.fork().transactional(async (tx) => {
-    await lockConcept(tx, conceptId);
+  await removeFromConcept(ctx, { kind: 'message', id, conceptId }, async (tx) => {
     await takeFromPage(tx, conceptId, id);
     await tx.nativeDelete(Message, { id });
   });

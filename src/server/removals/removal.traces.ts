@@ -19,7 +19,7 @@ const OF_ITS_ASSUMPTIONS = 'assumption_id in (select id from assumptions where c
 const OF_NOTES =
   'thought_id in (select id from thoughts where concept_id = :concept and :thing in (id, member_id))';
 
-/** The queries for every row that deleting an assumption, a piece of evidence, a note or a member may change. */
+/** The queries for every row that a deletion may change. */
 const TABLES: readonly { readonly table: string; readonly where: string }[] = [
   { table: 'community_members', where: `${OF_CONCEPT} and id = :thing` },
   { table: 'assumptions', where: `${OF_CONCEPT} and id = :thing` },
@@ -39,6 +39,8 @@ const TABLES: readonly { readonly table: string; readonly where: string }[] = [
     where: ':thing in (member_id, came_through_id)',
   },
   { table: 'page_orders', where: 'member_id = :thing' },
+  { table: 'messages', where: `${OF_CONCEPT} and id = :thing` },
+  { table: 'launch_pages', where: OF_CONCEPT },
 ];
 
 /** Rows with a stored file; deleting one cannot be undone. */
@@ -108,6 +110,14 @@ export async function takeBack(tx: EntityManager, traces: Traces): Promise<void>
       await tx.execute(
         `update community_members m set stages = r.stages
          from jsonb_populate_recordset(null::community_members, ?::jsonb) r where m.id = r.id`,
+        [rows],
+      );
+    // A concept has one chosen message: a choice made since the deletion stays.
+    if (table === 'messages')
+      await tx.execute(
+        `update messages m set chosen = false
+         from jsonb_populate_recordset(null::messages, ?::jsonb) r where m.id = r.id and exists
+           (select from messages o where o.concept_id = m.concept_id and o.chosen and o.id <> m.id)`,
         [rows],
       );
   }

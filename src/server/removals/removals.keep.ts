@@ -17,17 +17,45 @@ interface Removed {
  */
 export function removeFromLedger(
   ctx: Ctx,
-  { kind, id, conceptId }: Removed,
+  removed: Removed,
   reason: string,
   remove: (tx: EntityManager) => Promise<void>,
 ): Promise<void> {
-  const ownerId = founderId(ctx);
-  return changeLedger(ctx, conceptId, reason, async (tx) => {
-    const before = await imagesAround(tx, conceptId, id);
-    await remove(tx);
-    await tx.flush();
-    const traces = tracesBetween(before, await imagesAround(tx, conceptId, id));
-    if (traces) await tx.upsert(Removal, { id, ownerId, conceptId, kind, traces, createdAt: ctx.now() });
+  return changeLedger(ctx, removed.conceptId, reason, async (tx) => {
+    await removeKept(ctx, tx, removed, remove);
     return undefined;
   });
+}
+
+/** {@link removeFromLedger} for a record that moves no score: a message, an open question, the draft of an experiment. */
+export function removeFromConcept(
+  ctx: Ctx,
+  removed: Removed,
+  remove: (tx: EntityManager) => Promise<void>,
+): Promise<void> {
+  return changeLedger(ctx, removed.conceptId, '', async (tx): Promise<false> => {
+    await removeKept(ctx, tx, removed, remove);
+    return false;
+  });
+}
+
+async function removeKept(
+  ctx: Ctx,
+  tx: EntityManager,
+  { kind, id, conceptId }: Removed,
+  remove: (tx: EntityManager) => Promise<void>,
+): Promise<void> {
+  const before = await imagesAround(tx, conceptId, id);
+  await remove(tx);
+  await tx.flush();
+  const traces = tracesBetween(before, await imagesAround(tx, conceptId, id));
+  if (traces)
+    await tx.upsert(Removal, {
+      id,
+      ownerId: founderId(ctx),
+      conceptId,
+      kind,
+      traces,
+      createdAt: ctx.now(),
+    });
 }

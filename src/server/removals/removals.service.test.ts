@@ -1,7 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MESSAGES_PER_CONCEPT } from '../../shared/messages.ts';
 import { UNDO_WITHIN_MS } from '../../shared/removals.ts';
 import { removeAssumption } from '../assumptions/assumptions.service.ts';
+import { Question } from '../assumptions/question.entity.ts';
+import { removeQuestion } from '../assumptions/questions.service.ts';
 import { Attachment } from '../attachments/attachment.entity.ts';
 import {
   addMemberThought,
@@ -11,6 +14,9 @@ import {
 } from '../community/community.service.ts';
 import type { Ctx } from '../context.ts';
 import { createEvidence, removeEvidence, updateEvidence } from '../evidence/evidence.service.ts';
+import { createExperiment, removeExperiment } from '../experiments/experiments.service.ts';
+import { savePage } from '../launch/launch.service.ts';
+import { createMessage, listMessages, removeMessage } from '../messages/messages.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createThoughtForConcept, removeThought } from '../thoughts/thoughts.service.ts';
@@ -57,7 +63,34 @@ async function workspace() {
   return { user, concept, assumption, member, memberNote, note, paid, shown, ctx };
 }
 
+/** A workspace with three records that move no score, the message on the concept's page. */
+async function besideTheLedger() {
+  const world = await workspace();
+  const { concept, assumption, ctx } = world;
+  const words = { headline: 'Plan a week', callToAction: 'Join', subline: '', audience: '' };
+  const write = (chosen: boolean) =>
+    createMessage(ctx(), { ...words, conceptId: concept.id, restsOn: [assumption.id], chosen });
+  const message = await write(true);
+  await savePage(ctx(), { id: concept.id, messageIds: [message.id] });
+  const { em } = ctx();
+  const question = em.create(Question, {
+    id: v7(),
+    conceptId: concept.id,
+    canvasBox: 'channels',
+    question: 'How do walkers hear of it?',
+  });
+  await em.flush();
+  const experiment = await createExperiment(ctx(), {
+    assumptionId: assumption.id,
+    kind: 'survey',
+    questions: [{ question: 'Would you pay?', answers: ['Yes', 'No'], for: ['Yes'] }],
+    passMark: { atLeast: 3, outOf: 5 },
+  });
+  return { ...world, write, message, question, experiment };
+}
+
 const TABLES = [
+  ...['messages', 'launch_pages'],
   ...['community_members', 'assumptions', 'thoughts', 'questions', 'evidence', 'dismissed_evidence'],
   ...['experiments', 'experiment_results', 'page_joins'],
 ];
@@ -92,6 +125,46 @@ describe('undoing a deletion', () => {
       expect(await everything(concept.id)).toEqual(before);
     },
   );
+
+  it.each(['message', 'question', 'experiment'] as const)(
+    'of a %s restores it under its id, once, for its founder, and moves no score',
+    async (kind) => {
+      const world = await besideTheLedger();
+      const { user, concept, ctx } = world;
+      const { user: stranger } = await test.founder();
+      const before = await everything(concept.id);
+      const id = world[kind].id;
+      const remove = { message: removeMessage, question: removeQuestion, experiment: removeExperiment }[kind];
+      await remove(ctx(), id);
+      const after = await everything(concept.id);
+      expect(after).not.toEqual(before);
+      expect(after).toMatchObject({ score: (before as { score: unknown }).score });
+      await expect(undoRemoval(test.as(stranger), id)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await undoRemoval(test.as(user), id)).toEqual({ id, kind, conceptId: concept.id });
+      expect(await everything(concept.id)).toEqual(before);
+      await expect(undoRemoval(ctx(), id)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await everything(concept.id)).toEqual(before);
+    },
+  );
+
+  it('of the chosen message does not take the choice from one that was chosen since', async () => {
+    const { message, write, concept, ctx } = await besideTheLedger();
+    await removeMessage(ctx(), message.id);
+    const since = await write(true);
+    await undoRemoval(ctx(), message.id);
+    const messages = await listMessages(ctx(), concept.id);
+    expect(messages.map(({ id, chosen }) => [id, chosen])).toEqual([
+      [message.id, false],
+      [since.id, true],
+    ]);
+  });
+
+  it('of a message is refused where the concept has as many as it may have', async () => {
+    const { message, write, ctx } = await besideTheLedger();
+    await removeMessage(ctx(), message.id);
+    for (let count = 0; count < MESSAGES_PER_CONCEPT; count += 1) await write(false);
+    await expect(undoRemoval(ctx(), message.id)).rejects.toMatchObject({ code: 'impossible' });
+  });
 
   it('is refused a second time, for another founder, and after ten minutes', async () => {
     const { concept, paid, shown, ctx } = await workspace();

@@ -5,22 +5,25 @@ import { type Counted, requireRoomFor } from '../accounts/record-quota.ts';
 import { type Ctx, founderId } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { changeLedger } from '../ledger/change-ledger.ts';
+import { requireRoom } from '../messages/messages.service.ts';
 import { Removal } from './removal.entity.ts';
 import { takeBack } from './removal.traces.ts';
 
-const COUNTED_AS: Readonly<Record<RemovedKind, Counted>> = {
+/** Messages are counted for each concept; open questions are the analyst's, and not counted. */
+const COUNTED_AS: Readonly<Record<Exclude<RemovedKind, 'message' | 'question'>, Counted>> = {
   assumption: 'assumptions',
   evidence: 'pieces of evidence',
   note: 'notes',
   member: 'members',
+  experiment: 'experiments',
 };
 
 /**
- * Undoes the founder's own deletion of an assumption, a piece of evidence, a note or a member, once and within ten
- * minutes: everything deleted with it is restored under the same ids, and the score is recomputed.
+ * Undoes the founder's own deletion of a record in a concept, once and within ten minutes: everything deleted with it is
+ * restored under the same ids, and the score is recomputed.
  *
- * @throws AppError not_found when there is nothing to undo, or no longer; impossible when its parent was deleted;
- * too_large beyond the founder's quota
+ * @throws AppError not_found when there is nothing to undo, or no longer; impossible when its parent was deleted, or
+ * beyond a concept's messages; too_large beyond the founder's quota
  */
 export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
   const ownerId = founderId(ctx);
@@ -32,7 +35,8 @@ export async function undoRemoval(ctx: Ctx, id: string): Promise<UndoneView> {
   await changeLedger(ctx, conceptId, 'Deletion undone', async (tx) => {
     // Only one of several simultaneous requests finds it.
     if ((await tx.nativeDelete(Removal, held)) === 0) throw nothingToUndo();
-    await requireRoomFor(tx, ownerId, COUNTED_AS[kind]);
+    if (kind === 'message') await requireRoom(tx, conceptId, 1);
+    else if (kind !== 'question') await requireRoomFor(tx, ownerId, COUNTED_AS[kind]);
     await takeBack(tx, traces);
     return undefined;
   }).catch((error: unknown) => {

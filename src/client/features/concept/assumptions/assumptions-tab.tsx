@@ -175,7 +175,7 @@ const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) 
       <ConfirmDialog
         {...question}
         title="Delete Assumption"
-        description="Are you sure you want to delete this assumption? Its evidence is deleted too, and what is proven is counted over fewer assumptions, which proves nothing more. This action cannot be undone."
+        description="Are you sure you want to delete this assumption? Its evidence is deleted too, and what is proven is counted over fewer assumptions, which proves nothing more."
         confirmLabel="Delete"
       />
     </>

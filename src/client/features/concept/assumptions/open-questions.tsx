@@ -4,6 +4,7 @@ import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts'
 import type { QuestionView } from '../../../../shared/questions.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { useUndo } from '../../../lib/use-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -40,12 +41,14 @@ interface QuestionListProps {
 /** Open questions, each with a field for its answer. */
 export function QuestionList({ conceptId, questions, isOfOneBox = false }: QuestionListProps) {
   const utils = trpc.useUtils();
+  const undo = useUndo();
   const remove = trpc.questions.remove.useMutation({
     onError: (error) => toastError(serverMessage(error, 'Failed to delete question')),
   });
   const { ask, question } = useRemoval<QuestionView>({
     remove: async ({ id }) => {
       await remove.mutateAsync({ id });
+      toastSuccess('Question deleted successfully', () => undo(id));
       await utils.questions.listByConcept.invalidate({ id: conceptId });
     },
     busy: remove.isPending,
@@ -61,7 +64,7 @@ export function QuestionList({ conceptId, questions, isOfOneBox = false }: Quest
       <ConfirmDialog
         {...question}
         title="Delete Question"
-        description="Are you sure you want to delete this question? This action cannot be undone."
+        description="Are you sure you want to delete this question?"
         confirmLabel="Delete"
       />
     </>

@@ -54,7 +54,7 @@ export function EvidenceList(props: EvidenceListProps) {
       <ConfirmDialog
         {...question}
         title="Delete Evidence"
-        description="Are you sure you want to delete this evidence? This action cannot be undone."
+        description="Are you sure you want to delete this evidence?"
         confirmLabel="Delete"
       />
     </>

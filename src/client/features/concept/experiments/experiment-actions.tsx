@@ -70,7 +70,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
         open={asked === 'delete'}
         onOpenChange={(open) => !open && close()}
         title="Delete this draft?"
-        description={`“${title}” has not begun. It is deleted for good.`}
+        description={`“${title}” has not begun, and counts for nothing.`}
         confirmLabel="Delete"
         danger
         busy={changes.remove.isPending}

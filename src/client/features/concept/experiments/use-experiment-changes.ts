@@ -1,6 +1,7 @@
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { ExperimentStatus } from '../../../../shared/experiments.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
 import { percentOf } from '../journey/decision-words.ts';
@@ -9,6 +10,7 @@ import { useConceptRefresh } from '../use-concept-refresh.ts';
 /** Mutations for experiments. Each is pending until the refetched data is shown. */
 export function useExperimentChanges(conceptId: string, assumptionId: string) {
   const utils = trpc.useUtils();
+  const undo = useUndo();
   const refreshConcept = useConceptRefresh(conceptId);
   const refresh = async () => {
     await Promise.all([
@@ -56,7 +58,13 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
     abandon: trpc.experiments.abandon.useMutation(
       options('Experiment abandoned', 'The experiment could not be abandoned'),
     ),
-    remove: trpc.experiments.remove.useMutation(options('Draft deleted', 'The draft could not be deleted')),
+    remove: trpc.experiments.remove.useMutation({
+      ...options('', 'The draft could not be deleted'),
+      onSuccess: async (_answer, { id }) => {
+        toastSuccess('Draft deleted', () => undo(id));
+        await refresh();
+      },
+    }),
   };
 }
 

@@ -123,7 +123,7 @@ function Messages({ concept, messages, onDeleted }: MessagesProps) {
       <ConfirmDialog
         {...question}
         title="Delete Message"
-        description={`Are you sure you want to delete "${doomed?.headline ?? 'this message'}"? This action cannot be undone.`}
+        description={`Are you sure you want to delete "${doomed?.headline ?? 'this message'}"?`}
         confirmLabel="Delete"
       />
     </>

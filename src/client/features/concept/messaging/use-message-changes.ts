@@ -1,9 +1,11 @@
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
+import { useUndo } from '../../../lib/use-undo.ts';
 import { toastError, toastSuccess } from '../../../ui/notices.ts';
 
 /** Mutations for messages. Each is pending until the refetched data is shown. */
 export function useMessageChanges(conceptId: string) {
   const utils = trpc.useUtils();
+  const undo = useUndo();
   const refresh = async () => {
     await Promise.all([
       utils.messages.listByConcept.invalidate({ id: conceptId }),
@@ -33,8 +35,8 @@ export function useMessageChanges(conceptId: string) {
     onError: (error) => toastError(serverMessage(error, 'Failed to update message')),
   });
   const remove = trpc.messages.remove.useMutation({
-    onSuccess: async () => {
-      toastSuccess('Message deleted successfully');
+    onSuccess: async (_, { id }) => {
+      toastSuccess('Message deleted successfully', () => undo(id));
       await refresh();
     },
     onError: (error) => toastError(serverMessage(error, 'Failed to delete message')),
