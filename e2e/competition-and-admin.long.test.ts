@@ -314,6 +314,18 @@ describe('the pitch competition', () => {
     await context.close();
   });
 
+  it.each([
+    ['/invitation/a-secret-of-somebody', 'Your invitation to Hunchline'],
+    ['/api/auth/login?mode=sign-up&back=%2Fconcepts%2Fx', 'Sign up | Hunchline'],
+  ])('has a link preview beside it for %s, with nothing of its address', async (address, title) => {
+    const answer = await fetch(`${program.origin}${address}`);
+    const html = await answer.text();
+    expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(html).not.toMatch(/a-secret|concepts%2Fx|concepts\/x/);
+    const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
+  });
+
   it('can be read without JavaScript', async () => {
     const context = await browser.newContext({ baseURL: program.origin, javaScriptEnabled: false });
     const page = await context.newPage();

@@ -40,6 +40,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** A page of the client: its address pattern, and the tags that preload its scripts along with the first one. */
 export interface ClientPage {
+  readonly name: PageName;
   readonly address: RegExp;
   readonly preloads: string;
 }
@@ -62,7 +63,7 @@ export function readClientPages(clientDir: string): ClientPage[] {
     const own = [...all].filter((file) => !shell.has(file));
     const tags = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
     const address = new RegExp(`^${PAGES[name].replace(/:\w+/g, '[^/]+')}/?$`);
-    return { address, preloads: [...fontTags, ...tags].join('') };
+    return { name, address, preloads: [...fontTags, ...tags].join('') };
   });
 }
 

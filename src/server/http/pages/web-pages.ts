@@ -9,7 +9,9 @@ import { readablePhone } from '../../../shared/readable-phone.ts';
 import { withoutTurns } from '../../../shared/text.ts';
 import type { Env } from '../../env.ts';
 import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
+import { publicOrigin } from '../request-context.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
+import { linkPreview } from './link-preview.ts';
 import { type ClientPage, readClientPages } from './page-preloads.ts';
 
 const compress = promisify(brotliCompress);
@@ -39,6 +41,18 @@ export async function registerPages(
   };
   const pages = readClientPages(clientDir);
   const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
+  const sendShell = (request: FastifyRequest, reply: FastifyReply, page: ClientPage | undefined) => {
+    const preview = linkPreview({
+      productName: env.PRODUCT_NAME,
+      origin: publicOrigin(env, request),
+      page: page?.name,
+      signsUp: (request.query as { mode?: unknown }).mode === 'sign-up',
+    });
+    const metas = preview.map(
+      ([attribute, key, value]) => `<meta ${attribute}="${key}" content="${escapeHtml(value)}" />`,
+    );
+    return sendWithPolicy(reply, shell, `${metas.join('')}${page?.preloads ?? ''}`);
+  };
   const landing = landingPage(clientDir, env);
 
   await app.register((assets, _options, ready) => {
@@ -73,7 +87,7 @@ export async function registerPages(
   app.get('/', async (request, reply) => {
     const token = sessionTokenOf(env, request);
     const session = token ? await sessions.find(token) : null;
-    return session ? sendShell(reply, shell, pageAt('/')) : sendLanding(request, reply, landing);
+    return session ? sendShell(request, reply, pageAt('/')) : sendLanding(request, reply, landing);
   });
   app.get<{ Querystring: { back?: string; problem?: string } }>('/api/auth/login', (request, reply) => {
     const { back, problem } = request.query;
@@ -82,7 +96,7 @@ export async function registerPages(
       const query = typeof back === 'string' ? `?back=${encodeURIComponent(back)}` : '';
       return reply.redirect(`/api/auth/oidc/start${query}`);
     }
-    return sendShell(reply, shell, pageAt('/api/auth/login'));
+    return sendShell(request, reply, pageAt('/api/auth/login'));
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -92,7 +106,7 @@ export async function registerPages(
       return reply.code(404).send({ message, code: 'not_found', requestId: request.id });
     }
     const page = pageAt(path);
-    return sendShell(reply.code(page ? 200 : 404), shell, page);
+    return sendShell(request, reply.code(page ? 200 : 404), page);
   });
 }
 
@@ -163,10 +177,10 @@ interface Shell {
   readonly policy: (nonce: string) => string;
 }
 
-async function sendShell(
+async function sendWithPolicy(
   reply: FastifyReply,
   { html, policy }: Shell,
-  page: ClientPage | undefined,
+  head: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
   await reply.helmet();
@@ -174,7 +188,7 @@ async function sendShell(
     .header('content-security-policy', policy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(NONCE, nonce).replace('</head>', () => `${page?.preloads ?? ''}</head>`));
+    .send(html.replaceAll(NONCE, nonce).replace('</head>', () => `${head}</head>`));
 }
 
 interface LandingPage {
