@@ -119,6 +119,18 @@ describe('a text that is no business idea', () => {
   });
 });
 
+describe('a text that may be none', () => {
+  it('is analysed, and the first of its questions is whether it is an idea', async () => {
+    const { get, ctx, id } = await pitched(
+      'Stone cottage by the river, sleeps four, with a stove and a canoe. High season 900 a week, low season 500, cleaning 60. Dogs are welcome for 20 a stay. Bookings by mail.',
+    );
+    expect(await get()).toMatchObject({ status: 'completed', pitchKind: 'idea' });
+    const [first, ...others] = await listQuestions(ctx(), id);
+    expect(first?.question).toMatch(/^Is this a business idea\?/);
+    expect(others.map(({ canvasBox }) => canvasBox)).not.toContain('solution');
+  });
+});
+
 describe('one idea', () => {
   it('is not taken for two because of a list, a second customer or another price', async () => {
     const { get } = await pitched(

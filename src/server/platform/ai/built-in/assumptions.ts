@@ -7,7 +7,7 @@ import { beliefFrom } from './belief.ts';
 import { bounded, verbatimStart } from './bounded-text.ts';
 import { insideSentence } from './inside-sentence.ts';
 import { isAmount, type Named, namedIn, surelyNamedIn } from './named.ts';
-import { openQuestion } from './open-questions.ts';
+import { IS_IT_AN_IDEA, openQuestion } from './open-questions.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement, UNREADABLE_MARK } from './pitch-reading.ts';
 import { pricedBelief, testedBelief, UNNAMED_OFFER } from './tested-belief.ts';
 import { overlap } from './topics.ts';
@@ -217,19 +217,30 @@ export function assumptionsOf(
     said: saidOf(box, reading, taken),
   }));
   const spoken = [...taken.map(({ statement }) => statement), ...open.flatMap(({ said }) => said ?? [])];
+  const asked = open.map(
+    ({ canvasBox, said }): QuestionDraft => ({
+      canvasBox,
+      question: bounded(openQuestion(canvasBox, named), 300),
+      quote: said && verbatimStart(said.quote, LONGEST_QUOTE),
+    }),
+  );
   return {
     assumptions: taken.map(({ draft }) => draft),
     questions: [
-      ...open.map(
-        ({ canvasBox, said }): QuestionDraft => ({
-          canvasBox,
-          question: bounded(openQuestion(canvasBox, named), 300),
-          quote: said && verbatimStart(said.quote, LONGEST_QUOTE),
-        }),
-      ),
+      ...(reading.isDoubtful && !confirmed ? doubtedFirst(asked) : asked),
       ...unplaced(reading, spoken),
     ],
   };
+}
+
+/** Asks first whether it is an idea at all, in place of the question for the solution. */
+function doubtedFirst(asked: readonly QuestionDraft[]): QuestionDraft[] {
+  const isSolution = ({ canvasBox }: QuestionDraft) => canvasBox === 'solution';
+  const quote = asked.find(isSolution)?.quote ?? null;
+  return [
+    { canvasBox: 'solution', question: IS_IT_AN_IDEA, quote },
+    ...asked.filter((question) => !isSolution(question)),
+  ];
 }
 
 /** What the founder said in an open box: a plan, a price or a guess, which is the answer to its question once confirmed. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { assumptionsOf } from './assumptions.ts';
+import { IS_IT_AN_IDEA } from './open-questions.ts';
 import { readPitch } from './pitch-reading.ts';
 import { shippedModels } from './reader/read-text.ts';
 
@@ -51,5 +53,35 @@ describe('a pitch that resembles such a text', () => {
     ],
   ])('is read as an idea: in the form of %s', async (_kind, text) => {
     expect(await verdictOf(text)).toBe('idea');
+  });
+});
+
+describe('a text that is more likely none, but says what an idea could', () => {
+  const COTTAGE =
+    'Stone cottage by the river, sleeps four, with a stove and a canoe. High season 900 a week, low season 500, cleaning 60. Dogs are welcome for 20 a stay. Bookings by mail.';
+  const CHOIR =
+    'Our choir looks for two tenors. We sing Bach and films, Tuesdays at seven in the school. You pay nothing, we have a pianist and a good bar.';
+  const asked = async (text: string, confirmed?: { offer: string }) =>
+    assumptionsOf(await readPitch(text, await shippedModels(), 'idea'), confirmed).questions ?? [];
+
+  it.each([COTTAGE, CHOIR])('is analysed, and asked first whether it is one: %s', async (text) => {
+    expect(await verdictOf(text)).toBe('idea');
+    const questions = await asked(text);
+    expect(questions[0]).toMatchObject({ canvasBox: 'solution', question: IS_IT_AN_IDEA });
+    expect(questions.filter(({ question }) => question === IS_IT_AN_IDEA)).toHaveLength(1);
+    expect(questions.filter(({ question }) => /^What exactly do/.test(question))).toEqual([]);
+  });
+
+  it('is not asked once the founder has said what is offered', async () => {
+    expect(await asked(COTTAGE, { offer: 'a cottage by the week' })).not.toContainEqual(
+      expect.objectContaining({ question: IS_IT_AN_IDEA }),
+    );
+  });
+
+  it.each([
+    'I lost my grey scarf I think on the bus between the station and the hospital it has a small hole and my initials if you found it I pay you a coffee and a cake',
+    'Wanted: forty retired teachers with a garden. We offer nine euros an hour and a class of five who learn English among the beans. Parents pay 60 euros a month. That is the business, and the first three gardens are full.',
+  ])('is neither a text that its founder had read all the same, nor a pitch: %s', async (text) => {
+    expect(await asked(text)).not.toContainEqual(expect.objectContaining({ question: IS_IT_AN_IDEA }));
   });
 });

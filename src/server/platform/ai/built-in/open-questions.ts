@@ -20,6 +20,10 @@ export function questionsOn(
   };
 }
 
+/** Asked first of a text that is more likely no idea; the answer is what the canvas lacks if it is one. */
+export const IS_IT_AN_IDEA =
+  'Is this a business idea? We are not sure. If it is: what would you sell, and who would pay for it? If it is none, pitch again or delete this concept.';
+
 /** The question to ask about a box that the pitch does not cover, in the pitch's own words where they are known. */
 export function openQuestion(box: CanvasBox, named: Named): string {
   const customers = named.customers ?? 'your first customers';

@@ -56,6 +56,8 @@ export interface Statement {
 export interface PitchReading {
   readonly text: string;
   readonly verdict: PitchKind;
+  /** Whether it is read as an idea although it is more likely none. */
+  readonly isDoubtful: boolean;
   /** Where the second of two ideas begins. */
   readonly secondIdeaAt: number | null;
   readonly statements: readonly Statement[];
@@ -113,6 +115,7 @@ export async function readPitch(text: string, models: Models, kind?: PitchKind):
   const isRead = isReadAs(verdict);
   const read = {
     ...readingOf(reading, models, verdict, isRead ? rankedTitles(reading, models) : NO_TITLES),
+    isDoubtful: verdict === 'idea' && isDoubtful(reading, models),
     secondIdeaAt,
     titlesOfTwo: verdict === 'two-ideas' ? titlesOfTwo(reading, models, secondIdeaAt ?? 0) : null,
   };
@@ -162,6 +165,7 @@ function readingOf(
   return {
     text: reading.text,
     verdict,
+    isDoubtful: false,
     secondIdeaAt: null,
     titlesOfTwo: null,
     statements: isRead ? statementsOf(reading, hidden, groupOf(models, 'belief')) : [],
@@ -185,13 +189,11 @@ function verdictOf(
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters === 0) return 'no-idea';
   if (latin * 2 < letters) return 'other-language';
-  // A repetition adds no information.
-  const isShort = new Set(text.toLowerCase().split(/\s+/).filter(Boolean)).size < FEWEST_WORDS;
   const hidden = spokenToMachines(segments);
   if (segments.every((segment, index) => segment.kind.best === 'inject' || hidden.has(index)))
     return 'instructions';
   if (secondIdeaAt !== null) return 'two-ideas';
-  if (kind.probability < SURE.verdict || isShort) return 'idea';
+  if (kind.probability < SURE.verdict || isShort(text)) return 'idea';
   switch (kind.best) {
     case 'other-language':
       return isEnglish(knownWords) ? 'idea' : 'other-language';
@@ -208,16 +210,34 @@ function verdictOf(
   }
 }
 
+/** A repetition adds no information. */
+function isShort(text: string): boolean {
+  return new Set(text.toLowerCase().split(/\s+/).filter(Boolean)).size < FEWEST_WORDS;
+}
+
+/** Whether only the benefit of the doubt makes it an idea; a text that is surely none was read because its founder said so. */
+function isDoubtful({ text, kind, segments }: TextReading, models: Models): boolean {
+  const isLikelyNone = kind.best === 'no-idea' && kind.probability >= SURE.verdict && !isShort(text);
+  if (!isLikelyNone || kind.probability >= SURE.noIdea || !claimsSomething(segments)) return false;
+  const rest = besides(spokenToMachines(segments), segments);
+  return rest.length === segments.length || kindOfRest(rest, models)?.best === 'no-idea';
+}
+
 /** Whether the text is no idea without its instructions to a model too: words planted in a pitch do not get it refused. */
 function isNoIdeaWithout(hidden: ReadonlySet<number>, segments: readonly Segment[], models: Models): boolean {
   if (hidden.size === 0) return true;
-  const rest = segments.filter((_segment, index) => !hidden.has(index));
-  const features = pitchFeatures(
-    rest.flatMap(({ tokens }) => tokens),
-    rest,
-  );
-  const kind = groupOf(models, 'pitch').judge(features).pitch;
+  const rest = besides(hidden, segments);
+  const kind = kindOfRest(rest, models);
   return kind?.best === 'no-idea' && (kind.probability >= SURE.noIdea || !claimsSomething(rest));
+}
+
+function besides(hidden: ReadonlySet<number>, segments: readonly Segment[]): Segment[] {
+  return segments.filter((_segment, index) => !hidden.has(index));
+}
+
+function kindOfRest(rest: readonly Segment[], models: Models): Verdict | undefined {
+  const tokens = rest.flatMap((segment) => segment.tokens);
+  return groupOf(models, 'pitch').judge(pitchFeatures(tokens, rest)).pitch;
 }
 
 /** Whether at least one segment is with certainty a claim or report about a box. */
