@@ -6,6 +6,7 @@ import { freePort } from '../src/server/testing/free-port.ts';
 import { MailStandIn } from '../src/server/testing/mail-stand-in/mail-stand-in.ts';
 import { ADMIN_PASSWORD } from './admin.ts';
 import { launchBrowser, openPage, violationsAtBothSizes, type WatchedPage } from './browser.ts';
+import { execute } from './database.ts';
 import { pitchAnalysed, type SeenConcept, send, signUpFounder } from './founder.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -16,6 +17,14 @@ const ARTICLE =
   'Dog walkers lose an hour a day on the way between their clients, a survey of 400 walkers says.';
 const HEADLINE = 'Walk an hour more';
 const PLAN = { plan: 'Twelve walkers of two parks, within a week', passMark: { atLeast: 4, outOf: 12 } };
+const KEY = "(select id from ai_prompts where key = 'founderFit')";
+/** A confirmed e-mail, a resume that was read, and a prompt that was edited before a release brought a new text. */
+const WRITTEN_BEFORE = `
+  update users set email_confirmed_at = now(), resume_key = 'resumes/me.pdf', resume_content = 'Ten years of dog grooming';
+  update ai_prompt_versions set system_prompt = 'Delivered long ago.' where prompt_id = ${KEY};
+  insert into ai_prompt_versions (id, created_at, prompt_id, version, system_prompt, user_prompt, made_by)
+    select gen_random_uuid(), now(), id, 2, 'Kindly.', user_prompt, 'admin' from ai_prompts where id = ${KEY};
+  update ai_prompts set system_prompt = 'Kindly.', version = 2 where id = ${KEY}`;
 const DAY_MS = 86_400_000;
 const SCREENS = [
   { width: 1280, colorScheme: 'light' },
@@ -82,7 +91,12 @@ async function fill({ context: { request } }: WatchedPage): Promise<void> {
   await post(`/api/community/${memberId}/thoughts`, { content: 'She drives an hour for nothing.' });
   for (const decision of ['go', 'change'])
     await post(`/api/concepts/${conceptId}/decisions`, { decision, because: 'Twelve said so.' });
-  await post('/api/messages', { conceptId, headline: HEADLINE, callToAction: 'Join', restsOn: [first] });
+  const message = await post<{ id: string }>('/api/messages', {
+    conceptId,
+    headline: HEADLINE,
+    callToAction: 'Join',
+    restsOn: [first],
+  });
   const source = {
     assumptionId: first,
     text: ARTICLE,
@@ -101,6 +115,17 @@ async function fill({ context: { request } }: WatchedPage): Promise<void> {
   await post(`/api/experiments/${id}/start`, {});
   await post('/api/admin/unlock', { password: ADMIN_PASSWORD });
   await post('/api/competition/rounds', { endsAt: new Date(Date.now() + DAY_MS), prize: 'A cake' });
+  await execute(program, WRITTEN_BEFORE);
+  await send(request, origin, 'PUT', `/api/concepts/${conceptId}/page`, {
+    slug: 'walk-more',
+    messageIds: [message.id],
+    published: true,
+  });
+  await request.post(`${origin}/p/walk-more/report`, {
+    headers: { origin },
+    form: { reason: 'It sells somebody else’s dogs' },
+  });
+  await post('/api/invitations', { email: 'guest@example.com' });
   await post('/api/pins', { code: '4711', label: 'Market stall', isActive: true });
 }
 
@@ -171,6 +196,7 @@ const DIALOGS: readonly (readonly [address: () => string, openings: readonly Ope
       ['Change Password', press('Profile Settings', 'Change Password')],
       ['Change E-mail', press('Profile Settings', 'Change E-mail')],
       ['Remove Passkey', press('Profile Settings', /^Remove (?!Resume)/)],
+      ['Remove Resume', press('Profile Settings', 'Remove Resume')],
       ['Delete Account', press('Profile Settings', 'Delete Account')],
       ['Search and Commands', keys('Control+k')],
       ['Keyboard Shortcuts', keys('?')],
@@ -182,6 +208,7 @@ const DIALOGS: readonly (readonly [address: () => string, openings: readonly Ope
       ['Delete Concept', choose('More', 'Delete Concept')],
       ['Research Notes', press('Research Notes')],
       ['Decide', inTurn(journey, press('Write down a decision'))],
+      [/^Go on to .* without\?$/, press('Go on without')],
       ['Two moments side by side', press('Compare two')],
     ],
   ],
@@ -239,7 +266,18 @@ const DIALOGS: readonly (readonly [address: () => string, openings: readonly Ope
     ],
   ],
   [() => '/admin?tab=competition', [['End this round?', press('End round')]]],
-  [() => '/admin?tab=prompts', [[/^Versions of/, press(/^Versions of/)]]],
+  [
+    () => '/admin?tab=prompts',
+    [
+      [/^Versions of/, press(/^Versions of/)],
+      ['New text of Founder fit', press('Compare the new text of Founder fit')],
+    ],
+  ],
+  [
+    () => '/admin?tab=invitations',
+    [['Remove Invitation', press('Remove the invitation of guest@example.com')]],
+  ],
+  [() => '/admin?tab=page-reports', [['Take down /p/walk-more?', press('Take down /p/walk-more')]]],
 ];
 
 describe.each(SCREENS)('the dialogs, $width px wide, $colorScheme', (screen) => {

@@ -54,6 +54,19 @@ describe('the Research Notes button', () => {
     await context.close();
   });
 
+  it.each([1280, 800])('stays in reach beside a notification at %d px', async (width) => {
+    const { page, context } = await openConcept(width);
+    await page.route('**/trpc/concepts.update*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await page.getByLabel('Title').fill('PawPlan routes');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = page.getByText('Failed to rename concept');
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Research Notes' }).click();
+    await page.getByRole('dialog', { name: 'Research Notes' }).waitFor();
+    await context.close();
+  });
+
   it('leaves all nine boxes of the canvas on the first screen of a phone', async () => {
     const { page, context } = await openConcept(390);
     const boxes = await page.getByRole('toolbar', { name: 'Boxes of the lean canvas' }).boundingBox();

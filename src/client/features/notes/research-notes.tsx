@@ -31,6 +31,7 @@ export function ResearchNotes({ concept }: { concept: ConceptView }) {
     <>
       <div
         data-screen-only
+        data-floating
         className="fixed z-30 max-xl:inset-x-0 max-xl:bottom-[var(--keyboard-height,0px)] max-xl:flex max-xl:justify-end max-xl:border-t-[1.5px] max-xl:border-line max-xl:bg-paper max-xl:px-4 max-xl:py-1 xl:right-2 xl:bottom-6"
       >
         <Button

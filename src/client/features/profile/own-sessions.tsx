@@ -1,9 +1,9 @@
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { relativeTime } from '../../ui/relative-time.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { whereAndWhen } from './where-and-when.ts';
 
 /** Where the founder is signed in, and the way to end that. */
 export function OwnSessions() {
@@ -33,10 +33,7 @@ export function OwnSessions() {
           >
             <span className="min-w-0 text-sm">
               {session.device}
-              <span className="block text-sm wrap-anywhere text-ink-soft">
-                {session.address},{' '}
-                {session.current ? 'this one' : `used ${relativeTime(session.lastUsedAt).toLowerCase()}`}
-              </span>
+              <span className="block text-sm wrap-anywhere text-ink-soft">{whereAndWhen(session)}</span>
             </span>
             {!session.current && (
               <Button
