@@ -94,10 +94,14 @@ function missing(wanted: ReadonlySet<string>, given: ReadonlySet<string>): strin
   return [...wanted].filter((each) => !given.has(each));
 }
 
-/** Capitalised words inside a sentence, in lower case; in titles and in German there are many. */
+/**
+ * Capitalised words inside a sentence, in lower case; in titles and in German there are many. A word is whole, with its
+ * digits ("TM3", "GPT-4") and with small letters before the capital ("iPhone"), as it is in the quote.
+ */
 function namesIn(text: string): Set<string> {
   const names = new Set<string>();
-  for (const { 0: word, index } of text.matchAll(/\p{Lu}[\p{L}\p{M}'’-]+/gu)) {
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)) {
+    if (!NAME.test(word)) continue;
     const before = text.slice(0, index);
     const beginsSentence = /(?:^|[.!?:;•\-–—“"«(]\s*)$/u.test(before);
     const name = word.toLowerCase().replace(/['’]s$|['’-]+$/, '');
@@ -105,6 +109,8 @@ function namesIn(text: string): Set<string> {
   }
   return names;
 }
+
+const NAME = /^\p{Ll}*\p{Lu}[\p{L}\p{M}'’-]/u;
 
 const COMMON_CAPITALS =
   /^(?:I['’]\p{L}+|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|English|German|French|Spanish|European|American|British)$/u;
@@ -115,7 +121,7 @@ function wordsOf(text: string): Set<string> {
       comparable(text)
         .text.normalize('NFC')
         .match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? []
-    ).map((word) => word.replace(/'s$/, '')),
+    ).map((word) => word.replace(/^['-]+|(?:'s|['-]+)$/g, '')),
   );
 }
 
