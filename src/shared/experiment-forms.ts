@@ -3,6 +3,7 @@ import { strengthSchema } from './evidence.ts';
 import { experimentKindSchema, passMarkSchema } from './experiment-kinds.ts';
 import { EXPERIMENT_STATUSES, OUTCOMES, SCRIPT_QUESTIONS_AT_MOST } from './experiments.ts';
 import { idSchema, optionalText, requiredText } from './text.ts';
+import { tellsApart, WHO_NAMES_NOBODY } from './who.ts';
 
 export const PASS_MARK_ABOVE_SAMPLE = 'The pass mark cannot ask for more people than are counted.';
 export const WHO_REQUIRED = 'Say who it was.';
@@ -89,7 +90,11 @@ export const addResultInput = z
     /** The note that records the conversation. */
     noteId: idSchema.nullish(),
   })
-  .refine(({ who, memberId }) => Boolean(who || memberId), { message: WHO_REQUIRED, path: ['who'] });
+  .refine(({ who, memberId }) => Boolean(who || memberId), { message: WHO_REQUIRED, path: ['who'] })
+  .refine(({ who, memberId }) => !who || memberId || tellsApart(who), {
+    message: WHO_NAMES_NOBODY,
+    path: ['who'],
+  });
 export type AddResultInput = z.output<typeof addResultInput>;
 
 export const experimentProposal = z.object({

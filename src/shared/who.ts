@@ -17,3 +17,8 @@ export function namesSomebody(who: string): boolean {
   const words = who.toLowerCase().match(/[\p{L}\p{M}'’/]+/gu) ?? [];
   return words.some((word) => !ANYBODY.has(word.replaceAll('’', "'")));
 }
+
+/** Whether a text tells one person apart from the others of a test: a name, or a number such as "Customer 3". */
+export function tellsApart(who: string): boolean {
+  return namesSomebody(who) || /\p{N}/u.test(who);
+}
