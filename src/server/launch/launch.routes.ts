@@ -134,6 +134,11 @@ export function registerPublicPages(
       });
     });
 
+    // A browser that opens a discarded tab again asks for the page of thanks without the form that led to it.
+    scope.get<{ Params: { slug: string } }>('/p/:slug/join', (request, reply) =>
+      reply.redirect(`/p/${encodeURIComponent(request.params.slug)}`, 303),
+    );
+
     scope.get<{ Params: { slug: string } }>('/p/:slug/ordered', async (request, reply) => {
       const row = await pageBySlug(deps.reads, request.params.slug);
       if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);

@@ -101,6 +101,12 @@ describe('the public page', () => {
     expect((await browser.get(`/p/${slug}`)).statusCode).toBe(200);
   });
 
+  it('leads on from the address of its thanks, which a browser asks for when it opens a discarded tab again', async () => {
+    const { slug } = await makePage(test);
+    const led = await browserOf(test).get(`/p/${slug}/join`);
+    expect([led.statusCode, led.headers.location]).toEqual([303, `/p/${slug}`]);
+  });
+
   it('is found by its name in upper or lower case', async () => {
     const { slug } = await makePage(test);
     const led = await browserOf(test).get(`/p/${slug.toUpperCase()}?via=abc`);
