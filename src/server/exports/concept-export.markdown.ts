@@ -137,6 +137,8 @@ function standingOf({ verified, needsJudgement, origin, unverifiedReason }: Evid
   if (verified) return 'verified';
   if (needsJudgement) return 'waits for your judgement';
   if (origin.kind === 'founder') return 'your word';
+  // Nothing to look up: it was counted here.
+  if (origin.kind === 'experiment') return 'counted';
   return `not verified${unverifiedReason ? `: ${inline(unverifiedReason)}` : ''}`;
 }
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMemberThought, createMember } from '../community/community.service.ts';
 import { updateCanvasSummary } from '../concepts/concepts.service.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
+import { addResult } from '../experiments/experiments.results.ts';
+import { createExperiment } from '../experiments/experiments.service.ts';
+import { startExperiment } from '../experiments/experiments.start.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { createThoughtForConcept } from '../thoughts/thoughts.service.ts';
@@ -87,6 +90,23 @@ describe('the export of a concept', () => {
       expect(body).toContain(words);
     }
     expect(body).not.toMatch(/^# (now|twice)/m);
+  });
+
+  it("calls an experiment's result counted, since there is nothing to verify", async () => {
+    const { user, concept, assumption } = await workspace();
+    const ctx = () => test.as(user);
+    const { id } = await createExperiment(ctx(), {
+      assumptionId: assumption.id,
+      kind: 'interviews',
+      title: 'Two talks',
+      plan: 'Ask what they did the last time',
+      passMark: { atLeast: 1, outOf: 2 },
+    });
+    await startExperiment(ctx(), { id });
+    await addResult(ctx(), { id, who: 'Ana Lima', outcome: 'for' });
+    const { body } = await download(user, concept.id, '');
+    expect(body).toContain('- **validates** (counts as said, experiment, counted,');
+    expect(body).not.toContain('not verified');
   });
 
   it('is named after the concept, for a title in any script and with any characters', async () => {
