@@ -13,6 +13,9 @@ export const CANVAS_BOXES = [
 
 export type CanvasBox = (typeof CANVAS_BOXES)[number];
 
+/** How the analyst's text of a box without a statement begins; its question follows. Not shown once the box is filled. */
+export const OPEN_BOX = 'Open: ';
+
 /** What each box is called on screen. */
 export const CANVAS_BOX_LABELS: Record<CanvasBox, string> = {
   problem: 'Problem',

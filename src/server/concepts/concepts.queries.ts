@@ -1,3 +1,4 @@
+import { OPEN_BOX } from '../../shared/canvas.ts';
 import type { AssumptionProgress, ConceptListItem, ConceptView } from '../../shared/concepts.ts';
 import { type HotReads, hotQuery } from '../db/hot-reads.ts';
 import { readAllTogether } from '../db/read-together.ts';
@@ -60,7 +61,9 @@ const DETAIL = hotQuery<ConceptRow>(
      coalesce((select json_agg(json_build_object('id', r.id, 'recordingUrl', '/api/recordings/' || r.id,
         'status', r.status, 'duration', r.duration) order by r.created_at) from recordings r where r.concept_id = c.id), '[]') as recordings,
      coalesce((select json_agg(json_build_object('canvasBox', s.canvas_box, 'summary', s.summary))
-        from canvas_summaries s where s.concept_id = c.id), '[]') as "canvasSummaries",
+        from canvas_summaries s where s.concept_id = c.id and (s.by_founder or s.summary not like '${OPEN_BOX}%'
+          or not exists (select from assumptions a where a.concept_id = c.id and a.canvas_box = s.canvas_box))),
+        '[]') as "canvasSummaries",
      coalesce((select json_agg(json_build_object('score', h.score, 'proven', h.proven, 'reason', h.reason,
         'createdAt', to_char(h.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.created_at, h.id)
         from (select * from score_entries where concept_id = c.id order by created_at desc, id desc limit 50) h),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CanvasBox } from '../../shared/canvas.ts';
 import { conceptListItem, conceptView } from '../../shared/concepts.ts';
 import { createConceptFromText } from '../analysis/analysis.intake.ts';
-import { listQuestions } from '../assumptions/questions.service.ts';
+import { answerQuestion, listQuestions } from '../assumptions/questions.service.ts';
 import { updateConcept } from '../journey/journey.service.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { getConcept, listConcepts, removeConcept } from './concepts.service.ts';
+import { getConcept, listConcepts, removeConcept, updateCanvasSummary } from './concepts.service.ts';
 
 const PITCH =
   'I want to build PawPlan, an app for dog walkers that plans their routes. I talked to 12 walkers and they ' +
@@ -33,6 +34,25 @@ describe('a typed pitch', () => {
     for (const each of concept.assumptions) if (each.quote) expect(PITCH).toContain(each.quote);
     const [row] = await listConcepts(test.as(user));
     expect(conceptListItem.parse(row).title).toBe(concept.title);
+  });
+
+  it('asks no question about a box that its founder has filled, and keeps what the founder wrote there', async () => {
+    const { user, ctx } = await test.founder();
+    const { id } = await createConceptFromText(
+      ctx,
+      'A subscription box of spare parts for espresso machines.',
+    );
+    await test.drain();
+    const summaryOf = async (box: CanvasBox) =>
+      (await getConcept(test.as(user), id)).canvasSummaries.find(({ canvasBox }) => canvasBox === box)
+        ?.summary;
+    const asked = await listQuestions(test.as(user), id);
+    const { canvasBox, id: questionId } = asked.find(({ quote }) => quote === null) as (typeof asked)[number];
+    expect(await summaryOf(canvasBox)).toMatch(/^Open: /);
+    await answerQuestion(test.as(user), { id: questionId, answer: 'Ours alone fit old machines' });
+    expect(await summaryOf(canvasBox)).toBeUndefined();
+    await updateCanvasSummary(test.as(user), { id, canvasBox, summary: 'Open: ask Ana' });
+    expect(await summaryOf(canvasBox)).toBe('Open: ask Ana');
   });
 
   it('keeps the title that its founder set during the analysis', async () => {

@@ -1,5 +1,5 @@
 import type { AnalystResult } from '../../../../../shared/analysis.ts';
-import { CANVAS_BOXES, type CanvasBox } from '../../../../../shared/canvas.ts';
+import { CANVAS_BOXES, type CanvasBox, OPEN_BOX } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import type { ConfirmedOffer } from '../../analyst.port.ts';
 import { bounded } from '../bounded-text.ts';
@@ -32,7 +32,7 @@ function summaryOf(box: CanvasBox, reading: PitchReading, confirmed: ConfirmedOf
     .filter(({ index }) => best.has(index))
     .map(({ text }) => asSentence(bounded(text, 190)));
   return bounded(
-    told.length > 0 ? told.join(' ') : `Open: ${openQuestion(box, namedIn(reading, confirmed))}`,
+    told.length > 0 ? told.join(' ') : `${OPEN_BOX}${openQuestion(box, namedIn(reading, confirmed))}`,
     600,
   );
 }
