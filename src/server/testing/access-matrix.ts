@@ -330,6 +330,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /p/:slug/report': 'open: the form',
   'POST /p/:slug/report': 'open: limited per address',
   'POST /p/:slug/join': 'open: limited per address',
+  'GET /p/:slug/join': 'open: leads on to the page',
   'GET /p/:slug/confirm': 'signed link',
   'GET /p/:slug/ordered': 'open: says thank you, and nothing of anybody',
   'GET /p/:slug/leave': 'signed link',
