@@ -29,11 +29,13 @@ async function add(text: string, stage: 'prospect' | 'customer' = 'prospect') {
 describe('importing several people', () => {
   it('reads lines in any format', async () => {
     const text =
-      'Ana Lima, ana@example.com, (415) 555-2671, Customers\n\nRui Nunes <rui@example.com>\nZoë, Diaz';
+      'Ana Lima, ana@example.com, (415) 555-2671, Customers\n\nRui Nunes <rui@example.com>\nZoë, Diaz\nPia Roth <pia@example.com> +1 415 555 2672\n<noa@example.com> Noa Gal, customer';
     expect((await add(text)).people).toEqual([
       'Ana|Lima|ana@example.com|+14155552671|customer',
       'Rui|Nunes|rui@example.com||prospect',
       'Zoë|Diaz|||prospect',
+      'Pia|Roth|pia@example.com|+14155552672|prospect',
+      'Noa|Gal|noa@example.com||customer',
     ]);
   });
 

@@ -106,18 +106,14 @@ function byHeadings(cells: readonly string[], headings: readonly (PersonColumn |
   return { fields, unreadable: null };
 }
 
-const ADDRESSED = /^(.*)<([^<>]+@[^<>]+)>$/;
+const ADDRESSED = /^([^<>]*)<([^<>]+@[^<>]+)>([^<>]*)$/;
 
 /** Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. */
 function byLooks(cells: readonly string[]): Read {
   const fields: Partial<Record<PersonColumn, string>> = {};
   const names: string[] = [];
-  for (const cell of cells.map(ownText).filter(Boolean)) {
-    const addressed = ADDRESSED.exec(cell);
-    if (addressed) {
-      fields.email = addressed[2]?.trim() ?? '';
-      if (addressed[1]?.trim()) names.push(addressed[1].trim());
-    } else if (looks(cell) === 'email' && fields.email === undefined) fields.email = cell;
+  for (const cell of cells.flatMap(unaddressed).map(ownText).filter(Boolean)) {
+    if (looks(cell) === 'email' && fields.email === undefined) fields.email = cell;
     else if (looks(cell) === 'phoneNumber' && fields.phoneNumber === undefined) fields.phoneNumber = cell;
     else if (stageOf(cell) && fields.stage === undefined) fields.stage = cell;
     else names.push(cell);
@@ -128,6 +124,12 @@ function byLooks(cells: readonly string[]): Read {
   if (last !== undefined) Object.assign(fields, { firstName: first, lastName: last });
   else if (first !== undefined) fields.name = first;
   return { fields, unreadable };
+}
+
+/** "Ana Lima <ana@example.com> +351 912 345 678" as the cells that it is short for; any other cell as it is. */
+function unaddressed(cell: string): string[] {
+  const [, before, address, after] = ADDRESSED.exec(cell) ?? [];
+  return address === undefined ? [cell] : [before ?? '', address, after ?? ''];
 }
 
 /** Removes the apostrophe with which spreadsheets mark a cell as text. */

@@ -1,3 +1,4 @@
+import { moment } from '../../ui/moment.ts';
 import type { CountdownParts } from './countdown-parts.ts';
 
 const UNITS: readonly (keyof CountdownParts)[] = ['days', 'hours', 'minutes', 'seconds'];
@@ -23,18 +24,8 @@ export function Countdown({ endsAt, left }: CountdownProps) {
         ))}
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        <time dateTime={endsAt}>{WHEN.format(new Date(endsAt))}</time>, your time
+        <time dateTime={endsAt}>{moment(endsAt)}</time>, your time
       </p>
     </div>
   );
 }
-
-/** The end in the visitor's time zone, which is named. */
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});

@@ -51,7 +51,7 @@ export function Bin({ onPitch }: BinProps) {
         <div className="mb-3">
           <FirstHint name="home">
             The solid part of a score is proven, the hatched part is only believed. Ctrl or Cmd K finds
-            everything; ? lists the keys.
+            everything, also the list of keys.
           </FirstHint>
         </div>
       )}

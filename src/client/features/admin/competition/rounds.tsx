@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { moment } from '../../../ui/moment.ts';
 import { toastSuccess } from '../../../ui/notices.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 import { useAdminRefusal, useRelockOn } from '../use-admin-refusal.ts';
@@ -58,8 +59,8 @@ function Round({ round }: { round: RoundView }) {
           Round {number}: {prize} <Standing round={round} />
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {entries === 1 ? '1 entry' : `${entries} entries`}, {endsInMs > 0 ? 'ends' : 'ended'}{' '}
-          {shortDate(endedAt ?? endsAt)}
+          {entries === 1 ? '1 entry' : `${entries} entries`},{' '}
+          {endsInMs > 0 ? `ends ${moment(endsAt)}` : `ended ${shortDate(endedAt ?? endsAt)}`}
           {winner && `. Winner: ${winner.title}`}
           {winner && (winnerToldAt ? ', told by text' : ', not told by text')}
         </p>
