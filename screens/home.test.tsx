@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
 import { newFounder } from './visitor.ts';
@@ -30,12 +31,28 @@ describe('the founder home', () => {
     expect(await home.valueOf(box)).toBe('');
   });
 
+  it('forgets a pitch that was stored after its founder had left the page', async () => {
+    const founder = await newFounder();
+    const home = openScreen('/', founder);
+    await home.fill('Describe your business concept...', 'An app that plans the routes of dog walkers.');
+    const release = founder.holdNext('concepts.createFromText');
+    await home.press('Submit Concept');
+    await home.press('Calls and PINs', 'link');
+    await home.part('heading', 'Dashboard');
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.endsWith(' pitch'));
+    expect(kept()).toHaveLength(1);
+    release();
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
   it('asks a new founder for a phone number, and explains an invalid one', async () => {
     const founder = await newFounder(null);
     const home = openScreen('/', founder);
     const setUp = await home.part('dialog', 'Complete Set-Up');
     await setUp.fill('Phone Number', '123');
     await setUp.says('Still missing: a whole phone number');
+    // Most numbers of the world are refused without it.
+    await setUp.says(/^With the country code/);
     await setUp.press('Complete Setup');
     await setUp.says('Please enter a valid phone number');
     await expectSound();

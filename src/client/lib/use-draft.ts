@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { useCurrentUser } from './current-user.ts';
 import { DraftOwner } from './draft-owner.ts';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
@@ -13,7 +13,15 @@ export function useDraft(
   useEffect(() => {
     if (key) writeDraft(key, text === initial ? '' : text);
   }, [key, text, initial]);
-  return [text, setText];
+  const change = useCallback<typeof setText>(
+    (next) => {
+      // At once as well: the answer to what was sent may come after its page was left, when no effect runs.
+      if (key && typeof next === 'string') writeDraft(key, next === initial ? '' : next);
+      setText(next);
+    },
+    [key, initial],
+  );
+  return [text, change];
 }
 
 /** Where the draft of this name is kept; null while nobody is known to be signed in, or without a name. */
