@@ -99,8 +99,8 @@ const PITCH =
   'walkers through dog parks. Nobody else has our routing data.';
 
 /** Submits a pitch, and waits until the concept is analysed. */
-export async function newConcept(founder: Visitor): Promise<SeenConcept> {
-  const { id } = await founder.send<SeenConcept>('POST', '/api/concepts/text', { text: PITCH });
+export async function newConcept(founder: Visitor, text = PITCH): Promise<SeenConcept> {
+  const { id } = await founder.send<SeenConcept>('POST', '/api/concepts/text', { text });
   return vi.waitFor(
     async () => {
       const concept = await founder.send<SeenConcept>('GET', `/api/concepts/${id}`);

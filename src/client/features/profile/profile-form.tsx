@@ -14,6 +14,7 @@ import { blankOnes, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { COUNTRY_CODE_HINT } from './country-code-hint.ts';
 import { LockedPreferences } from './locked-preferences.tsx';
 import { ResumeArea } from './resume-area.tsx';
 
@@ -64,7 +65,13 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       </div>
       <NewerValue {...newerField(form, held, 'firstName')} />
       <NewerValue {...newerField(form, held, 'lastName')} />
-      <TextField label="Phone Number" type="tel" autoComplete="tel" {...formField(form, 'phoneNumber')} />
+      <TextField
+        label="Phone Number"
+        hint={COUNTRY_CODE_HINT}
+        type="tel"
+        autoComplete="tel"
+        {...formField(form, 'phoneNumber')}
+      />
       <NewerValue {...newerField(form, held, 'phoneNumber')} />
       <TextArea label="Biography" rows={4} {...formField(form, 'biography')} />
       <NewerValue {...newerField(form, held, 'biography')} />

@@ -13,6 +13,7 @@ import { formField } from '../../ui/form-field.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { COUNTRY_CODE_HINT } from './country-code-hint.ts';
 import { LockedPreferences } from './locked-preferences.tsx';
 
 /** "Complete Set-Up": stays until the founder has a phone number. Nothing but saving closes it; signing out is always possible. */
@@ -53,7 +54,13 @@ export function SetUpDialog() {
       width={520}
     >
       <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
-        <TextField label="Phone Number" type="tel" autoComplete="tel" {...formField(form, 'phoneNumber')} />
+        <TextField
+          label="Phone Number"
+          hint={COUNTRY_CODE_HINT}
+          type="tel"
+          autoComplete="tel"
+          {...formField(form, 'phoneNumber')}
+        />
         <LockedPreferences heading="When I call in my concept, I want you to..." />
         <DialogActions>
           <a href={paths.signOut} onClick={forgetDrafts} className={buttonStyle('quiet')}>
