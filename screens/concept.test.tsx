@@ -52,6 +52,25 @@ describe('the concept page', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: label })).toBeNull());
   });
 
+  it('asks for customer and offer where neither is known, instead of having nothing confirmed', async () => {
+    const timid = await newFounder();
+    const { id, ...read } = await newConcept(
+      timid,
+      'I am not really sure this is anything, but elderly people who live alone might like a call in the morning. ' +
+        'Maybe their children would pay a little for it.',
+    );
+    expect(read).toMatchObject({ customer: null, offer: null, confirmedAt: null });
+    const page = openScreen(`/concepts/${id}`, timid);
+    const asked = await page.part('region', 'Is this what you offer?');
+    await asked.press('Say what it is');
+    expect(screen.queryByRole('button', { name: 'That is right' })).toBeNull();
+    await asked.fill('Customer', 'people over 75 who live alone');
+    await asked.press('Confirm');
+    await page.says('Confirmed');
+    const said = await page.part('region', 'What you offer');
+    await said.part('button', 'Correct');
+  });
+
   it('takes the answer to a question in the box that it is about', async () => {
     const questions = await founder.send<Question[]>('GET', `/api/concepts/${concept.id}/questions`);
     const asked = questions.find(({ quote }) => quote === null) as Question;

@@ -16,6 +16,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
   const confirm = useConfirmOffer(concept.id);
   if (concept.status === 'processing' || concept.status === 'failed') return null;
   const isConfirmed = concept.confirmedAt !== null;
+  const isKnown = concept.customer !== null || concept.offer !== null;
   return (
     <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'}>
       {!isConfirmed && (
@@ -33,7 +34,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
             <Line term="Offer" words={concept.offer} />
           </dl>
           <div className="flex flex-wrap gap-2">
-            {!isConfirmed && (
+            {!isConfirmed && isKnown && (
               <Button
                 size="small"
                 busy={confirm.isPending}
@@ -50,7 +51,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
               onClick={() => want(() => setCorrecting(true))}
             >
               <Pencil aria-hidden />
-              Correct
+              {isKnown ? 'Correct' : 'Say what it is'}
             </Button>
           </div>
         </div>
