@@ -181,6 +181,27 @@ describe('the shortcuts', () => {
   });
 });
 
+describe('a link to a filtered list', () => {
+  it('shows the long name of its filter within a phone', async () => {
+    const { page, context, complaints } = await open('/', 390);
+    const added = await send<{ id: string }>(context.request, program.origin, 'POST', '/api/assumptions', {
+      conceptId: concept.id,
+      text: 'Customers will pay this: we will charge 15 dollars a month and find walkers through the dog parks.',
+      canvasBox: 'revenueStreams',
+      importance: 'Very Important',
+      confidence: 'Slightly Confident',
+    });
+    await page.goto(`/concepts/${concept.id}?tab=evidence&assumptionId=${added.id}`);
+    const chip = page.getByRole('button', { name: /^Remove filter Assumption: / });
+    await chip.waitFor();
+    const box = await chip.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('undo', () => {
   it('restores a deleted piece of evidence by keyboard, together with the previous score', async () => {
     const { page, context, complaints } = await open(`/assumptions/${concept.assumptions[0]?.id}`);

@@ -49,7 +49,7 @@ export function FilterBar<View extends ListView<View>>({
   const filterBy = (name: FilterField<View>['name'], value: string) =>
     onView({ [name]: value } as Partial<View>);
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Filter and sort</legend>
       <div className="flex flex-wrap items-end gap-2">
         {children}
