@@ -218,6 +218,23 @@ describe('the form for a member', () => {
   });
 });
 
+describe('a piece of evidence', () => {
+  it('says why it counts as less than it claims, also where a link is the reason', async () => {
+    const [assumption] = concept.assumptions;
+    await founder.send('POST', '/api/evidence', {
+      assumptionId: assumption?.id,
+      text: 'A walker in Hull paid for a month',
+      impact: 'validates',
+      strength: 'paid',
+      sourceUrl: 'https://example.com/receipt',
+    });
+    const page = openTab('evidence');
+    await page.says('A walker in Hull paid for a month');
+    await page.says('Counts as: someone wrote it');
+    await page.says('It rests on a page, and a page counts as written whatever it claims.');
+  });
+});
+
 describe('the notes drawer', () => {
   it('keeps a note when saving fails', async () => {
     const page = openTab('summary');

@@ -82,10 +82,13 @@ function whyCounted(piece: ExplainedPiece, weight: number): string {
 export const TELLS_NO_DEED =
   'It tells a plan, a wish, or what was not done or was undone, which counts as said.';
 
+/** Why a piece with a page behind it counts as written. */
+export const RESTS_ON_PAGE = 'It rests on a page, and a page counts as written whatever it claims.';
+
 /** Why a piece counts as less than it claims. */
 function whyLess({ strength, countsAs, person }: ExplainedPiece): string {
   if (STRENGTH_WEIGHTS[strength] <= STRENGTH_WEIGHTS[countsAs]) return '';
-  if (countsAs === 'desk') return 'It rests on a page, and a page counts as written whatever it claims.';
+  if (countsAs === 'desk') return RESTS_ON_PAGE;
   if (person === UNATTRIBUTED) return `It says that somebody ${strength}: that counts once it says who.`;
   return TELLS_NO_DEED;
 }

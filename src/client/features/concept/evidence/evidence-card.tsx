@@ -2,7 +2,7 @@ import { BadgeCheck, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { memo, startTransition, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
-import { TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
+import { RESTS_ON_PAGE, TELLS_NO_DEED } from '../../../../shared/score-reasons.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -142,6 +142,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
       {evidence.needsWho && evidence.impact !== 'neutral' && (
         <WhoLine conceptId={conceptId} evidence={evidence} />
       )}
+      {countsAs === 'desk' && strength !== 'desk' && <p className="text-ink-soft">{RESTS_ON_PAGE}</p>}
       {isNoDeed(evidence) && <p className="text-ink-soft">{TELLS_NO_DEED}</p>}
       {original && (
         <p className="text-ink-soft wrap-anywhere">
