@@ -1,5 +1,6 @@
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { wordsAround } from './words-around.ts';
 
 /** Context shown on either side of a quote, in characters. */
 const AROUND = 180;
@@ -17,12 +18,13 @@ export function QuoteInSource({ conceptId, piece }: { conceptId: string; piece: 
       </p>
     );
   const end = at + quote.length;
+  const { before, after } = wordsAround(source, { at, end }, AROUND);
   return (
     <p className="text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
       {at > AROUND && '… '}
-      {source.slice(Math.max(0, at - AROUND), at)}
+      {before}
       <mark className="marked text-base text-ink">{quote}</mark>
-      {source.slice(end, end + AROUND)}
+      {after}
       {end + AROUND < source.length && ' …'}
     </p>
   );
