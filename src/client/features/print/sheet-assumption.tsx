@@ -3,7 +3,7 @@ import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
 import type { EvidenceView } from '../../../shared/evidence-forms.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { provenWords, rankWords } from '../concept/assumption-words.ts';
-import { IMPACT_FACES, STRENGTH_WORDS } from '../concept/evidence/evidence-words.ts';
+import { IMPACT_FACES, quoteBeside, STRENGTH_WORDS } from '../concept/evidence/evidence-words.ts';
 
 interface SheetAssumptionProps {
   assumption: AssumptionView;
@@ -43,7 +43,8 @@ export function SheetAssumption({ assumption, evidence, sources }: SheetAssumpti
 }
 
 function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: number | undefined }) {
-  const { text, impact, countsAs, quote, verified, needsJudgement, origin, createdAt } = evidence;
+  const { text, impact, countsAs, verified, needsJudgement, origin, createdAt } = evidence;
+  const quote = quoteBeside(evidence);
   const standing = needsJudgement
     ? 'not judged yet'
     : verified
@@ -57,7 +58,7 @@ function SheetEvidence({ evidence, source }: { evidence: EvidenceView; source: n
     <li className="break-inside-avoid wrap-anywhere">
       <strong>{IMPACT_FACES[impact].label}</strong> ({STRENGTH_WORDS[countsAs].toLowerCase()}, {standing},{' '}
       {shortDate(createdAt)}): {text}
-      {quote && !text.includes(quote) && (
+      {quote && (
         <>
           {' '}
           <q>{quote}</q>

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SelectOption } from '../../../ui/select.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { EvidenceForm } from './evidence-form.tsx';
-import { hostOf, IMPACT_FACES, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
+import { hostOf, IMPACT_FACES, quoteBeside, SOURCE_WORDS, STRENGTH_WORDS } from './evidence-words.ts';
 import { JudgeButtons } from './judge-buttons.tsx';
 import { SnapshotButton } from './snapshot-button.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
@@ -77,8 +77,9 @@ export const EvidenceCard = memo(function EvidenceCard(props: EvidenceCardProps)
 type ProvenanceProps = Pick<EvidenceCardProps, 'evidence' | 'conceptId' | 'about'>;
 
 function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
-  const { quote, sourceUrl, snapshot, verified, unverifiedReason, origin, needsJudgement } = evidence;
+  const { sourceUrl, snapshot, verified, unverifiedReason, origin, needsJudgement } = evidence;
   const { strength, countsAs, original } = evidence;
+  const quote = quoteBeside(evidence);
   const isOwnWord = isProofByItself(origin.kind);
   const impact = IMPACT_FACES[evidence.impact];
   return (

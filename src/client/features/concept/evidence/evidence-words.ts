@@ -44,6 +44,11 @@ export const SOURCE_WORDS: Record<OriginKind, string> = {
   experiment: 'From an experiment',
 };
 
+/** The quote to show beside the text; null where the text already says it. */
+export function quoteBeside({ text, quote }: { text: string; quote: string | null }): string | null {
+  return quote && !text.includes(quote) ? quote : null;
+}
+
 /** The host of a source, short enough for a link: "example.com". */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
