@@ -7,7 +7,18 @@ const SIZES = ['xs', 'sm', 'base', 'xl', '2xl', '3xl', '4xl'];
 const WEIGHTS = ['normal', 'semibold', 'extrabold'];
 const STEPS = ['0', 'px', '0.5', '1', '2', '3', '4', '6', '8', '12', '16'];
 /** Indents as wide as what stands beside them: an icon, a line's dot, a rank. */
-const INDENTS = ['pl-7', 'pl-11', 'pl-14', 'ml-16', 'pr-9', 'mr-[0.3em]', 'mt-[5px]', 'mx-[3px]', 'mt-[9px]'];
+const INDENTS = [
+  'pl-7',
+  'pl-11',
+  'pl-14',
+  'ml-12',
+  'ml-16',
+  'pr-9',
+  'mr-[0.3em]',
+  'mt-[5px]',
+  'mx-[3px]',
+  'mt-[9px]',
+];
 
 const screens = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test'))

@@ -37,10 +37,10 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
         rank === 1 && 'pl-7 shadow-[inset_0.5rem_0_0_var(--ink)] sm:pl-8',
       )}
     >
-      <div className="grid grid-cols-[auto_1fr] items-start gap-x-3 sm:gap-x-4">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 sm:gap-x-4">
         <Rank rank={rank} />
-        <h3 className="min-w-0 self-center text-xl wrap-anywhere sm:self-start">{entry.title}</h3>
-        <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
+        <h3 className="min-w-0 text-xl wrap-anywhere">{entry.title}</h3>
+        <div className="col-start-2 min-w-0">
           {entry.summary && (
             <p className="mt-1 line-clamp-1 text-ink-soft wrap-anywhere group-has-[details[open]]/card:line-clamp-none">
               {entry.summary}
@@ -71,7 +71,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
       <details
         open={shared}
         onToggle={(event) => event.currentTarget.open && setOpened(true)}
-        className="group mt-2 sm:ml-16"
+        className="group mt-2 ml-12 sm:ml-16"
       >
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded font-semibold [&::-webkit-details-marker]:hidden">
           Details
@@ -86,13 +86,13 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
 function Rank({ rank }: { rank: number }) {
   if (rank > 1) {
     return (
-      <span className="figures font-display text-2xl leading-tight font-extrabold w-12 sm:row-span-2">
+      <span className="figures row-span-2 w-10 font-display text-xl leading-tight font-extrabold sm:w-12 sm:text-2xl">
         #{rank}
       </span>
     );
   }
   return (
-    <span className="grid size-12 place-content-center rounded-full bg-ink text-paper sm:row-span-2">
+    <span className="row-span-2 grid size-10 place-content-center rounded-full bg-ink text-paper sm:size-12">
       <Crown role="img" aria-label="Rank 1" className="size-6" />
     </span>
   );
