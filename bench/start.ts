@@ -134,7 +134,9 @@ async function startCommand(port: number, cwd: string, env: Record<string, strin
     said += chunk.toString();
   });
   const exited = once(child, 'exit');
-  await untilHealthy(port);
+  const ended = exited.then(() => Promise.reject(new Error('npm start has ended before it was healthy.')));
+  await Promise.race([untilHealthy(port), ended]);
+  ended.catch(() => undefined);
   const milliseconds = performance.now() - begun;
   return {
     milliseconds,
