@@ -65,7 +65,7 @@ function mattersOf({ kind, id, conceptId, title, count, outcome }: WaitingItem):
         to: paths.conceptTab(id, 'evidence'),
       };
     case 'pitch':
-      return { words: `The analysis failed: ${name}`, to: paths.concept(id) };
+      return { words: `Could not be analysed: ${name}`, to: paths.concept(id) };
     case 'recording':
       return { words: 'A call has no words yet: type them or try again', to: paths.recordings };
     case 'thought':

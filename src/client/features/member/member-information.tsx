@@ -31,7 +31,7 @@ export function MemberInformation({ member }: { member: MemberDetail }) {
         )}
         {phoneNumber && (
           <Fact term="Phone">
-            <a href={`tel:${phoneNumber}`} className="link figures">
+            <a href={`tel:${phoneNumber}`} className="link figures whitespace-nowrap">
               {readablePhone(phoneNumber)}
             </a>
           </Fact>

@@ -11,6 +11,7 @@ import type { Env } from '../../env.ts';
 import type { Sessions } from '../../sign-in/sessions/sessions.service.ts';
 import { publicOrigin } from '../request-context.ts';
 import { sessionTokenOf } from '../session-cookie.ts';
+import { LANDING_CARD, landingCard, landingPreview } from './landing-preview.ts';
 import { linkPreview } from './link-preview.ts';
 import { type ClientPage, readClientPages } from './page-preloads.ts';
 
@@ -24,7 +25,6 @@ const FOR_ANSWERS = ['content-security-policy', 'referrer-policy', 'x-request-id
 const PUBLIC_FILES = {
   'favicon.svg': 'image/svg+xml; charset=utf-8',
   'robots.txt': 'text/plain; charset=utf-8',
-  'social-card.png': 'image/png',
   'competition-card.png': 'image/png',
 };
 
@@ -83,6 +83,14 @@ export async function registerPages(
       reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
     );
   }
+  app.get(LANDING_CARD, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      // Other sites embed it beside the link.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(await landingCard(env)),
+  );
 
   app.get('/', async (request, reply) => {
     const token = sessionTokenOf(env, request);
@@ -205,6 +213,7 @@ function landingPage(clientDir: string, env: Env): LandingPage {
   const template = readFileSync(join(clientDir, file), 'utf8');
   const html = Buffer.from(
     template
+      .replace('</head>', () => `${landingPreview(env)}</head>`)
       .replaceAll('__PRODUCT__', escapeHtml(env.PRODUCT_NAME))
       .replaceAll('__PHONE_LINK__', escapeHtml(phone?.replace(/[^+\d]/g, '') ?? ''))
       .replaceAll('__PHONE__', escapeHtml(phone ? readablePhone(phone) : '')),

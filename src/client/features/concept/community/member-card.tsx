@@ -45,9 +45,11 @@ export function MemberCard({ member, onDelete }: MemberCardProps) {
           <Badge tone={STAGE_FACES[member.stage].tone}>{STAGE_FACES[member.stage].label}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-          {[member.email, member.phoneNumber && readablePhone(member.phoneNumber)]
-            .filter(Boolean)
-            .join(' · ')}
+          {member.email}
+          {member.email && member.phoneNumber && ' · '}
+          {member.phoneNumber && (
+            <span className="whitespace-nowrap">{readablePhone(member.phoneNumber)}</span>
+          )}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
           {member.thoughtCount > 0 &&
