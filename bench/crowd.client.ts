@@ -37,8 +37,10 @@ let events = 0;
 process.once('message', (order: CrowdOrder) => void gather(order));
 
 async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promise<void> {
+  const begun = performance.now();
   const arrivals = founders.map(async ({ cookie, concept }, index) => {
-    await pause((index / founders.length) * 4 * EVERY_MS);
+    const after = (index / founders.length) * 4 * EVERY_MS;
+    await pause(after);
     if (streaming) await openStream(port, cookie);
     const ask = await openConnection(port, cookie);
     const paths = ['/api/concepts', `/api/concepts/${concept}/assumption-progress`];
@@ -58,7 +60,7 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
       isPolling = false;
     };
     await poll(performance.now());
-    keepPolling(poll);
+    keepPolling(poll, begun + after);
   });
   await Promise.all(arrivals);
   await pause(EVERY_MS);
@@ -76,9 +78,12 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
   process.send?.(report satisfies CrowdReport);
 }
 
-/** Polls at fixed times of its own, as each page's clock does: a moment in which this process was late shifts none of the next. */
-function keepPolling(poll: (due: number) => Promise<void>): void {
-  let due = performance.now();
+/**
+ * Polls at fixed times of its own, as each page's clock does: a moment in which this process or the server was late
+ * shifts none of the next, nor brings pages together that came apart.
+ */
+function keepPolling(poll: (due: number) => Promise<void>, since: number): void {
+  let due = since + EVERY_MS * Math.floor((performance.now() - since) / EVERY_MS);
   const next = () => {
     due += EVERY_MS;
     setTimeout(
