@@ -40,10 +40,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button ref={cancel} disabled={busy} onClick={() => onOpenChange(false)}>
           {cancelLabel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={(event) => {
+            ignoreSecondClick(event.nativeEvent);
+            onConfirm();
+          }}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Within which two clicks are one double click: milliseconds, and pixels. */
+const DOUBLE_CLICK = { within: 500, beside: 8 };
+
+/** The second click of a double click would meet what lay under the dialog, such as another row's link. */
+function ignoreSecondClick(first: MouseEvent): void {
+  const ignore = (event: MouseEvent) => {
+    document.removeEventListener('click', ignore, true);
+    const away = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
+    // A key that presses a button makes a click of detail 0.
+    const isSecond = event.detail > 0 && away <= DOUBLE_CLICK.beside;
+    if (!isSecond || event.timeStamp - first.timeStamp > DOUBLE_CLICK.within) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // The click that confirms has passed the document already.
+  document.addEventListener('click', ignore, true);
 }

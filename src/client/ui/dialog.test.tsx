@@ -102,4 +102,33 @@ describe('a confirmation', () => {
     for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true');
   });
+
+  it('takes no second click of a double click for what lies under it, and leaves every other click alone', () => {
+    const reached: string[] = [];
+    function Asked() {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => reached.push('row')}>
+            Row
+          </button>
+          <ConfirmDialog
+            open={open}
+            onOpenChange={setOpen}
+            onConfirm={() => setOpen(false)}
+            title="Delete Concept"
+            description="It cannot be undone."
+            confirmLabel="Delete"
+          />
+        </>
+      );
+    }
+    render(<Asked />);
+    const place = { clientX: 600, clientY: 500, detail: 1 };
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }), place);
+    fireEvent.click(screen.getByText('Row'), { ...place, clientX: 601, detail: 2 });
+    expect(reached).toEqual([]);
+    fireEvent.click(screen.getByText('Row'), place);
+    expect(reached).toEqual(['row']);
+  });
 });

@@ -23,6 +23,7 @@ import {
   sendForm,
   sendMissing,
   sendPlain,
+  thanksBelow,
   thanksBody,
 } from './public-page/public-answers.ts';
 import { type PublicDesk, takesBrotli } from './public-page/public-desk.ts';
@@ -142,7 +143,7 @@ export function registerPublicPages(
     scope.get<{ Params: { slug: string } }>('/p/:slug/ordered', async (request, reply) => {
       const row = await pageBySlug(deps.reads, request.params.slug);
       if (!row) return sendMissing(reply, deps.env.PRODUCT_NAME);
-      const body = `<p class="sub">${escapeHtml(row.thanks)}</p><p>Your order counts as soon as the payment provider has confirmed it.</p>`;
+      const body = `<p class="sub">${thanksBelow(row.thanks)}</p><p>Your order counts as soon as the payment provider has confirmed it.</p>`;
       return sendPlain(reply, row, model(row, publicOrigin(deps.env, request)), { title: 'Thank you', body });
     });
 

@@ -62,6 +62,9 @@ describe('a page', () => {
     ['has space', 400],
     ['dots.dots', 400],
     ['', 400],
+    ['-slot', 400],
+    ['slot-', 400],
+    ['---', 400],
     ['x'.repeat(60), 200],
     ['a-1', 200],
   ])('with the address %j is answered %i', async (slug, status) => {

@@ -15,6 +15,7 @@ const RESERVED = new Set(
 );
 
 const MALFORMED = 'Please use 3 to 60 of the letters a to z, digits and dashes.';
+const DASH_AT_EDGE = 'Please begin and end the address with a letter or a digit.';
 const IS_RESERVED = 'This address is one of the program’s own words. Please choose another one.';
 const LENGTH_MAX = 60;
 const LENGTH_MIN = 3;
@@ -30,6 +31,7 @@ export function readSlug(typed: string): string {
     throw new AppError('impossible', IS_RESERVED, { fields: { slug: IS_RESERVED } });
   }
   if (!SLUG_PATTERN.test(slug)) throw new AppError('bad_input', MALFORMED, { fields: { slug: MALFORMED } });
+  if (/^-|-$/.test(slug)) throw new AppError('bad_input', DASH_AT_EDGE, { fields: { slug: DASH_AT_EDGE } });
   return slug;
 }
 

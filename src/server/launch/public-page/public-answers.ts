@@ -46,6 +46,12 @@ export function sendForm(
 }
 
 /** The page shown after joining; the same for an address that was already on the list. */
+/** The founder's thanks under the heading "Thank you", without a first sentence that says just that. */
+export function thanksBelow(thanks: string): string {
+  const rest = thanks.replace(/^thank you\s*[.!]+\s*/i, '');
+  return escapeHtml(rest || thanks);
+}
+
 export function thanksBody(
   page: { readonly slug: string; readonly thanks: string },
   links: { readonly share: string; readonly leave: string },
@@ -55,7 +61,7 @@ export function thanksBody(
     ? '<p><strong>Please look into your mailbox:</strong> a letter with a link is on its way. Your address counts once you have opened that link.</p>'
     : '';
   // The request to confirm precedes the founder's own text, which may say that everything is done.
-  return `${confirm}<p class="sub">${escapeHtml(page.thanks)}</p>
+  return `${confirm}<p class="sub">${thanksBelow(page.thanks)}</p>
 <p>Know somebody for whom this is? Pass your own link on:</p>
 <p class="share">${escapeHtml(links.share)}</p>
 <p><a href="${escapeHtml(links.leave)}">Leave the list</a></p>`;

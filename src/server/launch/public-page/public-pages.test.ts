@@ -75,6 +75,14 @@ describe('the public page', () => {
     }
   });
 
+  it('thanks once where the founder begins with the words of the heading', async () => {
+    const { slug, ctx, conceptId } = await makePage(test);
+    await savePage(ctx(), { id: conceptId, thanks: 'Thank you. We write on Monday.' });
+    const { body } = await browserOf(test).post(`/p/${slug}/join`, joiner('once'));
+    expect(body).toContain('<p class="sub">We write on Monday.</p>');
+    expect(body.match(/<h1>Thank you<\/h1>/g)).toHaveLength(1);
+  });
+
   it("isolates bidi overrides in the founder's words, so that its own text and the consent stay readable", async () => {
     const { slug, ctx, conceptId, message } = await makePage(test);
     const title = 'Walks \u202Eruoy\u2067 plan';

@@ -54,8 +54,8 @@ export function JudgementDialog({ conceptId, waiting, assumptions, onClose }: Ju
           />
         ) : (
           <p role="status" className="py-4">
-            {judged === 0 ? 'Nothing was judged.' : `You have judged ${judged} of ${total}.`} What you skipped
-            still waits.
+            {judged === 0 ? 'Nothing was judged.' : `You have judged ${judged} of ${total}.`}
+            {judged < total && ' What you skipped still waits.'}
           </p>
         )}
         <DialogActions>
