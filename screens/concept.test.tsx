@@ -94,6 +94,16 @@ describe('the concept page', () => {
     expect(wordsOf(onConcept)).toEqual(wordsOf(onHome));
   });
 
+  it('starts no next step on a text without an idea, whose summary says the way on', async () => {
+    const poet = await newFounder();
+    const { id } = await newConcept(
+      poet,
+      'Dear diary, today I missed the bus again and Anna laughed. I think I will buy a bicycle in spring.',
+    );
+    await openScreen(`/concepts/${id}`, poet).part('button', 'Read it all the same');
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  });
+
   it.each([
     [`/concepts/${NOBODYS_ID}`, 'Concept Not Found'],
     ['/concepts/xyz', 'Concept Not Found'],

@@ -40,11 +40,10 @@ export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
         <ConceptTitle concept={concept} />
       </div>
       <ScoreLine concept={concept} />
-      <NextStep
-        status={concept.status}
-        onStart={onTab}
-        primary={tab === 'summary' && concept.pitchKind === 'idea'}
-      />
+      {/* Of a text that is not one idea, the summary says the way on. */}
+      {concept.pitchKind === 'idea' && (
+        <NextStep status={concept.status} onStart={onTab} primary={tab === 'summary'} />
+      )}
     </header>
   );
 }
