@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
+import { useConfig } from '../../lib/config.ts';
 import { FirstHint } from '../../lib/first-hint.tsx';
 import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ interface BinProps {
 /** "Your Bin": all concepts of the founder, highest score first. */
 export function Bin({ onPitch }: BinProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const config = useConfig();
   const { concepts, isPending, isError, isFetching, refetch } = useConcepts();
   const [doomed, setDoomed] = useState<ConceptListItem | null>(null);
   const { part: ConfirmDialog, prepare, want } = usePart(loadConfirmDialog);
@@ -60,7 +62,7 @@ export function Bin({ onPitch }: BinProps) {
       {all?.length === 0 && (
         <EmptyState
           title="Nothing in here yet"
-          hint="Describe a business concept, or call it in. It will be summarized and its assumptions mapped here."
+          hint={`Describe a business concept${config?.phoneNumber ? ', or call it in' : ''}. It will be summarized and its assumptions mapped here.`}
           action={<Button onClick={onPitch}>Pitch your first concept</Button>}
         />
       )}
