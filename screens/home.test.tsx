@@ -14,8 +14,6 @@ describe('the founder home', () => {
     restore();
     await bin.press(/try again|retry/i);
     await bin.says('Nothing in here yet');
-    // This program has no line that could be called.
-    await bin.says(/^Describe a business concept\. It will be summarized/);
     await expectSound();
   });
 

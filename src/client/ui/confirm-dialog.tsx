@@ -62,6 +62,8 @@ const DOUBLE_CLICK = { within: 500, beside: 8 };
 function ignoreSecondClick(first: MouseEvent): void {
   const ignore = (event: MouseEvent) => {
     document.removeEventListener('click', ignore, true);
+    // A question that stays open, because what it asked for failed, may be answered again at once.
+    if (event.target instanceof Element && event.target.closest('[role="alertdialog"]')) return;
     const away = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
     // A key that presses a button makes a click of detail 0.
     const isSecond = event.detail > 0 && away <= DOUBLE_CLICK.beside;

@@ -103,6 +103,26 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBe('true');
   });
 
+  it('can be answered again at once while it stays open', () => {
+    let times = 0;
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={() => {}}
+        onConfirm={() => {
+          times += 1;
+        }}
+        title="Delete Concept"
+        description="It cannot be undone."
+        confirmLabel="Delete"
+      />,
+    );
+    const place = { clientX: 600, clientY: 500, detail: 1 };
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }), place);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }), place);
+    expect(times).toBe(2);
+  });
+
   it('takes no second click of a double click for what lies under it, and leaves every other click alone', () => {
     const reached: string[] = [];
     function Asked() {
