@@ -94,7 +94,9 @@ describe('the security log', () => {
     await robot.call({ from: CALLER, keys: ['1111', '2222', '3333'], ends: 'hangup' });
     const line = { call: 'line.pin', callId: expect.any(String), outcome: 'unauthenticated' };
     expect(program).toMatchObject([line, line, line]);
-    expect(JSON.stringify(program)).not.toMatch(/5552671|1111|2222|3333/);
+    // Made-up ids hold any four digits once in a hundred runs.
+    const withoutIds = JSON.stringify(program).replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+    expect(withoutIds).not.toMatch(/5552671|1111|2222|3333/);
     await robot.call({ from: CALLER, keys: ['4444', '5555', '6666'], ends: 'hangup' });
     expect(program.map(({ outcome }) => outcome)).toContain('too_many');
   });
