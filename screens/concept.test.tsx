@@ -102,6 +102,9 @@ describe('the concept page', () => {
     );
     await openScreen(`/concepts/${id}`, poet).part('button', 'Read it all the same');
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    cleanup();
+    await openScreen('/', poet).part('link', 'No business idea found');
+    expect(screen.queryByText(/^Next Step: /)).toBeNull();
   });
 
   it.each([

@@ -38,6 +38,8 @@ export const conceptListItem = z.object({
   processingStep: z.string().nullable(),
   processingProgress: z.number(),
   failureReason: z.string().nullable(),
+  /** The kind of text. Anything but an idea has no assumptions and no score. */
+  pitchKind: z.enum(PITCH_KINDS),
   createdAt: z.string(),
 });
 export type ConceptListItem = z.infer<typeof conceptListItem>;
@@ -82,8 +84,6 @@ export const conceptView = conceptListItem.extend({
   confirmedAt: z.string().nullable(),
   /** Whether tests, questions and drafts still have to be regenerated after a correction. */
   remaking: z.boolean(),
-  /** The kind of text. Anything but an idea has no assumptions and no score. */
-  pitchKind: z.enum(PITCH_KINDS),
   /** The offset in the transcript at which the second of two ideas begins. */
   splitAt: z.number().nullable(),
   /** Those concepts created by splitting it that still exist. */

@@ -39,6 +39,16 @@ describe('importing several people', () => {
     ]);
   });
 
+  it('reads lines that each divide their cells in another way', async () => {
+    const text =
+      'Ana Lima, ana@example.com\nRui Nunes; rui@example.com; contributor\nZoe Diaz\tzoe@example.com';
+    expect((await add(text)).people).toEqual([
+      'Ana|Lima|ana@example.com||prospect',
+      'Rui|Nunes|rui@example.com||contributor',
+      'Zoe|Diaz|zoe@example.com||prospect',
+    ]);
+  });
+
   it('reads a table with headings, separated by semicolons or tabs, with columns in any order', async () => {
     expect(
       (await add('\uFEFFE-mail;Surname;First name;Town\r\nana@example.com;Lima;Ana;Porto\r\n')).people,

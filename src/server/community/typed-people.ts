@@ -112,7 +112,7 @@ const ADDRESSED = /^([^<>]*)<([^<>]+@[^<>]+)>([^<>]*)$/;
 function byLooks(cells: readonly string[]): Read {
   const fields: Partial<Record<PersonColumn, string>> = {};
   const names: string[] = [];
-  for (const cell of cells.flatMap(unaddressed).map(ownText).filter(Boolean)) {
+  for (const cell of cells.flatMap(dividedOtherwise).flatMap(unaddressed).map(ownText).filter(Boolean)) {
     if (looks(cell) === 'email' && fields.email === undefined) fields.email = cell;
     else if (looks(cell) === 'phoneNumber' && fields.phoneNumber === undefined) fields.phoneNumber = cell;
     else if (stageOf(cell) && fields.stage === undefined) fields.stage = cell;
@@ -124,6 +124,11 @@ function byLooks(cells: readonly string[]): Read {
   if (last !== undefined) Object.assign(fields, { firstName: first, lastName: last });
   else if (first !== undefined) fields.name = first;
   return { fields, unreadable };
+}
+
+/** The cells of a line that is divided by another mark than the first line. */
+function dividedOtherwise(cell: string): string[] {
+  return cell.split(cell.includes('@') ? /[;\t,]/ : /[;\t]/);
 }
 
 /** "Ana Lima <ana@example.com> +351 912 345 678" as the cells that it is short for; any other cell as it is. */

@@ -7,7 +7,8 @@ const readLists = readAllTogether<ConceptListItem>(
   hotQuery(
     'concepts_lists',
     `select owner_id as asked, id, title, summary, icon, score, proven, status, processing_step as "processingStep",
-     processing_progress as "processingProgress", failure_reason as "failureReason", created_at as "createdAt"
+     processing_progress as "processingProgress", failure_reason as "failureReason", pitch_kind as "pitchKind",
+     created_at as "createdAt"
    from concepts where owner_id = any($1::uuid[])
    order by score desc nulls last, created_at desc`,
   ),

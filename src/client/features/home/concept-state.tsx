@@ -2,7 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
-import { nextSteps } from '../../../shared/journey.ts';
+import { type JourneyStage, nextSteps } from '../../../shared/journey.ts';
+import { KIND_TITLES } from '../../../shared/pitch-kinds.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
@@ -28,14 +29,20 @@ export function ConceptState({ concept }: { concept: ConceptListItem }) {
     );
   }
   if (concept.status === 'failed') return <FailedState concept={concept} />;
+  const { pitchKind } = concept;
+  // Of a text that is not one idea, the summary says the way on.
+  if (pitchKind !== 'idea') return <Step to={paths.concept(concept.id)} words={KIND_TITLES[pitchKind]} />;
   const { now, after } = nextSteps(concept.status);
   return (
+    <Step to={paths.conceptTab(concept.id, tabOfStage(now))} words={`Next Step: ${now}`} after={after} />
+  );
+}
+
+function Step({ to, words, after }: { to: string; words: string; after?: JourneyStage | null }) {
+  return (
     <div className="flex flex-wrap items-center gap-x-2 justify-self-start text-sm sm:justify-self-end">
-      <Link
-        to={paths.conceptTab(concept.id, tabOfStage(now))}
-        className="link relative inline-flex min-h-9 items-center gap-2 font-semibold"
-      >
-        {`Next Step: ${now}`}
+      <Link to={to} className="link relative inline-flex min-h-9 items-center gap-2 font-semibold">
+        {words}
         <ArrowRight aria-hidden className="size-4" />
       </Link>
       {after && <span className="text-ink-soft"> then {after}</span>}

@@ -101,11 +101,12 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
 }
 
 function EvidenceTally({ assumption }: { assumption: AssumptionView }) {
-  const { evidenceCount, validatesCount, contradictsCount, proven } = assumption;
+  const { evidenceCount, validatesCount, contradictsCount, waitingCount, proven } = assumption;
+  const waiting = waitingCount > 0 ? `, ${waitingCount} not judged yet` : '';
   return (
     <p className="text-ink-soft">
       {evidenceCountWords(evidenceCount)}
-      {evidenceCount > 0 && ` (${validatesCount} for, ${contradictsCount} against)`} ·{' '}
+      {evidenceCount > 0 && ` (${validatesCount} for, ${contradictsCount} against${waiting})`} ·{' '}
       <span className="text-ink">{provenWords(proven)}</span>
     </p>
   );

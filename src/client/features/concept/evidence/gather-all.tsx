@@ -59,7 +59,7 @@ export function GatheringReport({ conceptId, assumptions }: GatheringReportProps
   const { data } = useGathering(conceptId);
   if (!data || data.status === 'idle') return null;
   const { status, lookedAt, found, nothingFor } = data;
-  const figures = `Looked at ${lookedAt} ${lookedAt === 1 ? 'text' : 'texts'} and found ${found} ${found === 1 ? 'piece' : 'pieces'}.`;
+  const figures = `looked at ${lookedAt} ${lookedAt === 1 ? 'text' : 'texts'} and found ${found} ${found === 1 ? 'piece' : 'pieces'}.`;
   const nothing = nothingFor.flatMap((id) => {
     const assumption = assumptions.get(id);
     return assumption ? [{ id, text: assumption.text }] : [];
@@ -68,7 +68,7 @@ export function GatheringReport({ conceptId, assumptions }: GatheringReportProps
     <div role="status" className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-sm text-ink-soft">
       <p className="flex items-center gap-2">
         {status === 'gathering' && <Spinner />}
-        {status === 'gathering' ? `Gathering. ${figures}` : figures}
+        {status === 'gathering' ? `Gathering: ${figures}` : `The last search ${figures}`}
         {status === 'failed' && ' Some of the search failed.'}
       </p>
       {status !== 'gathering' && nothing.length > 0 && (

@@ -68,7 +68,12 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
         </p>
       )}
       {status !== 'draft' && (
-        <Button variant="quiet" className="mt-2" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant={byHand ? 'secondary' : 'quiet'}
+          className="mt-2"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Less' : byHand ? 'Log a talk, see who' : 'See more'}
         </Button>
       )}

@@ -33,7 +33,7 @@ export function ExperimentForm(props: ExperimentFormProps) {
   const held = typedOf(initial);
   const form = useForm<TypedPlan>({ defaultValues: held, ...followed(held) });
   const draft = useFormDraft(form, props.draft);
-  const { kind, title, atLeast, outOf, asked } = form.watch();
+  const { kind, title, plan, atLeast, outOf, asked } = form.watch();
   useRefusals(form, besideTypedFields(refusals, kind));
   const submit = form.handleSubmit(({ kind, title, plan, atLeast, outOf, strength, script, asked }) => {
     const passMark = markOf(atLeast, outOf);
@@ -48,6 +48,11 @@ export function ExperimentForm(props: ExperimentFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Select label="Kind" options={KIND_OPTIONS} hint={KIND_HINTS[kind]} {...formField(form, 'kind')} />
       <NewerValue {...newerField(form, held, 'kind')} say={(value) => KIND_WORDS[value]} />
+      {kind !== initial.kind && plan !== '' && plan === held.plan && (
+        <p role="status">
+          Title, plan and pass mark were written for another kind: {KIND_WORDS[initial.kind]}.
+        </p>
+      )}
       <TextField label="Title" {...formField(form, 'title')} />
       <NewerValue {...newerField(form, held, 'title')} />
       <TextArea

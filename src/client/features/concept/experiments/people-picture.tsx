@@ -43,7 +43,7 @@ function standing(experiment: ExperimentView): string {
   const left = missesLeft(tally, passMark);
   return left === 0
     ? `${needed} It can no longer pass with the next one who is not for it.`
-    : `${needed} ${left} more may be against before it can no longer pass.`;
+    : `${needed} It can still pass with ${left} more who ${left === 1 ? 'is' : 'are'} not for it, no longer with ${left + 1}.`;
 }
 
 function placesOf(experiment: ExperimentView, outOf: number): Place[] {

@@ -2,7 +2,7 @@ import { Pencil, Scissors } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
-import { NOT_READ } from '../../../../shared/pitch-kinds.ts';
+import { KIND_TITLES, NOT_READ } from '../../../../shared/pitch-kinds.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
@@ -11,19 +11,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toastError } from '../../../ui/notices.ts';
 
-const TITLES = {
-  'two-ideas': 'Two ideas',
-  'no-idea': 'No business idea found',
-  'other-language': 'Another language',
-  instructions: 'Nothing to analyse',
-} as const;
-
 /** Explains that a pitch is not one idea, and offers what can be done. */
 export function NotOneIdea({ concept }: { concept: ConceptView }) {
   const { pitchKind, status } = concept;
   if (pitchKind === 'idea' || status === 'processing' || status === 'failed') return null;
   return (
-    <Card title={TITLES[pitchKind]}>
+    <Card title={KIND_TITLES[pitchKind]}>
       <p className="mb-4 max-w-prose">{NOT_READ[pitchKind]}</p>
       {concept.splitInto.length > 0 ? (
         <SplitInto ids={concept.splitInto} />
