@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectSound, openScreen } from './screen.tsx';
-import { newFounder } from './visitor.ts';
+import { newConcept, newFounder } from './visitor.ts';
 
 describe('the founder home', () => {
   it('shows an error when the bin fails to load, and the empty bin after a retry', async () => {
@@ -43,6 +43,20 @@ describe('the founder home', () => {
     expect(kept()).toHaveLength(1);
     release();
     await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  it('shows the first few of what waits, and the others when asked', async () => {
+    const founder = await newFounder();
+    for (let at = 0; at < 6; at += 1) await newConcept(founder);
+    const waiting = await openScreen('/', founder).part('region', 'Waits for you');
+    const shown = () =>
+      screen.getAllByRole('link', { name: /^1 piece of evidence waits|^\d pieces of evidence wait/ });
+    expect(shown()).toHaveLength(4);
+    await waiting.press('Show 2 more');
+    expect(shown()).toHaveLength(6);
+    await expectSound();
+    await waiting.press('Show fewer');
+    expect(shown()).toHaveLength(4);
   });
 
   it('asks a new founder for a phone number, and explains an invalid one', async () => {

@@ -19,7 +19,7 @@ interface TabsProps {
 
 /**
  * Tabs along a line: the chosen one stands on a solid stretch of it, from the press on, also where its content takes a
- * moment longer. Scrolls sideways by itself on a phone.
+ * moment longer. Scrolls sideways by itself on a phone, where a part of the next tab shows that there is more.
  */
 export function Tabs({ label, items, value, onValueChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
             key={item.value}
             value={item.value}
             className={classNames(
-              'min-h-11 shrink-0 rounded-t px-4 text-base font-semibold text-ink-soft hover:text-ink',
+              'min-h-11 shrink-0 rounded-t px-3 sm:px-4 text-base font-semibold text-ink-soft hover:text-ink',
               'border-b-4 border-transparent -outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink',
               'focus-visible:outline-offset-[-4px] focus-visible:shadow-none',
             )}
@@ -66,11 +66,14 @@ export function Tabs({ label, items, value, onValueChange, className }: TabsProp
   );
 }
 
+/** How much of the next tab is shown beside the chosen one, so that one sees that there is more. */
+const PEEK = 40;
+
 /** Sideways only: scrolling the element itself into view would move the page too. */
 function bringIntoView(list: HTMLElement): void {
   const active = list.querySelector('[data-state=active]');
   if (!active) return;
   const [frame, tab] = [list.getBoundingClientRect(), active.getBoundingClientRect()];
-  if (tab.left < frame.left) list.scrollLeft += tab.left - frame.left;
-  if (tab.right > frame.right) list.scrollLeft += tab.right - frame.right;
+  if (tab.left - PEEK < frame.left) list.scrollLeft += tab.left - PEEK - frame.left;
+  if (tab.right + PEEK > frame.right) list.scrollLeft += tab.right + PEEK - frame.right;
 }

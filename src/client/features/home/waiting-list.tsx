@@ -1,14 +1,20 @@
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingItem } from '../../../shared/waiting.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
 
+/** How many are shown at first, so that they do not push the bin away. */
+const FEW = 4;
+
 /** The list of what needs the founder's attention; renders nothing when it is empty. */
 export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+  const [showsAll, setShowsAll] = useState(false);
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="waits-for-you">
@@ -16,10 +22,21 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
         Waits for you
       </h2>
       <ul className="edge-quiet divide-y divide-line rounded bg-surface">
-        {items.map((item) => (
+        {(showsAll ? items : items.slice(0, FEW)).map((item) => (
           <Matter key={`${item.kind} ${item.id}`} item={item} />
         ))}
       </ul>
+      {items.length > FEW && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show ${items.length - FEW} more`}
+        </Button>
+      )}
     </section>
   );
 }

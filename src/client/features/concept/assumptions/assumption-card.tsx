@@ -102,11 +102,17 @@ function Reading({ assumption, onEdit, onDelete }: ReadingProps) {
 
 function EvidenceTally({ assumption }: { assumption: AssumptionView }) {
   const { evidenceCount, validatesCount, contradictsCount, waitingCount, proven } = assumption;
-  const waiting = waitingCount > 0 ? `, ${waitingCount} not judged yet` : '';
+  const neutral = evidenceCount - validatesCount - contradictsCount - waitingCount;
+  const sides = [
+    `${validatesCount} for`,
+    `${contradictsCount} against`,
+    ...(neutral > 0 ? [`${neutral} neutral`] : []),
+    ...(waitingCount > 0 ? [`${waitingCount} not judged yet`] : []),
+  ];
   return (
     <p className="text-ink-soft">
       {evidenceCountWords(evidenceCount)}
-      {evidenceCount > 0 && ` (${validatesCount} for, ${contradictsCount} against${waiting})`} ·{' '}
+      {evidenceCount > 0 && ` (${sides.join(', ')})`} ·{' '}
       <span className="text-ink">{provenWords(proven)}</span>
     </p>
   );
