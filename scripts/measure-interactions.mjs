@@ -35,7 +35,8 @@ const button = (name) => page.getByRole('button', { name, exact: true }).first()
 const removeFilter = () => page.getByRole('button', { name: /^Remove filter/ });
 const showMore = () => page.getByRole('button', { name: /^Show more/ }).last();
 const press = (target) => ({ target, act: pressAt });
-const choose = (label) => ({ target: page.getByLabel(label).first(), act: chooseNext });
+const filters = () => page.getByRole('group', { name: 'Filter and sort' });
+const choose = (label) => ({ target: filters().getByLabel(label), act: chooseNext });
 const type = (text) => ({ act: () => page.keyboard.type(text, { delay: 120 }) });
 const ACTS = [
   ['open the Assumptions tab', () => press(tab('Assumptions'))],

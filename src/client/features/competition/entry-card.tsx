@@ -46,14 +46,14 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
               {entry.summary}
             </p>
           )}
-          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-3">
             <ScoreScale score={entry.score} />
             <button
               type="button"
               onClick={onExplainScore}
               aria-haspopup="dialog"
               className={classNames(
-                'figures inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-3 text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11',
+                'figures inline-flex min-h-9 items-center rounded border-[1.5px] border-current px-2 text-sm font-semibold underline-offset-4 sm:px-3 hover:underline pointer-coarse:min-h-11',
                 TONE_SOFT[tone],
                 TONE_TEXT[tone],
               )}

@@ -50,17 +50,19 @@ export const SummaryTab = memo(function SummaryTab({ concept }: { concept: Conce
 function Rest({ concept, isMapped }: { concept: ConceptView; isMapped: boolean }) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const isIdea = concept.pitchKind === 'idea';
+  const pitch = <PitchCard concept={concept} pointedId={pointedId} />;
   return (
     <>
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           {isMapped && <AboutCard concept={concept} />}
           {isIdea && <ActiveAssumptions concept={concept} pointedId={pointedId} onPoint={setPointedId} />}
+          {!isIdea && pitch}
           <GapsCard concept={concept} />
         </div>
         <div className="flex min-w-0 flex-col gap-2 sm:gap-4">
           {isIdea && <ConfirmOffer concept={concept} />}
-          <PitchCard concept={concept} pointedId={pointedId} />
+          {isIdea && pitch}
           <CommunitySideCard conceptId={concept.id} />
         </div>
       </div>
