@@ -9,9 +9,11 @@ import { startProgram } from '../e2e/program.ts';
 import { clusterDirOf } from '../src/server/db/embedded-postgres/embedded-postgres.cluster.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
 import { openCrowd, type Served, startBare } from './crowd.program.ts';
-import { processorSeconds, residentMegabytes } from './processes.ts';
+import { openFilesAllowed, processorSeconds, residentMegabytes } from './processes.ts';
 
 const FOUNDERS = Number(process.env.CROWD_FOUNDERS ?? 10_000);
+/** Of the program and of the client, beside their connections. */
+const OTHER_FILES = 200;
 const SECONDS = Number(process.env.CROWD_SECONDS ?? 30);
 const CHANGES_A_SECOND = Number(process.env.CROWD_CHANGES ?? 1000);
 /** With a stream for each founder beside, P17's goal for each stream, in kilobytes, is added to the memory. */
@@ -47,6 +49,13 @@ export async function run(print: Print): Promise<void> {
   const world = { ...crowd, serverPid };
   const env = { DATABASE_URL: crowd.databaseUrl, LOG_LEVEL: 'error' };
   for (const streaming of [false, true]) {
+    const files = FOUNDERS * (streaming ? 2 : 1) + OTHER_FILES;
+    if (files > openFilesAllowed()) {
+      print(
+        `P5 not measured: ${files} open files are needed, ${openFilesAllowed()} allowed (CROWD_FOUNDERS, ulimit -n)`,
+      );
+      continue;
+    }
     const program = await startProgram({ dataDir, env });
     printProgram(print, await measure(program, world, streaming), streaming);
   }

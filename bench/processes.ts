@@ -26,6 +26,12 @@ export function residentMegabytes(pid: number): number {
   return Number(kilobytes ?? 0) / 1024;
 }
 
+/** How many files and connections a process started from here may have open; infinite without /proc. */
+export function openFilesAllowed(): number {
+  const soft = /^Max open files\s+(\d+)/m.exec(read('/proc/self/limits'))?.[1];
+  return Number(soft ?? Number.POSITIVE_INFINITY);
+}
+
 function entries(): string[] {
   try {
     return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
