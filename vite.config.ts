@@ -32,7 +32,7 @@ const EVERYWHERE = [
   /\/src\/client\/ui\/(status-faces|text-|theme|tone|visually)/,
   /\/src\/client\/lib\/(address-view|draft|first-hint|paths|late-menu|use-(act|address|dialog|draft|part))/,
   /\/src\/client\/features\/(concept\/(concept-tabs|status-badge)|microphone\/recordings-database)/,
-  /\/src\/shared\/(bands|canvas\.|journey\.|limits|recordings|spending)/,
+  /\/src\/shared\/(bands|canvas\.|journey\.|limits|pitch-kind-titles|recordings|spending)/,
   /lucide-react\/dist\/esm\/(icons\/(arrow-right|check|chevron-down|pencil|search|settings|sparkles|trash|trash-2|x)\.)/,
 ];
 

@@ -2,14 +2,6 @@
 export const PITCH_KINDS = ['idea', 'two-ideas', 'no-idea', 'other-language', 'instructions'] as const;
 export type PitchKind = (typeof PITCH_KINDS)[number];
 
-/** The name of a kind other than an idea, as a heading. */
-export const KIND_TITLES = {
-  'two-ideas': 'Two ideas',
-  'no-idea': 'No business idea found',
-  'other-language': 'Another language',
-  instructions: 'Nothing to analyse',
-} as const;
-
 /** The explanation of a kind other than an idea, with what the founder can do; null for an idea. */
 export const NOT_READ: Readonly<Record<PitchKind, string | null>> = {
   idea: null,

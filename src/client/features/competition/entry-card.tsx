@@ -46,7 +46,7 @@ export function EntryCard({ entry, rank, shared, seen, onExplainScore }: EntryCa
               {entry.summary}
             </p>
           )}
-          <div className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-3">
+          <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
             <ScoreScale score={entry.score} />
             <button
               type="button"

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { type JourneyStage, nextSteps } from '../../../shared/journey.ts';
-import { KIND_TITLES } from '../../../shared/pitch-kinds.ts';
+import { KIND_TITLES } from '../../../shared/pitch-kind-titles.ts';
 import { TYPE_TO_GO_ON } from '../../../shared/recordings.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
