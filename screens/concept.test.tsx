@@ -64,6 +64,7 @@ describe('the concept page', () => {
     const asked = await page.part('region', 'Is this what you offer?');
     await asked.press('Say what it is');
     expect(screen.queryByRole('button', { name: 'That is right' })).toBeNull();
+    await asked.says(/^The title above is only a guess\./);
     await asked.fill('Customer', 'people over 75 who live alone');
     await asked.press('Confirm');
     await page.says('Confirmed');

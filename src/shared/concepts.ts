@@ -80,6 +80,8 @@ export const conceptView = conceptListItem.extend({
   /** The customer and the offer: as read by the analyst, and in the founder's words once confirmed. */
   customer: z.string().nullable(),
   offer: z.string().nullable(),
+  /** Whether nobody can say that the title names the offer: the analyst was sure of none, and the founder chose no title. */
+  titleIsGuess: z.boolean(),
   /** When the founder last confirmed or corrected title, customer or offer; null when never. */
   confirmedAt: z.string().nullable(),
   /** Whether tests, questions and drafts still have to be regenerated after a correction. */

@@ -54,7 +54,7 @@ const DETAIL = hotQuery<ConceptRow>(
      c.processing_progress as "processingProgress", c.failure_reason as "failureReason", c.created_at as "createdAt",
      c.feedback, c.founder_fit as "founderFit", c.improvements, c.branding, c.market_analysis as "marketAnalysis",
      c.transcript, c.customer, c.offer,
-     c.confirmed_at as "confirmedAt", c.remade_version < c.offer_version as remaking,
+     c.confirmed_at as "confirmedAt", not c.title_by_founder and c.offer is null as "titleIsGuess", c.remade_version < c.offer_version as remaking,
      c.pitch_kind as "pitchKind", c.split_at as "splitAt", coalesce((select json_agg(s.id order by s.created_at, s.id)
         from concepts s where s.owner_id = c.owner_id and c.split_into ? s.id::text), '[]') as "splitInto", c.analyst, c.origin, c.gaps, c.skipped_stages as "skippedStages",
      (select json_build_object('id', k.id, 'createdAt', to_char(k.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -21,6 +21,7 @@ export function ConfirmOffer({ concept }: { concept: ConceptView }) {
     <Card title={isConfirmed ? 'What you offer' : 'Is this what you offer?'}>
       {!isConfirmed && (
         <p className="mb-3 text-sm text-ink-soft">
+          {concept.titleIsGuess && 'The title above is only a guess. '}
           Tests, questions and messages are made from the title above and these two lines. Nothing waits for
           it.
         </p>
