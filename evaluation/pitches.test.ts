@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
-import { FINAL_SETS, readPitches, trainingAuthors, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
+import {
+  FINAL_SETS,
+  readPitches,
+  STRANGERS,
+  trainingAuthors,
+  UNFITTED_AUTHORS,
+  wholeAuthors,
+} from './read-pitches.ts';
 
-const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, ...FINAL_SETS]);
+const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, ...STRANGERS, ...FINAL_SETS]);
 
 describe('the labelled pitches', () => {
   it('number at least 600, by several authors, with unique names', () => {
@@ -24,6 +31,11 @@ describe('the labelled pitches', () => {
   it('include 140 of plain speech, of which nothing is fitted', () => {
     expect(readPitches(UNFITTED_AUTHORS)).toHaveLength(140);
     expect(trainingAuthors().filter((author) => UNFITTED_AUTHORS.includes(author))).toEqual([]);
+  });
+
+  it('include 36 told as strangers tell them, of which nothing is fitted', () => {
+    expect(readPitches(STRANGERS)).toHaveLength(36);
+    expect(trainingAuthors().filter((author) => STRANGERS.includes(author))).toEqual([]);
   });
 
   it('include two final sets of 64, of which nothing is fitted', () => {

@@ -11,14 +11,15 @@ import { analystWithout } from './fold-analyst.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { modelAnalyst } from './model-analyst.ts';
-import { FINAL_SETS, readPitches, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
+import { FINAL_SETS, readPitches, STRANGERS, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
 
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
- * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `final`, `final-two`.
+ * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `strangers`, `final`,
+ * `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
  *   the prompt's worked examples).
@@ -71,6 +72,7 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   'in-lines': (only) => crossValidated((pitch) => copyOf(pitch, 'lines'), only),
   'in-paragraphs': (only) => crossValidated((pitch) => copyOf(pitch, 'paragraphs'), only),
   spoken: () => scoreAll(createBuiltInAnalyst(), readPitches(UNFITTED_AUTHORS)),
+  strangers: () => scoreAll(createBuiltInAnalyst(), readPitches(STRANGERS)),
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
 
