@@ -20,7 +20,7 @@ export function ToastRegion() {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       data-notifications
-      className="pointer-events-none fixed top-0 right-0 z-60 w-full max-w-[420px] p-4 sm:top-auto sm:bottom-0"
+      className="pointer-events-none fixed top-0 right-0 z-60 w-full max-w-[420px] has-[>div>*]:p-4 sm:top-auto sm:bottom-0"
     >
       <div aria-live="polite">{!urgent && card}</div>
       <div aria-live="assertive">{urgent && card}</div>
