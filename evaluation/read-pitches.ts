@@ -34,7 +34,7 @@ export const UNFITTED_AUTHORS: readonly string[] = ['author-i', 'author-j'];
  * Two authors who tell pitches as people do: the offer late or in a clause, most boxes left out. Nothing is fitted or tuned
  * on them, but unlike the held-out sets their errors may be read, to see what the reader lacks.
  */
-export const STRANGERS: readonly string[] = ['author-k', 'author-l'];
+export const STRANGERS: readonly string[] = ['author-k', 'author-l', 'author-m'];
 
 /**
  * Texts labelled as whole only, whose kinds (see LABELLING.md) nothing is fitted or tuned on: they test the model of
