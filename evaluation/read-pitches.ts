@@ -31,7 +31,7 @@ export const UNJUDGED_AUTHORS: readonly string[] = [...PARTIAL_AUTHORS, 'author-
 export const UNFITTED_AUTHORS: readonly string[] = ['author-i', 'author-j'];
 
 /**
- * Two authors who tell pitches as people do: the offer late or in a clause, most boxes left out. Nothing is fitted or tuned
+ * Three authors who tell pitches as people do: the offer late or in a clause, most boxes left out. Nothing is fitted or tuned
  * on them, but unlike the held-out sets their errors may be read, to see what the reader lacks.
  */
 export const STRANGERS: readonly string[] = ['author-k', 'author-l', 'author-m'];
