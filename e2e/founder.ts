@@ -36,7 +36,7 @@ export async function signUpFounder(
 export async function send<Answer>(
   request: APIRequestContext,
   origin: string,
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   data: object,
 ): Promise<Answer> {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-function change<Answer>(method: 'POST' | 'PUT', path: string, data: object): Promise<Answer> {
+function change<Answer>(method: 'POST' | 'PUT' | 'DELETE', path: string, data: object): Promise<Answer> {
   return send<Answer>(founder.context.request, program.origin, method, `/api/${path}`, data);
 }
 async function make(path: string, data: object): Promise<string> {
@@ -248,3 +248,28 @@ it.each(Object.entries(places))(
     expect(complaints).toEqual([]);
   },
 );
+
+it('what was typed into evidence that was deleted elsewhere is offered as new evidence, also after a reload', async () => {
+  const { page } = founder;
+  const words = page.getByRole('textbox', { name: 'Evidence', exact: true });
+  const id = await make('evidence', { assumptionId, text: 'Six walkers wrote back', impact: 'validates' });
+  await page.goto(tab('evidence')());
+  const piece = page.getByRole('listitem').filter({ hasText: 'Six walkers wrote back' });
+  await piece.getByRole('button', { name: 'Edit evidence' }).click();
+  await words.fill(TYPED);
+  await change('DELETE', `evidence/${id}`, {});
+  const lost = page.getByRole('status').filter({ hasText: 'Your words are kept' });
+  await lost.filter({ hasText: TYPED }).waitFor();
+  await page.reload();
+  await lost.getByRole('button', { name: 'Add as New Evidence' }).click();
+  expect(await lost.count()).toBe(0);
+  const form = page.locator('form').filter({ has: words });
+  expect(await words.inputValue()).toBe(TYPED);
+  await form.getByLabel('Assumption').selectOption(assumptionId);
+  await form.getByLabel('Impact').selectOption('validates');
+  await form.getByRole('button', { name: 'Add Evidence' }).click();
+  await page.getByRole('listitem').filter({ hasText: TYPED }).waitFor();
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: TYPED }).waitFor();
+  expect(await lost.count()).toBe(0);
+});

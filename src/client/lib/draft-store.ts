@@ -14,6 +14,18 @@ export function readDraft(key: string): string {
   }
 }
 
+/** The names of a founder's drafts in this tab that begin and end like this. */
+export function draftNames(userId: string, begin: string, end: string): string[] {
+  try {
+    const own = draftKey(userId, '');
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(`${own}${begin}`) && key.endsWith(end))
+      .map((key) => key.slice(own.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Deletes every draft of this tab: whoever signs out may leave the machine to somebody else. */
 export function forgetDrafts(): void {
   try {

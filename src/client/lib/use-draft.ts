@@ -26,11 +26,16 @@ export function useDraft(
 
 /** Where the draft of this name is kept; null while nobody is known to be signed in, or without a name. */
 export function useDraftKey(name: string | undefined): string | null {
+  const owner = useDraftOwner();
+  return owner && name ? draftKey(owner, name) : null;
+}
+
+/** Whose drafts are kept here; undefined while nobody is known to be signed in. */
+export function useDraftOwner(): string | undefined {
   const named = useContext(DraftOwner);
   // Asked only where it decides: in the admin panel nobody may be signed in, which the browser would report.
   const { user } = useCurrentUser({ enabled: named === null });
-  const owner = named ?? user?.id;
-  return owner && name ? draftKey(owner, name) : null;
+  return named ?? user?.id;
 }
 
 /** Whether a form is open: from the start where its draft was left behind by a reload. */

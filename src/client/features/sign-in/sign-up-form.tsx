@@ -44,8 +44,18 @@ export function SignUpForm({ back, invitation }: SignUpFormProps) {
   return (
     <CredentialsForm onSubmit={submit} failure={failure} paused={signUp.isPaused}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...formField(form, 'firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...formField(form, 'lastName')} />
+        <TextField
+          label="First name"
+          hint="Optional"
+          autoComplete="given-name"
+          {...formField(form, 'firstName')}
+        />
+        <TextField
+          label="Last name"
+          hint="Optional"
+          autoComplete="family-name"
+          {...formField(form, 'lastName')}
+        />
       </div>
       <TextField label="E-mail" type="email" autoComplete="username" {...formField(form, 'email')} />
       <TextField

@@ -7,6 +7,7 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -180,7 +181,7 @@ function EditForm(props: EvidenceCardProps & { onDone: () => void }) {
   const held = { ...stored, sourceUrl: sourceUrl ?? '' };
   return (
     <EvidenceForm
-      draft={`evidence ${evidence.id}`}
+      draft={editDraftName('evidence', evidence.id, conceptId)}
       initial={held}
       held={held}
       impacts={impacts}

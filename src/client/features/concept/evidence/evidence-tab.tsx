@@ -12,6 +12,7 @@ import { EvidenceForm } from './evidence-form.tsx';
 import { Pieces } from './evidence-pieces.tsx';
 import { IMPACT_OPTIONS } from './evidence-words.ts';
 import { GatherAll, GatheringReport } from './gather-all.tsx';
+import { LostEdits } from './lost-edits.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
 
 interface EvidenceTabProps {
@@ -26,7 +27,8 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   const gathering = trpc.concepts.gathering.useQuery({ id: concept.id });
   // Both at once: the report stands above the list, and would push it down.
   const isLoaded = !evidence.isPending && !gathering.isLoading;
-  const [adding, setAdding] = useOpenForDraft(`evidence of ${concept.id}`);
+  const newDraft = `evidence of ${concept.id}`;
+  const [adding, setAdding] = useOpenForDraft(newDraft);
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(concept.assumptions.length > 0));
@@ -57,7 +59,23 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
           alone.
         </FirstHint>
         {isLoaded && <GatheringReport conceptId={concept.id} assumptions={byId} />}
-        {adding && <AddForm conceptId={concept.id} assumptions={assumptions} onDone={() => add(false)} />}
+        {isLoaded && assumptions.length > 0 && (
+          <LostEdits
+            conceptId={concept.id}
+            evidence={evidence.data}
+            draft={newDraft}
+            adding={adding}
+            onAdd={() => add(true)}
+          />
+        )}
+        {adding && (
+          <AddForm
+            conceptId={concept.id}
+            draft={newDraft}
+            assumptions={assumptions}
+            onDone={() => add(false)}
+          />
+        )}
         <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} isHeld={!isLoaded} />
       </div>
       {isLoaded && children}
@@ -67,16 +85,17 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
 
 interface AddFormProps {
   conceptId: string;
+  draft: string;
   assumptions: ConceptView['assumptions'];
   onDone: () => void;
 }
 
-function AddForm({ conceptId, assumptions, onDone }: AddFormProps) {
+function AddForm({ conceptId, draft, assumptions, onDone }: AddFormProps) {
   const { create } = useEvidenceChanges(conceptId);
   return (
     <Card title="Add Evidence">
       <EvidenceForm
-        draft={`evidence of ${conceptId}`}
+        draft={draft}
         initial={{}}
         impacts={IMPACT_OPTIONS}
         assumptions={assumptions}
