@@ -31,10 +31,17 @@ export const UNJUDGED_AUTHORS: readonly string[] = [...PARTIAL_AUTHORS, 'author-
 export const UNFITTED_AUTHORS: readonly string[] = ['author-i', 'author-j'];
 
 /**
- * Three authors who tell pitches as people do: the offer late or in a clause, most boxes left out. Nothing is fitted or tuned
+ * Six authors who tell pitches as people do: the offer late or in a clause, most boxes left out. Nothing is fitted or tuned
  * on them, but unlike the held-out sets their errors may be read, to see what the reader lacks.
  */
-export const STRANGERS: readonly string[] = ['author-k', 'author-l', 'author-m'];
+export const STRANGERS: readonly string[] = [
+  'author-k',
+  'author-l',
+  'author-m',
+  'author-n',
+  'author-o',
+  'author-p',
+];
 
 /**
  * Texts labelled as whole only, whose kinds (see LABELLING.md) nothing is fitted or tuned on: they test the model of
