@@ -3,6 +3,7 @@ import { readPairs } from './judge-pairs.ts';
 import { parsePitches } from './parse-pitches.ts';
 import {
   FINAL_SETS,
+  NEWCOMERS,
   readPitches,
   STRANGERS,
   trainingAuthors,
@@ -10,7 +11,7 @@ import {
   wholeAuthors,
 } from './read-pitches.ts';
 
-const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, ...STRANGERS, ...FINAL_SETS]);
+const pitches = readPitches([...trainingAuthors(), ...UNFITTED_AUTHORS, ...NEWCOMERS, ...FINAL_SETS]);
 
 describe('the labelled pitches', () => {
   it('number at least 600, by several authors, with unique names', () => {
@@ -33,9 +34,15 @@ describe('the labelled pitches', () => {
     expect(trainingAuthors().filter((author) => UNFITTED_AUTHORS.includes(author))).toEqual([]);
   });
 
-  it('include 168 told as strangers tell them, of which nothing is fitted', () => {
+  it('include 168 told as strangers tell them, which are fitted on but judged apart', () => {
     expect(readPitches(STRANGERS)).toHaveLength(168);
-    expect(trainingAuthors().filter((author) => STRANGERS.includes(author))).toEqual([]);
+    expect(trainingAuthors().filter((author) => STRANGERS.includes(author))).toEqual(STRANGERS);
+    expect(wholeAuthors().filter((author) => STRANGERS.includes(author))).toEqual([]);
+  });
+
+  it('include 36 by another such hand, of which nothing is fitted', () => {
+    expect(readPitches(NEWCOMERS)).toHaveLength(36);
+    expect(trainingAuthors().filter((author) => NEWCOMERS.includes(author))).toEqual([]);
   });
 
   it('include two final sets of 64, of which nothing is fitted', () => {

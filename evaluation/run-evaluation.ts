@@ -11,14 +11,21 @@ import { analystWithout } from './fold-analyst.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { LabelledPitch } from './labelled-pitch.ts';
 import { modelAnalyst } from './model-analyst.ts';
-import { FINAL_SETS, readPitches, STRANGERS, UNFITTED_AUTHORS, wholeAuthors } from './read-pitches.ts';
+import {
+  FINAL_SETS,
+  NEWCOMERS,
+  readPitches,
+  STRANGERS,
+  UNFITTED_AUTHORS,
+  wholeAuthors,
+} from './read-pitches.ts';
 import { type PitchScore, scorePitch } from './score-analyst.ts';
 
 const run = { onCall: () => {}, budgetMicros: Number.MAX_SAFE_INTEGER };
 
 /**
  * Prints the analyst's accuracy: `npm run eval [-- --set NAME] [--misses] [--author a]`.
- * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `strangers`, `final`,
+ * Sets are `tuned`, `cross-validated`, the same pitches `in-lines` without stops and `in-paragraphs`, `spoken`, `strangers`, `newcomers`, `final`,
  * `final-two`.
  * - `npm run eval -- agreement` compares the two labellers.
  * - `npm run eval -- pairs` evaluates the second question, with the model if OPENAI_API_KEY is set (`--bare` removes
@@ -72,7 +79,8 @@ const SETS: Readonly<Record<string, (author?: string) => Promise<PitchScore[]>>>
   'in-lines': (only) => crossValidated((pitch) => copyOf(pitch, 'lines'), only),
   'in-paragraphs': (only) => crossValidated((pitch) => copyOf(pitch, 'paragraphs'), only),
   spoken: () => scoreAll(createBuiltInAnalyst(), readPitches(UNFITTED_AUTHORS)),
-  strangers: () => scoreAll(createBuiltInAnalyst(), readPitches(STRANGERS)),
+  strangers: (only) => crossValidated((pitch) => pitch, only, STRANGERS),
+  newcomers: () => scoreAll(createBuiltInAnalyst(), readPitches(NEWCOMERS)),
   ...Object.fromEntries(FINAL_SETS.map((set) => [set, () => judgedBy(set)])),
 };
 
@@ -91,9 +99,10 @@ async function judgedBy(set: string): Promise<PitchScore[]> {
 async function crossValidated(
   given: (pitch: LabelledPitch) => LabelledPitch | null,
   only?: string,
+  authors: readonly string[] = wholeAuthors(),
 ): Promise<PitchScore[]> {
   const scores: PitchScore[] = [];
-  for (const author of wholeAuthors().filter((each) => !only || each === only)) {
+  for (const author of authors.filter((each) => !only || each === only)) {
     const pitches = readPitches([author]).flatMap((pitch) => given(pitch) ?? []);
     scores.push(...(await scoreAll(analystWithout(author), pitches)));
   }

@@ -6,7 +6,7 @@ import { titleAndSummary } from './texts/title-and-summary.ts';
 const SENTENCES = [
   'Freelance translators wait 60 to 90 days for agencies to pay.',
   'We pay them the next day for 2.5% and collect from the agency.',
-  'Last month we paid 31 translators, and one agency went bust.',
+  'Last month we paid 31 translators for 19 agencies.',
   'Banks do not look at invoices under 10,000 euros.',
 ];
 

@@ -77,7 +77,7 @@ const FEWEST_WORDS = 6;
 export const SURE = {
   fact: 0.664,
   /** Of a report that is shown as evidence; what lies between is neither evidence nor an assumption. */
-  shownFact: 0.68,
+  shownFact: 0.7,
   /** Of a report's box; below it the founder chooses the direction. */
   boxOfFact: 0.65,
   phrase: 0.3,
@@ -190,8 +190,7 @@ function verdictOf(
   if (letters === 0) return 'no-idea';
   if (latin * 2 < letters) return 'other-language';
   const hidden = spokenToMachines(segments);
-  if (segments.every((segment, index) => segment.kind.best === 'inject' || hidden.has(index)))
-    return 'instructions';
+  if (holdsOnlyInstructions(segments, hidden)) return 'instructions';
   if (secondIdeaAt !== null) return 'two-ideas';
   if (kind.probability < SURE.verdict || isShort(text)) return 'idea';
   switch (kind.best) {
@@ -208,6 +207,13 @@ function verdictOf(
     default:
       return 'idea';
   }
+}
+
+/** Whether nothing but instructions to a model is said, with or without a greeting. */
+function holdsOnlyInstructions(segments: readonly Segment[], hidden: ReadonlySet<number>): boolean {
+  const isMachine = ({ kind }: Segment, index: number) => kind.best === 'inject' || hidden.has(index);
+  const rest = segments.filter((segment, index) => !isMachine(segment, index));
+  return rest.length < segments.length && rest.every(({ kind }) => kind.best === 'aside');
 }
 
 /** A repetition adds no information. */

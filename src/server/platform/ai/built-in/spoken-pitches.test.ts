@@ -36,7 +36,7 @@ describe('a pitch that is spoken without a pause', () => {
 
   it('rests such an assumption on all clauses in a row that speak of its box', async () => {
     const trouble =
-      'when you move house in this city you need a parking permit for the van and nobody tells you and then the movers stand there and you pay a fine';
+      'when you move house in this city you need a parking permit for the van and nobody tells you and then the movers stand there';
     const pitch = `${trouble} so we are making a service which books the permit for you and the moving companies pay us nine euros for each`;
     const { assumptions } = assumptionsOf(await readPitch(pitch, await shippedModels()));
     expect(assumptions.find(({ canvasBox }) => canvasBox === 'problem')?.quote).toBe(trouble);

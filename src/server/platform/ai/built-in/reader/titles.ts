@@ -6,7 +6,7 @@ import type { Segment } from './segment.ts';
 import { type Candidate, candidatesIn, namingSegments } from './title-candidates.ts';
 import { type TitlePlace, titleFeatures } from './title-features.ts';
 import type { Token } from './tokens.ts';
-import { beginsWhole, endsWhole, tellingStart } from './whole-phrase.ts';
+import { beginsWhole, endsBeforeObject, endsWhole, tellingStart } from './whole-phrase.ts';
 
 /** A title candidate with its rating. */
 export interface JudgeableTitle {
@@ -121,7 +121,9 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
       asTitle,
     ),
     name: best(
-      sure.filter(({ name }) => name >= SURE.name),
+      sure.filter(
+        ({ name, candidate }) => name >= SURE.name && !endsBeforeObject(tokensOf(candidate), candidate.to),
+      ),
       ({ name, closeness }) => name * closeness,
     ),
     deed: best(

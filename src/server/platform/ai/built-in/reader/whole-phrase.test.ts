@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from './tokens.ts';
-import { beginsWhole, endsWhole, tellingStart } from './whole-phrase.ts';
+import { beginsWhole, endsBeforeObject, endsWhole, tellingStart } from './whole-phrase.ts';
 
 async function wholeAt(words: string, rest: string): Promise<boolean> {
   const tokens = await tokensOf(`${words} ${rest}`);
@@ -25,6 +25,21 @@ describe('words of a sentence', () => {
     ['A wheelchair for the', 'smallest children.'],
   ])('are recognised as ending inside a phrase: %s|%s', async (words, rest) => {
     expect(await wholeAt(words, rest)).toBe(false);
+  });
+
+  it.each([
+    ['we are making a service which books the permit for', 'you', true],
+    ['a kit that cleans the tank of', 'a boat', true],
+    ['a lamp that finds lost keys', 'in the dark', false],
+    ['a boat that people sleep in', 'and a bus', false],
+  ])('end with a word whose object follows, or not: %s|%s', async (words, rest, isBefore) => {
+    const tokens = await tokensOf(`${words} ${rest}`);
+    expect(
+      endsBeforeObject(
+        tokens,
+        tokens.findIndex(({ end }) => end === words.length),
+      ),
+    ).toBe(isBefore);
   });
 
   it.each([

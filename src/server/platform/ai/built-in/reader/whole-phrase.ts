@@ -18,6 +18,14 @@ export function endsWhole(tokens: readonly LooseWord[], from: number, to: number
   return !NAMING.test(next.pos);
 }
 
+/**
+ * Whether the last word is one that the next is the object of, whatever its tag: "for" in "a service that books it for you".
+ */
+export function endsBeforeObject(tokens: readonly LooseWord[], to: number): boolean {
+  const [last, next] = [tokens[to], tokens[to + 1]];
+  return last?.pos === 'ADP' && next !== undefined && OBJECT.test(next.pos);
+}
+
 /** Whether a phrase may begin with this word: it is no object ("do it for you") and describes no word before it. */
 export function beginsWhole(tokens: readonly Token[], from: number): boolean {
   const [before, first, next] = [tokens[from - 1], tokens[from], tokens[from + 1]];
