@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Analyst } from '../src/server/platform/ai/analyst.port.ts';
 import { createBuiltInAnalyst } from '../src/server/platform/ai/built-in/built-in-analyst.ts';
 import { unpackModels } from '../src/server/platform/ai/built-in/reader/linear-model.ts';
+import { foldOf } from './read-pitches.ts';
 
 const FOLDS = join(import.meta.dirname, '.folds');
 
@@ -12,7 +13,7 @@ const FOLDS = join(import.meta.dirname, '.folds');
  * @throws Error when the models are missing
  */
 export function analystWithout(author: string): Analyst {
-  const file = join(FOLDS, `${author}.txt`);
+  const file = join(FOLDS, `${foldOf(author)}.txt`);
   if (!existsSync(file))
     throw new Error(`There are no models without ${author}: run \`npm run train\` first.`);
   const models = unpackModels(readFileSync(file, 'utf8'));

@@ -31,7 +31,7 @@ export const UNJUDGED_AUTHORS: readonly string[] = [...PARTIAL_AUTHORS, 'author-
 export const UNFITTED_AUTHORS: readonly string[] = ['author-i', 'author-j'];
 
 /**
- * Six authors who tell pitches as people do: the offer late or in a clause, most boxes left out. The models are fitted on them;
+ * Authors who tell pitches as people do: the offer late or in a clause, most boxes left out. The models are fitted on them;
  * they are judged apart from the others, each by models that have not seen the author, and their errors may be read.
  */
 export const STRANGERS: readonly string[] = [
@@ -41,9 +41,33 @@ export const STRANGERS: readonly string[] = [
   'author-n',
   'author-o',
   'author-p',
+  'author-r',
+  'author-s',
+  'author-t',
+  'author-u',
+  'author-v',
+  'author-w',
+  'author-x',
+  'author-y',
+  'author-z',
+  'author-za',
+  'author-zb',
+  'author-zc',
+  'author-zd',
+  'author-ze',
+  'author-zf',
 ];
 
-/** An author who tells as the six do, by whom the shipped reader is judged: nothing is fitted or tuned on these pitches. */
+/** Strangers left out together: with one fold for each, fitting would take twice as long. */
+const STRANGERS_OF_FOLD = 3;
+
+/** The name of the fold whose models have not seen the author. */
+export function foldOf(author: string): string {
+  const at = STRANGERS.indexOf(author);
+  return at < 0 ? author : `strangers-${1 + Math.floor(at / STRANGERS_OF_FOLD)}`;
+}
+
+/** An author who tells as they do, by whom the shipped reader is judged: nothing is fitted or tuned on these pitches. */
 export const NEWCOMERS: readonly string[] = ['author-q'];
 
 /**

@@ -3,7 +3,7 @@ import { judgeSegments, readText } from '../../src/server/platform/ai/built-in/r
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
 import type { Stretch } from '../../src/server/platform/ai/built-in/reader/segments.ts';
 import type { Token } from '../../src/server/platform/ai/built-in/reader/tokens.ts';
-import { PARTIAL_AUTHORS } from '../read-pitches.ts';
+import { foldOf, PARTIAL_AUTHORS } from '../read-pitches.ts';
 import { beliefExamples } from './belief-examples.ts';
 import {
   fitBeliefs,
@@ -19,32 +19,33 @@ import { directionBounds, directionExamples, type ReadPitch, titleExamples } fro
 import { packModels } from './pack-models.ts';
 import type { PreparedPitch } from './prepare.ts';
 
-/** The fitted models: one on all authors, and for each author one on all the others. */
+/** The fitted models: one on all authors, and for each fold of authors one on all the others. */
 export interface FittedReaders {
   readonly all: string;
+  /** By the name of the fold. */
   readonly without: ReadonlyMap<string, string>;
 }
 
 /**
- * Fits the models on all authors, and for each author on all others. Later models get their inputs from models that
+ * Fits the models on all authors, and for each fold on the authors outside it. Later models get their inputs from models that
  * have not seen the segment's author, as it will be for new pitches.
  */
 export async function fitReaders(
   pitches: readonly PreparedPitch[],
   report: (line: string) => void,
 ): Promise<FittedReaders> {
-  const authors = [...new Set(pitches.map(({ labelled }) => labelled.author))];
-  const by = (author: string) => pitches.filter(({ labelled }) => labelled.author === author);
-  const others = (author: string) => pitches.filter(({ labelled }) => labelled.author !== author);
+  const folds = [...new Set(pitches.map(({ labelled }) => foldOf(labelled.author)))];
+  const by = (fold: string) => pitches.filter(({ labelled }) => foldOf(labelled.author) === fold);
+  const others = (fold: string) => pitches.filter(({ labelled }) => foldOf(labelled.author) !== fold);
   const judged = new Map<PreparedPitch, JudgedSegment[]>();
   const segmentFolds = new Map<string, FittedGroup>();
-  for (const author of authors) {
-    const group = fitSegments(others(author));
-    segmentFolds.set(author, group);
+  for (const fold of folds) {
+    const group = fitSegments(others(fold));
+    segmentFolds.set(fold, group);
     const model = asModelGroup(group);
-    for (const pitch of by(author))
+    for (const pitch of by(fold))
       judged.set(pitch, await judgeSegments(pitch.labelled.pitch, pitch.segments.map(whole), model));
-    report(`segments without ${author}`);
+    report(`segments without ${fold}`);
   }
   const temperatures = temperaturesOf(pitches, judged);
   report(`temperatures ${JSON.stringify(temperatures)}`);
@@ -57,33 +58,26 @@ export async function fitReaders(
 
   const firstFolds = new Map<string, FittedGroup[]>();
   const read: ReadPitch[] = [];
-  for (const author of authors.filter((each) => !PARTIAL_AUTHORS.includes(each))) {
-    const groups = fitOn(others(author), segmentFolds.get(author) as FittedGroup);
-    firstFolds.set(author, groups);
-    const first = fitDirections(directionExamples(others(author), judged, []));
+  for (const fold of folds.filter((each) => !PARTIAL_AUTHORS.includes(each))) {
+    const groups = fitOn(others(fold), segmentFolds.get(fold) as FittedGroup);
+    firstFolds.set(fold, groups);
+    const first = fitDirections(directionExamples(others(fold), judged, []));
     const models = new Map([...groups, first].map((group) => [group.name, asModelGroup(group)]));
-    for (const { labelled } of by(author))
+    for (const { labelled } of by(fold))
       read.push({ labelled, reading: await readText(labelled.pitch, models, 'each') });
-    report(`all but titles without ${author}`);
+    report(`all but titles without ${fold}`);
   }
-  const readBy = (isMeant: (author: string) => boolean) =>
-    read.filter(({ labelled }) => isMeant(labelled.author));
+  const readBesides = (fold: string) => read.filter(({ labelled }) => foldOf(labelled.author) !== fold);
   const directionFolds = new Map(
-    [...firstFolds.keys()].map((author) => {
-      const examples = directionExamples(
-        others(author),
-        judged,
-        readBy((each) => each !== author),
-      );
-      return [author, fitDirections(examples)];
-    }),
+    [...firstFolds.keys()].map((fold) => [
+      fold,
+      fitDirections(directionExamples(others(fold), judged, readBesides(fold))),
+    ]),
   );
-  const directionModels = new Map(
-    [...directionFolds].map(([author, group]) => [author, asModelGroup(group)]),
-  );
+  const directionModels = new Map([...directionFolds].map(([fold, group]) => [fold, asModelGroup(group)]));
   report('directions');
   const finish = (groups: readonly FittedGroup[], direction: FittedGroup, some: readonly ReadPitch[]) => {
-    const sureFrom = directionBounds(some, (author) => directionModels.get(author) as ModelGroup);
+    const sureFrom = directionBounds(some, (author) => directionModels.get(foldOf(author)) as ModelGroup);
     report(`directions count from ${sureFrom.map((each) => each.toFixed(3)).join(', ')}`);
     return packModels([
       ...groups,
@@ -93,17 +87,10 @@ export async function fitReaders(
     ]);
   };
   const without = new Map<string, string>();
-  for (const [author, groups] of firstFolds) {
-    const direction = directionFolds.get(author) as FittedGroup;
-    without.set(
-      author,
-      finish(
-        groups,
-        direction,
-        readBy((each) => each !== author),
-      ),
-    );
-    report(`all without ${author}`);
+  for (const [fold, groups] of firstFolds) {
+    const direction = directionFolds.get(fold) as FittedGroup;
+    without.set(fold, finish(groups, direction, readBesides(fold)));
+    report(`all without ${fold}`);
   }
   const direction = fitDirections(directionExamples(pitches, judged, read));
   return { all: finish(fitOn(pitches, fitSegments(pitches)), direction, read), without };

@@ -247,4 +247,4 @@ export function fitPitchKinds(
 }
 
 /** Weights rare kinds higher, because they would never be predicted otherwise. */
-const REPEATS: Partial<Record<string, number>> = { 'two-ideas': 4, 'no-idea': 2, instructions: 3 };
+const REPEATS: Partial<Record<string, number>> = { 'two-ideas': 8, 'no-idea': 4, instructions: 6 };

@@ -24,7 +24,7 @@ async function train(prepared: readonly PreparedPitch[]): Promise<void> {
   const { all, without } = await fitReaders(prepared, report);
   writeFileSync(SHIPPED, fileOf(all));
   mkdirSync(FOLDS, { recursive: true });
-  for (const [author, packed] of without) writeFileSync(join(FOLDS, `${author}.txt`), packed);
+  for (const [fold, packed] of without) writeFileSync(join(FOLDS, `${fold}.txt`), packed);
   console.log(`${prepared.length} pitches, ${Math.round(all.length / 1024)} KB of models`);
 }
 
