@@ -329,3 +329,26 @@ it.each(Object.entries(lostOnes))(
     await page.getByRole('button', { name: 'Cancel' }).click();
   },
 );
+
+it('what was typed into a note that was deleted elsewhere is offered as a new note, also after a reload', async () => {
+  const { page } = founder;
+  const id = await make(`concepts/${conceptId}/thoughts`, { content: 'Walkers like rain' });
+  await page.goto(tab('summary')());
+  const open = () => page.getByRole('button', { name: 'Research Notes' }).click();
+  await open();
+  const drawer = page.getByRole('dialog', { name: 'Research Notes' });
+  const note = drawer.getByRole('listitem').filter({ hasText: 'Walkers like rain' });
+  await note.getByRole('button').first().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await drawer.getByLabel('Edit thought').fill(TYPED);
+  await change('DELETE', `thoughts/${id}`, {});
+  const lost = drawer.getByRole('status').filter({ hasText: 'Your words are kept' });
+  await lost.filter({ hasText: TYPED }).waitFor();
+  await page.reload();
+  await open();
+  await lost.getByRole('button', { name: 'Put into a New Note' }).click();
+  expect(await lost.count()).toBe(0);
+  expect(await drawer.getByLabel('New note').inputValue()).toBe(TYPED);
+  await drawer.getByRole('button', { name: 'Send' }).click();
+  await drawer.getByRole('listitem').filter({ hasText: TYPED }).waitFor();
+});

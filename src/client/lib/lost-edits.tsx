@@ -27,8 +27,34 @@ export function LostEdits(props: LostEditsProps) {
   const present = useMemo(() => pieces && new Set(pieces.map(({ id }) => id)), [pieces]);
   const lost = useLostEdits(kind, whole, present, fields);
   return lost.map(({ text, settle }) => (
-    <div
+    <LostWords
       key={text}
+      text={text}
+      deleted={deleted}
+      addLabel={addLabel}
+      disabled={adding}
+      onAdd={() => {
+        settle(draft);
+        onAdd();
+      }}
+      onDiscard={() => settle()}
+    />
+  ));
+}
+
+interface LostWordsProps {
+  text: string;
+  deleted: string;
+  addLabel: string;
+  /** Whether the form for a new piece holds other words already. */
+  disabled: boolean;
+  onAdd: () => void;
+  onDiscard: () => void;
+}
+
+export function LostWords({ text, deleted, addLabel, disabled, onAdd, onDiscard }: LostWordsProps) {
+  return (
+    <div
       role="status"
       className="edge-quiet flex flex-wrap items-center justify-between gap-3 rounded bg-surface px-4 py-3"
     >
@@ -36,19 +62,13 @@ export function LostEdits(props: LostEditsProps) {
         {deleted} that you were editing was deleted. Your words are kept: <q>{cutText(text, 160)}</q>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={adding}
-          onClick={() => {
-            settle(draft);
-            onAdd();
-          }}
-        >
+        <Button disabled={disabled} onClick={onAdd}>
           {addLabel}
         </Button>
-        <Button variant="quiet" onClick={() => settle()}>
+        <Button variant="quiet" onClick={onDiscard}>
           Discard
         </Button>
       </div>
     </div>
-  ));
+  );
 }
