@@ -273,3 +273,82 @@ it('what was typed into evidence that was deleted elsewhere is offered as new ev
   await page.getByRole('listitem').filter({ hasText: TYPED }).waitFor();
   expect(await lost.count()).toBe(0);
 });
+
+const lostOnes = {
+  message: {
+    tab: 'messaging',
+    path: 'messages',
+    input: () => ({ headline: 'Walk on', callToAction: 'Join', restsOn: [] }),
+    shown: 'Walk on',
+    field: 'Headline',
+    add: 'Add as New Message',
+  },
+  member: {
+    tab: 'community',
+    path: 'community',
+    input: () => ({ firstName: 'Vera', lastName: 'Gone', stage: 'prospect' }),
+    shown: 'Vera Gone',
+    field: 'First name',
+    add: 'Add as New Member',
+  },
+  assumption: {
+    tab: 'assumptions',
+    path: 'assumptions',
+    input: () => ({
+      text: 'Walkers own a whistle',
+      canvasBox: 'problem',
+      importance: 'Very Important',
+      confidence: 'Not Confident',
+    }),
+    shown: 'Walkers own a whistle',
+    field: 'Assumption',
+    add: 'Add as New Assumption',
+  },
+};
+
+it.each(Object.entries(lostOnes))(
+  'what was typed into the %s that was deleted elsewhere is offered as a new one, also after a reload',
+  async (_kind, { tab: name, path, input, shown, field, add }) => {
+    const { page } = founder;
+    const id = await make(path, { conceptId, ...input() });
+    await page.goto(tab(name)());
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: shown })
+      .first()
+      .getByRole('button', { name: /^Edit/ })
+      .click();
+    await page.getByLabel(field, { exact: true }).fill(TYPED);
+    await change('DELETE', `${path}/${id}`, {});
+    const lost = page.getByRole('status').filter({ hasText: 'Your words are kept' });
+    await lost.filter({ hasText: TYPED }).waitFor();
+    await page.reload();
+    await lost.getByRole('button', { name: add }).click();
+    expect(await lost.count()).toBe(0);
+    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(TYPED);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  },
+);
+
+it('what was typed into a note that was deleted elsewhere is offered as a new note, also after a reload', async () => {
+  const { page } = founder;
+  const id = await make(`concepts/${conceptId}/thoughts`, { content: 'Walkers like rain' });
+  await page.goto(tab('summary')());
+  const open = () => page.getByRole('button', { name: 'Research Notes' }).click();
+  await open();
+  const drawer = page.getByRole('dialog', { name: 'Research Notes' });
+  const note = drawer.getByRole('listitem').filter({ hasText: 'Walkers like rain' });
+  await note.getByRole('button').first().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await drawer.getByLabel('Edit thought').fill(TYPED);
+  await change('DELETE', `thoughts/${id}`, {});
+  const lost = drawer.getByRole('status').filter({ hasText: 'Your words are kept' });
+  await lost.filter({ hasText: TYPED }).waitFor();
+  await page.reload();
+  await open();
+  await lost.getByRole('button', { name: 'Put into a New Note' }).click();
+  expect(await lost.count()).toBe(0);
+  expect(await drawer.getByLabel('New note').inputValue()).toBe(TYPED);
+  await drawer.getByRole('button', { name: 'Send' }).click();
+  await drawer.getByRole('listitem').filter({ hasText: TYPED }).waitFor();
+});

@@ -44,6 +44,15 @@ it('becomes the draft of something new, with everything that was changed', () =>
   expect(JSON.parse(keptAs('evidence of bakery') ?? '')).toEqual({ text: 'Two paid', impact: 'validates' });
 });
 
+it('shows the words of several fields, of those that were typed into', () => {
+  const fields = ['headline', 'subline', 'callToAction'];
+  keep('ana', editDraftName('message', 'gone', 'bakery'), { callToAction: 'Join', headline: 'Warm bread' });
+  keep('ana', editDraftName('message', 'other', 'bakery'), { headline: ' ', restsOn: ['a'] });
+  const none = new Set<string>();
+  const { current } = renderHook(() => useLostEdits('message', 'bakery', none, fields)).result;
+  expect(current.map(({ text }) => text)).toEqual(['Warm bread, Join']);
+});
+
 it('is gone once it is discarded', () => {
   const name = editDraftName('evidence', 'gone', 'bakery');
   keep('ana', name, { text: 'Two paid' });

@@ -15,18 +15,21 @@ export interface LostEdit {
   readonly settle: (asDraft?: string) => void;
 }
 
-const keptSchema = z.object({ text: z.string().trim().min(1) });
+const ONE_TEXT = ['text'];
+const keptSchema = z.record(z.string(), z.unknown());
 
 /**
  * The edits in this tab whose pieces are no longer among `present`, because they were deleted elsewhere while somebody typed.
  * Edits that changed no text are left out.
  *
  * @param present the ids of all pieces of the whole; undefined until they are known
+ * @param fields the fields that hold words, in the order in which they are shown; a constant
  */
 export function useLostEdits(
   kind: string,
   whole: string,
   present: ReadonlySet<string> | undefined,
+  fields: readonly string[] = ONE_TEXT,
 ): readonly LostEdit[] {
   const owner = useDraftOwner();
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +40,7 @@ export function useLostEdits(
       .filter((name) => idIn(name) !== '' && !present.has(idIn(name)) && !settled.has(name))
       .flatMap((name) => {
         const key = draftKey(owner, name);
-        const text = textIn(readDraft(key));
+        const text = wordsIn(readDraft(key), fields);
         if (text === null) return [];
         const settle = (asDraft?: string) => {
           if (asDraft) writeDraft(draftKey(owner, asDraft), readDraft(key));
@@ -46,12 +49,16 @@ export function useLostEdits(
         };
         return [{ text, settle }];
       });
-  }, [owner, kind, whole, present, settled]);
+  }, [owner, kind, whole, present, fields, settled]);
 }
 
-function textIn(draft: string): string | null {
+function wordsIn(draft: string, fields: readonly string[]): string | null {
   try {
-    return keptSchema.parse(JSON.parse(draft)).text;
+    const kept = keptSchema.parse(JSON.parse(draft));
+    const words = fields
+      .map((field) => kept[field])
+      .filter((word) => typeof word === 'string' && word.trim());
+    return words.length > 0 ? words.join(', ') : null;
   } catch {
     return null;
   }

@@ -12,9 +12,10 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { nameOf } from '../concept/community/member-order.ts';
 import { ScriptDialog } from '../concept/community/script-dialog.tsx';
 import { BackLink, DeadEnd, WorkspaceSkeleton } from '../concept/workspace-page.tsx';
+import { LostNotes } from '../notes/lost-notes.tsx';
 import { NoteForm } from '../notes/note-form.tsx';
 import { Timeline } from '../notes/timeline.tsx';
-import { useNewNote } from '../notes/use-new-note.ts';
+import { type NewNote, useNewNote } from '../notes/use-new-note.ts';
 import { useNoteChanges } from '../notes/use-note-changes.ts';
 import { useNoteDrafts } from '../notes/use-note-drafts.ts';
 import { MemberInformation } from './member-information.tsx';
@@ -58,8 +59,7 @@ function MemberDetailPage({ member }: { member: MemberDetail }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <MemberInformation member={member} />
         <div className="flex min-w-0 flex-col gap-6">
-          <ThoughtsCard member={member} />
-          <CommunityTimeline member={member} />
+          <MemberNotes member={member} />
         </div>
       </div>
     </>
@@ -77,8 +77,23 @@ function BackButton() {
   );
 }
 
-function ThoughtsCard({ member }: { member: MemberDetail }) {
+function MemberNotes({ member }: { member: MemberDetail }) {
   const note = useNewNote(member.id);
+  return (
+    <>
+      <ThoughtsCard member={member} note={note} />
+      <CommunityTimeline member={member} note={note} />
+    </>
+  );
+}
+
+interface NotesProps {
+  member: MemberDetail;
+  /** The note that is being written. */
+  note: NewNote;
+}
+
+function ThoughtsCard({ member, note }: NotesProps) {
   const { addToMember } = useNoteChanges();
   const [script, setScript] = useState(false);
   return (
@@ -103,7 +118,7 @@ function ThoughtsCard({ member }: { member: MemberDetail }) {
   );
 }
 
-function CommunityTimeline({ member }: { member: MemberDetail }) {
+function CommunityTimeline({ member, note }: NotesProps) {
   const thoughts = trpc.community.thoughts.useQuery({ id: member.id }, { refetchOnMount: 'always' });
   const drafts = useNoteDrafts(member.id);
   const entries = useMemo(
@@ -120,6 +135,7 @@ function CommunityTimeline({ member }: { member: MemberDetail }) {
           onRetry={() => void thoughts.refetch()}
         />
       )}
+      {thoughts.data && <LostNotes notes={thoughts.data} drafts={drafts} note={note} />}
       {thoughts.data && <Timeline entries={entries} drafts={drafts} />}
     </Card>
   );

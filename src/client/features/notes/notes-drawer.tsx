@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LostNotes } from './lost-notes.tsx';
 import { NoteForm } from './note-form.tsx';
 import { RecentNotes } from './recent-notes.tsx';
 import { Timeline } from './timeline.tsx';
@@ -67,6 +68,7 @@ function Notes({ concept, note, drafts, input }: NotesProps) {
           onRetry={() => void thoughts.refetch()}
         />
       )}
+      {notes && <LostNotes notes={notes} drafts={drafts} note={note} />}
       {notes && (
         <Tabs
           label="Notes"

@@ -6,7 +6,14 @@ import type { NoteDrafts } from './use-note-drafts.ts';
 
 afterEach(cleanup);
 
-const DRAFTS: NoteDrafts = { editingId: null, draftOf: () => '', write() {}, begin() {}, end() {} };
+const DRAFTS: NoteDrafts = {
+  editingId: null,
+  draftOf: () => '',
+  write() {},
+  begin() {},
+  lostAmong: () => [],
+  end() {},
+};
 
 describe('the timeline', () => {
   it('says what will be there while it is empty', () => {

@@ -6,6 +6,8 @@ import { useDraft } from '../../lib/use-draft.ts';
 export interface NoteDrafts {
   readonly editingId: string | null;
   draftOf(note: ThoughtView): string;
+  /** What was typed into notes that are not among these: they were deleted elsewhere meanwhile. */
+  lostAmong(notes: readonly ThoughtView[]): readonly { id: string; text: string }[];
   write(id: string, text: string): void;
   begin(id: string): void;
   /** Ends editing and forgets what was typed. */
@@ -20,6 +22,10 @@ export function useNoteDrafts(about: string): NoteDrafts {
   return {
     editingId,
     draftOf: (note) => drafts.get(note.id) ?? note.content ?? note.transcript ?? '',
+    lostAmong: (notes) =>
+      [...drafts]
+        .filter(([id, text]) => text.trim() !== '' && !notes.some((note) => note.id === id))
+        .map(([id, text]) => ({ id, text })),
     write: (id, text) => setKept((before) => JSON.stringify([...draftsIn(before).set(id, text)])),
     begin: setEditingId,
     end: (id) => {

@@ -6,6 +6,7 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { PageLink } from '../../../lib/page-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { useLinkedTo } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -136,7 +137,7 @@ function EditForm({ assumption, onDone }: { assumption: AssumptionView; onDone: 
   const held = { text, canvasBox, importance, confidence };
   return (
     <AssumptionForm
-      draft={`assumption ${assumption.id}`}
+      draft={editDraftName('assumption', assumption.id, assumption.conceptId)}
       held={held}
       submitLabel="Save"
       busy={update.isPending}

@@ -4,6 +4,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
+import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
@@ -29,7 +30,8 @@ import { useAssumptionChanges } from './use-assumption-changes.ts';
 
 /** Everything that has to be true, as a list and as a map. */
 export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concept: ConceptView }) {
-  const [adding, setAdding] = useOpenForDraft(`assumption of ${concept.id}`);
+  const newDraft = `assumption of ${concept.id}`;
+  const [adding, setAdding] = useOpenForDraft(newDraft);
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(true));
@@ -61,7 +63,17 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
         stands first, where to begin.
       </FirstHint>
       <OpenQuestions conceptId={concept.id} open={none} />
-      {adding && <AddForm conceptId={concept.id} onDone={() => add(false)} />}
+      <LostEdits
+        kind="assumption"
+        whole={concept.id}
+        pieces={concept.assumptions}
+        deleted="An assumption"
+        addLabel="Add as New Assumption"
+        draft={newDraft}
+        adding={adding}
+        onAdd={() => add(true)}
+      />
+      {adding && <AddForm conceptId={concept.id} draft={newDraft} onDone={() => add(false)} />}
       {none ? (
         <EmptyState
           title="No assumptions generated"
@@ -120,12 +132,18 @@ const Matching = memo(function Matching({ conceptId, assumptions, heading }: Mat
 
 const MatchingMap = memo(RiskMap);
 
-function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void }) {
+interface AddFormProps {
+  conceptId: string;
+  draft: string;
+  onDone: () => void;
+}
+
+function AddForm({ conceptId, draft, onDone }: AddFormProps) {
   const { create } = useAssumptionChanges(conceptId);
   return (
     <Card title="Add Assumption">
       <AssumptionForm
-        draft={`assumption of ${conceptId}`}
+        draft={draft}
         held={null}
         submitLabel="Add Assumption"
         busy={create.isPending}

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
+import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
@@ -28,10 +29,13 @@ import { STAGE_FACES } from './stage-faces.ts';
 import { ThreeQuestions } from './three-questions.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
+const WORDS = ['firstName', 'lastName', 'email', 'phoneNumber'];
+
 /** The community of a concept: its members, insights and goals. */
 export function CommunityTab({ concept: { id: conceptId, assumptions } }: { concept: ConceptView }) {
   const members = trpc.community.listByConcept.useQuery({ id: conceptId });
-  const [adding, setAdding] = useOpenForDraft(`member of ${conceptId}`);
+  const newDraft = `member of ${conceptId}`;
+  const [adding, setAdding] = useOpenForDraft(newDraft);
   const [open, setOpen] = useState<'several' | 'script' | null>(null);
   const close = () => setOpen(null);
   useAct('add', () => setAdding(true));
@@ -60,7 +64,18 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
       </header>
       {open === 'several' && <SeveralDialog conceptId={conceptId} onClose={close} />}
       {open === 'script' && <ScriptDialog conceptId={conceptId} onClose={close} />}
-      {adding && <AddForm conceptId={conceptId} onDone={() => setAdding(false)} />}
+      <LostEdits
+        kind="member"
+        whole={conceptId}
+        pieces={members.data}
+        fields={WORDS}
+        deleted="A member"
+        addLabel="Add as New Member"
+        draft={newDraft}
+        adding={adding}
+        onAdd={() => setAdding(true)}
+      />
+      {adding && <AddForm conceptId={conceptId} draft={newDraft} onDone={() => setAdding(false)} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <LoadedList
@@ -96,12 +111,18 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
   );
 }
 
-function AddForm({ conceptId, onDone }: { conceptId: string; onDone: () => void }) {
+interface AddFormProps {
+  conceptId: string;
+  draft: string;
+  onDone: () => void;
+}
+
+function AddForm({ conceptId, draft, onDone }: AddFormProps) {
   const { create } = useMemberChanges(conceptId);
   return (
     <Card title="Add Member">
       <MemberForm
-        draft={`member of ${conceptId}`}
+        draft={draft}
         held={null}
         submitLabel="Add Member"
         busy={create.isPending}

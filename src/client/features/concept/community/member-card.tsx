@@ -6,6 +6,7 @@ import { readablePhone } from '../../../../shared/readable-phone.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
@@ -78,7 +79,7 @@ function EditForm({ member, onDone }: { member: MemberView; onDone: () => void }
   const held = { firstName, lastName, email, phoneNumber: phoneNumber && readablePhone(phoneNumber), stage };
   return (
     <MemberForm
-      draft={`member ${member.id}`}
+      draft={editDraftName('member', member.id, member.conceptId)}
       held={held}
       submitLabel="Save"
       busy={update.isPending}

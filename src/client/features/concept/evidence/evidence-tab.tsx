@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, startTransition, useMemo, useRef } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
+import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
@@ -12,7 +13,6 @@ import { EvidenceForm } from './evidence-form.tsx';
 import { Pieces } from './evidence-pieces.tsx';
 import { IMPACT_OPTIONS } from './evidence-words.ts';
 import { GatherAll, GatheringReport } from './gather-all.tsx';
-import { LostEdits } from './lost-edits.tsx';
 import { useEvidenceChanges } from './use-evidence-changes.ts';
 
 interface EvidenceTabProps {
@@ -61,8 +61,11 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
         {isLoaded && <GatheringReport conceptId={concept.id} assumptions={byId} />}
         {isLoaded && assumptions.length > 0 && (
           <LostEdits
-            conceptId={concept.id}
-            evidence={evidence.data}
+            kind="evidence"
+            whole={concept.id}
+            pieces={evidence.data}
+            deleted="Evidence"
+            addLabel="Add as New Evidence"
             draft={newDraft}
             adding={adding}
             onAdd={() => add(true)}

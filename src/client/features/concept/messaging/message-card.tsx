@@ -4,6 +4,7 @@ import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { serverFields } from '../../../lib/trpc.ts';
+import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -31,6 +32,7 @@ export function MessageCard({ message, assumptions, previewed, onPreview, onDele
     return (
       <li className="edge-quiet rounded bg-surface p-4">
         <MessageForm
+          draft={editDraftName('message', id, message.conceptId)}
           held={held}
           assumptions={assumptions}
           submitLabel="Save"

@@ -2,6 +2,7 @@ import { Plus, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
+import { LostEdits } from '../../../lib/lost-edits.tsx';
 import { serverFields, trpc } from '../../../lib/trpc.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
@@ -16,11 +17,14 @@ import { MessageForm } from './message-form.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useMessageChanges } from './use-message-changes.ts';
 
+const WORDS = ['headline', 'subline', 'callToAction', 'audience'];
+
 /** The messages of a concept: drafting, comparing and choosing them. */
 export function MessagingTab({ concept }: { concept: ConceptView }) {
   const messages = trpc.messages.listByConcept.useQuery({ id: concept.id }, { refetchOnMount: 'always' });
   const { draft, create } = useMessageChanges(concept.id);
-  const [adding, setAdding] = useOpenForDraft(`message of ${concept.id}`);
+  const newDraft = `message of ${concept.id}`;
+  const [adding, setAdding] = useOpenForDraft(newDraft);
   useAct('add', () => setAdding(true));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -44,10 +48,21 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
           </Button>
         </div>
       </header>
+      <LostEdits
+        kind="message"
+        whole={concept.id}
+        pieces={messages.data}
+        fields={WORDS}
+        deleted="A message"
+        addLabel="Add as New Message"
+        draft={newDraft}
+        adding={adding}
+        onAdd={() => setAdding(true)}
+      />
       {adding && (
         <Card title="New Message">
           <MessageForm
-            draft={`message of ${concept.id}`}
+            draft={newDraft}
             held={null}
             assumptions={concept.assumptions}
             submitLabel="Add Message"

@@ -21,7 +21,7 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
         <RenameForm concept={concept} onDone={() => setRenaming(false)} />
       ) : (
         <div className="flex min-w-0 items-center gap-1">
-          <h1 className="line-clamp-2 min-w-0 text-xl leading-[1.12] text-wrap wrap-anywhere sm:text-2xl sm:leading-[1.12]">
+          <h1 className="line-clamp-2 max-[17rem]:line-clamp-none min-w-0 text-xl leading-[1.12] text-wrap wrap-anywhere sm:text-2xl sm:leading-[1.12]">
             {concept.title}
           </h1>
           <IconButton label="Rename" icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)} />

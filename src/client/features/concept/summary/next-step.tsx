@@ -30,7 +30,7 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
       <div className="min-w-0 *:leading-tight">
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
         <p className="text-xs text-ink-soft">
-          <button type="button" className="link" onClick={() => onStart(tabOfStage(now))}>
+          <button type="button" className="link text-left" onClick={() => onStart(tabOfStage(now))}>
             {now}
           </button>
           , then
