@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Analyst, AnalystRun } from '../src/server/platform/ai/analyst.port.ts';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../src/shared/canvas.ts';
 import { type Figure, wilson } from './figures.ts';
-import { readPitches, wholeAuthors } from './read-pitches.ts';
+import { readPitches, STRANGERS, wholeAuthors } from './read-pitches.ts';
 
 const FILE = join(import.meta.dirname, 'beliefs/sample.tsv');
 const GUIDE = join(import.meta.dirname, 'LABELLING.md');
@@ -32,7 +32,7 @@ export async function sampleBeliefs(
 ): Promise<Figure[]> {
   const known = new Map(readBeliefs().map((belief) => [keyOf(belief), belief]));
   const all: Belief[] = [];
-  for (const author of wholeAuthors()) {
+  for (const author of [...wholeAuthors(), ...STRANGERS]) {
     const analyst = analystFor(author);
     for (const { id, pitch } of readPitches([author])) {
       const { assumptions } = await analyst.run('assumptions', { pitch }, run);
