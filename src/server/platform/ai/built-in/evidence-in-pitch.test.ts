@@ -9,7 +9,7 @@ it.each([
   'We sell maths games to teachers. Teachers lack time to prepare lessons. Teachers pay 5 euros a month. Five teachers bought a house.',
 ])('a pitch that reports a purchase of something else proves nothing by it: %s', async (pitch) => {
   const { assumptions } = await analyst.run('assumptions', { pitch }, run);
-  expect(assumptions.length).toBeGreaterThan(1);
+  expect(assumptions.length).toBeGreaterThan(0);
   for (const assumption of assumptions) {
     const { evidence } = await analyst.run('evidence', { pitch, assumption, notes: [] }, run);
     expect(evidence.filter(({ impact }) => impact !== 'neutral')).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from './tokens.ts';
-import { beginsWhole, endsBeforeObject, endsWhole, tellingStart } from './whole-phrase.ts';
+import { beginsWhole, endsBeforeObject, endsWhole, namesAndTells, tellingStart } from './whole-phrase.ts';
 
 async function wholeAt(words: string, rest: string): Promise<boolean> {
   const tokens = await tokensOf(`${words} ${rest}`);
@@ -40,6 +40,17 @@ describe('words of a sentence', () => {
         tokens.findIndex(({ end }) => end === words.length),
       ),
     ).toBe(isBefore);
+  });
+
+  it.each([
+    ['a cabinet that sells single screws and the shops pay us', true],
+    ['a net for olives and she mends it', true],
+    ['a tool that marks dishes and opens jars', false],
+    ['a van and a crew that move pianos', false],
+    ['we wash the nets and the boats pay us', false],
+  ])('name something and then begin a clause with its own subject, or not: %s', async (words, isTwo) => {
+    const tokens = await tokensOf(words);
+    expect(namesAndTells(tokens, 0, tokens.length - 1)).toBe(isTwo);
   });
 
   it.each([

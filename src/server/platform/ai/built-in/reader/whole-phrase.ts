@@ -4,6 +4,8 @@ import type { LooseWord, Token } from './tokens.ts';
 const OPENING = /^(?:DET|CCONJ|SCONJ|AUX|PART|INTJ|ADP|ADJ|NUM)$/;
 const NAMING = /^(?:NOUN|PROPN|NUM|ADJ)$/;
 const OBJECT = /^(?:PRON|DET|NOUN|PROPN|NUM|ADJ|ADP|PART)$/;
+const NAME_BEGINS = /^(?:DET|NOUN|PROPN|NUM|ADJ)$/;
+const SUBJECT = /^(?:NOUN|PROPN|PRON)$/;
 const PREDICATE = /^(?:VERB|AUX|PART)$/;
 
 /** Whether the words are complete: what follows is not their object, the noun of their adjective or their verb. */
@@ -24,6 +26,25 @@ export function endsWhole(tokens: readonly LooseWord[], from: number, to: number
 export function endsBeforeObject(tokens: readonly LooseWord[], to: number): boolean {
   const [last, next] = [tokens[to], tokens[to + 1]];
   return last?.pos === 'ADP' && next !== undefined && OBJECT.test(next.pos);
+}
+
+/**
+ * Whether the words name something and then begin a clause with a subject of its own: "a cabinet that sells screws and the
+ * shops pay us" are two thoughts.
+ */
+export function namesAndTells(tokens: readonly LooseWord[], from: number, to: number): boolean {
+  if (!NAME_BEGINS.test(tokens[from]?.pos ?? '')) return false;
+  for (let at = from + 1; at < to; at += 1) {
+    if (tokens[at]?.pos !== 'CCONJ') continue;
+    let subject = at + 1;
+    if (tokens[subject]?.pos === 'DET') subject += 1;
+    while (tokens[subject]?.pos === 'ADJ') subject += 1;
+    let verb = subject;
+    while (verb <= to && SUBJECT.test(tokens[verb]?.pos ?? '')) verb += 1;
+    const { pos = '', lower = '' } = (verb <= to && tokens[verb]) || {};
+    if (verb > subject && /^(?:VERB|AUX)$/.test(pos) && !lower.endsWith('ing')) return true;
+  }
+  return false;
 }
 
 /** Whether a phrase may begin with this word: it is no object ("do it for you") and describes no word before it. */
