@@ -187,6 +187,15 @@ describe('the form for an assumption', () => {
 });
 
 describe('the form for evidence', () => {
+  it('says that an assumption is missing while there is none, and leads to one', async () => {
+    const bare = await newConcept(founder);
+    for (const { id } of bare.assumptions) await founder.send('DELETE', `/api/assumptions/${id}`);
+    const page = openScreen(`/concepts/${bare.id}?tab=evidence`, founder);
+    await page.says('Still missing: an assumption');
+    await page.part('link', 'Add an assumption');
+    await expectSound();
+  });
+
   it('refuses a script URL and incomplete evidence', async () => {
     const page = openTab('evidence');
     await page.press('Add Evidence');
