@@ -56,7 +56,7 @@ describe('the concept page', () => {
     const timid = await newFounder();
     const { id, ...read } = await newConcept(
       timid,
-      'I am not really sure this is anything, but elderly people who live alone might like a call in the morning. ' +
+      'I am not really sure this is anything, but somebody who lives alone might like a call in the morning. ' +
         'Maybe their children would pay a little for it.',
     );
     expect(read).toMatchObject({ customer: null, offer: null, confirmedAt: null });
