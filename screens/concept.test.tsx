@@ -56,7 +56,7 @@ describe('the concept page', () => {
     const timid = await newFounder();
     const { id, ...read } = await newConcept(
       timid,
-      'I am not really sure this is anything, but elderly people who live alone might like a call in the morning. ' +
+      'I am not really sure this is anything, but somebody who lives alone might like a call in the morning. ' +
         'Maybe their children would pay a little for it.',
     );
     expect(read).toMatchObject({ customer: null, offer: null, confirmedAt: null });
@@ -187,6 +187,15 @@ describe('the form for an assumption', () => {
 });
 
 describe('the form for evidence', () => {
+  it('says that an assumption is missing while there is none, and leads to one', async () => {
+    const bare = await newConcept(founder);
+    for (const { id } of bare.assumptions) await founder.send('DELETE', `/api/assumptions/${id}`);
+    const page = openScreen(`/concepts/${bare.id}?tab=evidence`, founder);
+    await page.says('Still missing: an assumption');
+    await page.part('link', 'Add an assumption');
+    await expectSound();
+  });
+
   it('refuses a script URL and incomplete evidence', async () => {
     const page = openTab('evidence');
     await page.press('Add Evidence');

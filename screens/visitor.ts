@@ -39,7 +39,11 @@ export class Visitor {
   };
 
   /** Calls the REST API. @throws Error when the answer is a refusal */
-  async send<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
+  async send<Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Answer> {
     const response = await this.fetch(path, {
       method,
       ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),

@@ -20,6 +20,7 @@ export function TextField({
   id,
   className,
   inPlace,
+  'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
   return (
@@ -29,6 +30,7 @@ export function TextField({
           type="text"
           {...rest}
           {...attributes}
+          aria-describedby={classNames(describedBy, attributes['aria-describedby']) || undefined}
           className={inPlace ? classNames(IN_PLACE, inPlace) : INPUT_STYLE}
         />
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
-import { boxStanding, filledBoxes } from './canvas-boxes.ts';
+import { boxEdge, boxStanding, filledBoxes } from './canvas-boxes.ts';
 import { sampleAssumption } from './sample-assumption.test-data.ts';
 
 const standing = (...assumptions: Partial<AssumptionView>[]) => {
@@ -28,5 +28,16 @@ describe('a box of the canvas', () => {
   it('does not count what is switched off', () => {
     expect(standing({ active: false, proven: 0.4 })).toEqual({ state: 'inactive', words: '1 inactive' });
     expect(standing({ active: false, proven: 0.4 }, {})).toEqual({ state: 'hunch', words: '1 hunch' });
+  });
+
+  it('has a dashed edge for a hunch and a solid one for proof, and a quiet one where nothing is assumed', () => {
+    const edge = (...assumptions: Partial<AssumptionView>[]) =>
+      filledBoxes({ assumptions: assumptions.map(sampleAssumption), canvasSummaries: [] }).map(boxEdge)[0];
+    expect([edge(), edge({}), edge({ proven: 0.4 }), edge({ active: false, proven: 0.4 })]).toEqual([
+      'edge-quiet',
+      'edge-hunch',
+      'edge-proven',
+      'edge-quiet',
+    ]);
   });
 });

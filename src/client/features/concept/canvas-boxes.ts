@@ -12,7 +12,7 @@ export interface FilledBox {
   readonly summary: string | null;
   /** Active ones first, riskiest first. */
   readonly assumptions: readonly AssumptionView[];
-  /** Whether evidence supports anything in it: drawn with a solid edge if so, else dashed. */
+  /** Whether evidence supports anything in it. */
   readonly proven: boolean;
 }
 
@@ -32,6 +32,18 @@ export function filledBoxes(concept: Pick<ConceptView, 'assumptions' | 'canvasSu
 
 /** How far a box is: an open question, only switched-off assumptions, hunches, or something proven. */
 export type BoxState = 'open' | 'inactive' | 'hunch' | 'proven';
+
+/** Dashed is a hunch and nothing else, solid is proof; what is only asked has a quiet edge. */
+const EDGES: Record<BoxState, string> = {
+  open: 'edge-quiet',
+  inactive: 'edge-quiet',
+  hunch: 'edge-hunch',
+  proven: 'edge-proven',
+};
+
+export function boxEdge(filled: FilledBox): string {
+  return EDGES[boxStanding(filled).state];
+}
 
 /** The state of a box, and in words how many assumptions are in that state. */
 export function boxStanding({ assumptions, proven }: FilledBox): { state: BoxState; words: string } {

@@ -24,8 +24,8 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
   const { update, attach, detach } = useNoteChanges();
   const text = drafts.draftOf(note);
   // From here on the field is the founder's: what comes in from elsewhere is offered, not put into it.
-  const { write } = drafts;
-  useEffect(() => write(note.id, text), [note.id]);
+  const { hold } = drafts;
+  useEffect(() => hold(note.id, text), [note.id]);
   const missing = blankOnes({ 'the text of the note': text });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function NoteEditForm({ note, drafts }: NoteEditFormProps) {
       <NewerValue
         current={note.content ?? note.transcript ?? ''}
         draft={text}
-        onTake={(value) => drafts.write(note.id, value)}
+        onTake={(value) => drafts.hold(note.id, value, 'anew')}
       />
       <AttachmentChips
         files={note.attachments}

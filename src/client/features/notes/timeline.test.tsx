@@ -10,6 +10,7 @@ const DRAFTS: NoteDrafts = {
   editingId: null,
   draftOf: () => '',
   write() {},
+  hold() {},
   begin() {},
   lostAmong: () => [],
   end() {},

@@ -9,6 +9,8 @@ export interface NoteDrafts {
   /** What was typed into notes that are not among these: they were deleted elsewhere meanwhile. */
   lostAmong(notes: readonly ThoughtView[]): readonly { id: string; text: string }[];
   write(id: string, text: string): void;
+  /** Keeps what the note says as what is edited, unless something is kept already or `anew` is set. */
+  hold(id: string, text: string, anew?: 'anew'): void;
   begin(id: string): void;
   /** Ends editing and forgets what was typed. */
   end(id: string): void;
@@ -21,33 +23,62 @@ export function useNoteDrafts(about: string): NoteDrafts {
   const drafts = draftsIn(kept);
   return {
     editingId,
-    draftOf: (note) => drafts.get(note.id) ?? note.content ?? note.transcript ?? '',
+    draftOf: (note) => drafts.get(note.id)?.text ?? note.content ?? note.transcript ?? '',
     lostAmong: (notes) =>
       [...drafts]
-        .filter(([id, text]) => text.trim() !== '' && !notes.some((note) => note.id === id))
-        .map(([id, text]) => ({ id, text })),
-    write: (id, text) => setKept((before) => JSON.stringify([...draftsIn(before).set(id, text)])),
+        .filter(([id, { text, held }]) => {
+          return text.trim() !== '' && text !== held && !notes.some((note) => note.id === id);
+        })
+        .map(([id, { text }]) => ({ id, text })),
+    write: (id, text) =>
+      setKept((before) => {
+        const known = draftsIn(before);
+        return stored(known.set(id, { ...known.get(id), text }));
+      }),
+    hold: (id, text, anew) =>
+      setKept((before) => {
+        const known = draftsIn(before);
+        return known.has(id) && !anew ? before : stored(known.set(id, { text, held: text }));
+      }),
     begin: setEditingId,
     end: (id) => {
       setEditingId((current) => (current === id ? null : current));
       setKept((before) => {
-        const left = [...draftsIn(before)].filter(([key]) => key !== id);
-        return left.length > 0 ? JSON.stringify(left) : '';
+        const left = draftsIn(before);
+        left.delete(id);
+        return left.size > 0 ? stored(left) : '';
       });
     },
   };
 }
 
-function draftsIn(kept: string): Map<string, string> {
+/** What is typed into a note, and what the note said when that began. */
+interface NoteDraft {
+  text: string;
+  held?: string;
+}
+
+function stored(drafts: Map<string, NoteDraft>): string {
+  return JSON.stringify(
+    [...drafts].map(([id, { text, held }]) => [id, text, ...(held === undefined ? [] : [held])]),
+  );
+}
+
+function draftsIn(kept: string): Map<string, NoteDraft> {
   try {
-    const pairs: unknown = JSON.parse(kept || '[]');
-    return new Map(Array.isArray(pairs) ? pairs.filter(isDraft) : []);
+    const rows: unknown = JSON.parse(kept || '[]');
+    if (!Array.isArray(rows)) return new Map();
+    return new Map(rows.filter(isDraft).map(([id, text, held]) => [id, { text, held }]));
   } catch {
     return new Map();
   }
 }
 
-/** A note's id and what was typed into it. */
-function isDraft(pair: unknown): pair is [string, string] {
-  return Array.isArray(pair) && pair.length === 2 && pair.every((each) => typeof each === 'string');
+/** A note's id, what was typed into it, and what it said before, which older drafts do not know. */
+function isDraft(row: unknown): row is [string, string, string?] {
+  return (
+    Array.isArray(row) &&
+    (row.length === 2 || row.length === 3) &&
+    row.every((each) => typeof each === 'string')
+  );
 }

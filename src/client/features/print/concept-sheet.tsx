@@ -8,7 +8,7 @@ import { useConfig } from '../../lib/config.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { EXPERIMENT_FACES } from '../../ui/status-faces.ts';
 import { sortAssumptions } from '../concept/assumption-order.ts';
-import { BOX_PLACES, filledBoxes } from '../concept/canvas-boxes.ts';
+import { BOX_PLACES, boxEdge, filledBoxes } from '../concept/canvas-boxes.ts';
 import { KIND_WORDS } from '../concept/experiments/experiment-words.ts';
 import { DECISION_WORDS, percentOf } from '../concept/journey/decision-words.ts';
 import { SheetAssumption } from './sheet-assumption.tsx';
@@ -117,13 +117,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function CanvasGrid({ concept }: { concept: ConceptView }) {
   return (
     <div className="grid gap-2 text-xs leading-snug sm:grid-cols-10 print:grid-cols-10">
-      {filledBoxes(concept).map(({ box, summary, assumptions, proven }) => {
+      {filledBoxes(concept).map((filled) => {
+        const { box, summary, assumptions } = filled;
         const { column, columns, row, rows } = BOX_PLACES[box];
         return (
           <section
             key={box}
             aria-label={CANVAS_BOX_LABELS[box]}
-            className={`sheet-box min-w-0 break-inside-avoid rounded p-2 wrap-anywhere ${proven ? 'edge-proven' : 'edge-hunch'}`}
+            className={`sheet-box min-w-0 break-inside-avoid rounded p-2 wrap-anywhere ${boxEdge(filled)}`}
             style={{
               ['--column' as string]: `${column + 1} / span ${columns}`,
               ['--row' as string]: `${row + 1} / span ${rows}`,

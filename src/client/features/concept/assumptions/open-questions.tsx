@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { CANVAS_BOX_LABELS, type CanvasBox } from '../../../../shared/canvas.ts';
 import type { QuestionView } from '../../../../shared/questions.ts';
 import { serverMessage, trpc } from '../../../lib/trpc.ts';
@@ -80,6 +80,7 @@ interface QuestionRowProps {
 /** A statement without a box comes with its words, and the founder chooses the box. */
 function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
   const { quote } = question;
+  const quoteId = useId();
   const draft = useKeptText(`answer to ${question.id}`, quote ?? '');
   const answer = draft.value;
   const [box, setBox] = useState(question.canvasBox);
@@ -104,7 +105,7 @@ function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField
           label={`${isBoxNamed && !quote ? `${CANVAS_BOX_LABELS[question.canvasBox]}: ` : ''}${question.question}`}
-          hint={quote ? `You said: “${quote}”` : undefined}
+          aria-describedby={quote ? quoteId : undefined}
           value={answer}
           onChange={(event) => draft.change(event.target.value)}
           error={missing ? 'Please write an answer.' : refused}
@@ -124,6 +125,12 @@ function QuestionRow({ question, isBoxNamed, onDelete }: QuestionRowProps) {
           Answer
         </Button>
         <IconButton label="Delete question" icon={<X aria-hidden />} onClick={onDelete} />
+        {/* Below the row, so that field, box and button stand on one line. */}
+        {quote && (
+          <p id={quoteId} className="-mt-2 w-full text-sm text-ink-soft">
+            You said: “{quote}”
+          </p>
+        )}
       </form>
     </li>
   );

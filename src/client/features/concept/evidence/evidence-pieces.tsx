@@ -1,8 +1,11 @@
 import { memo, type RefObject, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
+import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddressView } from '../../../lib/use-address-view.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { countBy } from '../grouped-list.tsx';
 import { ShownCount } from '../shown-count.tsx';
@@ -34,7 +37,18 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
     <LoadedEvidence
       query={evidence}
       isHeld={isHeld}
-      hint="Write down what people wrote, said, did or paid, whichever way it points."
+      hint={
+        assumptions.length > 0
+          ? 'Write down what people wrote, said, did or paid, whichever way it points.'
+          : 'Evidence speaks for or against an assumption, and there is none yet.'
+      }
+      action={
+        assumptions.length === 0 && (
+          <Link to={paths.conceptTab(conceptId, 'assumptions', 'add')} className={buttonStyle()}>
+            Add an assumption
+          </Link>
+        )
+      }
     >
       {(found) => (
         <>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, startTransition, useMemo, useRef } from 'react';
+import { type ReactNode, startTransition, useId, useMemo, useRef } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
@@ -8,6 +8,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { StillMissing } from '../../../ui/submit-button.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { Pieces } from './evidence-pieces.tsx';
@@ -34,6 +35,8 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   useAct('add', () => setAdding(concept.assumptions.length > 0));
   const heading = useRef<HTMLHeadingElement>(null);
   const assumptions = useMemo(() => sortAssumptions(concept.assumptions, 'rank'), [concept.assumptions]);
+  const missing = assumptions.length > 0 ? [] : ['an assumption'];
+  const missingId = useId();
   const byId = useMemo(() => new Map(assumptions.map((each) => [each.id, each])), [assumptions]);
   return (
     <>
@@ -42,12 +45,14 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
           <h2 ref={heading} tabIndex={-1} className="outline-none">
             Evidence
           </h2>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <StillMissing id={missingId} missing={missing} />
             {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
             <Button
               variant={evidence.data?.some((each) => each.needsJudgement) ? 'secondary' : 'primary'}
               onClick={() => add(true)}
-              disabled={adding || assumptions.length === 0}
+              disabled={adding || missing.length > 0}
+              aria-describedby={missing.length > 0 ? missingId : undefined}
             >
               <Plus aria-hidden />
               Add Evidence

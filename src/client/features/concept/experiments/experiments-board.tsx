@@ -45,7 +45,11 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
         empty={
           <EmptyState
             title="No experiments yet"
-            hint="Open the riskiest assumption: a test of it is proposed there, with its pass mark."
+            hint={
+              riskiest
+                ? 'Open the riskiest assumption: a test of it is proposed there, with its pass mark.'
+                : 'A test is proposed for each assumption, with its pass mark.'
+            }
             action={
               riskiest && (
                 <Link to={paths.assumption(riskiest.id)} className={buttonStyle()}>

@@ -6,7 +6,7 @@ import { usePart } from '../../../lib/use-part.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { arrowStep } from '../arrow-step.ts';
-import { type BoxState, boxStanding, type FilledBox, filledBoxes } from '../canvas-boxes.ts';
+import { boxEdge, boxStanding, type FilledBox, filledBoxes } from '../canvas-boxes.ts';
 import { ProofDot } from '../proof-dot.tsx';
 
 const loadPanel = async () => (await import('./canvas-box-panel.tsx')).CanvasBoxPanel;
@@ -22,13 +22,6 @@ const PLACES: Record<CanvasBox, string> = {
   customerSegments: 'sm:col-start-9 sm:col-span-2 sm:row-start-1 sm:row-span-2',
   costStructure: 'sm:col-start-1 sm:col-span-5 sm:row-start-3',
   revenueStreams: 'sm:col-start-6 sm:col-span-5 sm:row-start-3',
-};
-
-const EDGES: Record<BoxState, string> = {
-  open: 'edge-quiet',
-  inactive: 'edge-quiet',
-  hunch: 'edge-hunch',
-  proven: 'edge-proven',
 };
 
 /**
@@ -127,7 +120,7 @@ function Chip({ filled, isOpen, panelId, tabIndex, onNear, onPress }: ChipProps)
       onClick={onPress}
       className={classNames(
         'flex min-h-14 min-w-0 flex-col items-start rounded px-2 py-1 text-start hover:bg-sunken sm:py-2',
-        EDGES[state],
+        boxEdge(filled),
         isOpen && 'bg-sunken shadow-[inset_0_-4px_0_var(--ink)]',
         PLACES[filled.box],
       )}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
 import { toastError } from '../../../ui/notices.ts';
-import { filledBoxes } from '../canvas-boxes.ts';
+import { boxEdge, filledBoxes } from '../canvas-boxes.ts';
 import { CanvasBoxCell } from './canvas-box-cell.tsx';
 
 /** The position of each box from 1024 px on; below, the boxes are stacked. */
@@ -22,7 +22,7 @@ const PLACES: Record<CanvasBox, string> = {
   revenueStreams: 'lg:col-start-6 lg:col-span-5 lg:row-start-3',
 };
 
-/** The whole canvas with all texts, rendered once it is opened: dashed without evidence, solid with it. */
+/** The whole canvas with all texts, rendered once it is opened. */
 export const LeanCanvas = memo(function LeanCanvas({ concept }: { concept: ConceptView }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -37,11 +37,7 @@ export const LeanCanvas = memo(function LeanCanvas({ concept }: { concept: Conce
                 key={filled.box}
                 conceptId={concept.id}
                 filled={filled}
-                className={classNames(
-                  'rounded px-3 py-2',
-                  filled.proven ? 'edge-proven' : 'edge-hunch',
-                  PLACES[filled.box],
-                )}
+                className={classNames('rounded px-3 py-2', boxEdge(filled), PLACES[filled.box])}
               />
             ))}
           </div>
