@@ -4,6 +4,8 @@ import type { LooseWord, Token } from './tokens.ts';
 const OPENING = /^(?:DET|CCONJ|SCONJ|AUX|PART|INTJ|ADP|ADJ|NUM)$/;
 const NAMING = /^(?:NOUN|PROPN|NUM|ADJ)$/;
 const OBJECT = /^(?:PRON|DET|NOUN|PROPN|NUM|ADJ|ADP|PART)$/;
+const OF_CLAUSE = /^(?:VERB|AUX)$/;
+const RELATIVE = /^(?:that|which|who)$/;
 const NAME_BEGINS = /^(?:DET|NOUN|PROPN|NUM|ADJ)$/;
 const SUBJECT = /^(?:NOUN|PROPN|PRON)$/;
 const PREDICATE = /^(?:VERB|AUX|PART)$/;
@@ -29,22 +31,29 @@ export function endsBeforeObject(tokens: readonly LooseWord[], to: number): bool
 }
 
 /**
- * Whether the words name something and then begin a clause with a subject of its own: "a cabinet that sells screws and the
- * shops pay us" are two thoughts.
+ * Whether the words name something and then go on with a clause: with a subject of its own ("a cabinet that sells screws and the
+ * shops pay us"), or with a verb whose subject stands before the words ("policies and tells brokers which clause lapses").
  */
 export function namesAndTells(tokens: readonly LooseWord[], from: number, to: number): boolean {
   if (!NAME_BEGINS.test(tokens[from]?.pos ?? '')) return false;
   for (let at = from + 1; at < to; at += 1) {
     if (tokens[at]?.pos !== 'CCONJ') continue;
+    const isVerbless = tokens
+      .slice(from, at)
+      .every(({ pos, lower }) => !OF_CLAUSE.test(pos) && !RELATIVE.test(lower));
+    if (isVerbless && isFiniteVerb(tokens[at + 1])) return true;
     let subject = at + 1;
     if (tokens[subject]?.pos === 'DET') subject += 1;
     while (tokens[subject]?.pos === 'ADJ') subject += 1;
     let verb = subject;
     while (verb <= to && SUBJECT.test(tokens[verb]?.pos ?? '')) verb += 1;
-    const { pos = '', lower = '' } = (verb <= to && tokens[verb]) || {};
-    if (verb > subject && /^(?:VERB|AUX)$/.test(pos) && !lower.endsWith('ing')) return true;
+    if (verb > subject && verb <= to && isFiniteVerb(tokens[verb])) return true;
   }
   return false;
+}
+
+function isFiniteVerb(token: LooseWord | undefined): boolean {
+  return token !== undefined && /^(?:VERB|AUX)$/.test(token.pos) && !token.lower.endsWith('ing');
 }
 
 /** Whether a phrase may begin with this word: it is no object ("do it for you") and describes no word before it. */
