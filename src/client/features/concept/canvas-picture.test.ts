@@ -22,11 +22,15 @@ describe('the canvas as an SVG picture', () => {
     expect(picture.documentElement.textContent).toContain('An hour a day.');
   });
 
-  it('has dashed boxes without evidence and solid ones with it', () => {
-    const picture = draw('PawPlan', [sampleAssumption({ proven: 0.5 })]);
+  it('has dashed boxes for what is only believed, solid ones for evidence, and quiet ones for nothing', () => {
+    const picture = draw('PawPlan', [
+      sampleAssumption({ canvasBox: 'problem', proven: 0.5 }),
+      sampleAssumption({ id: 'other', canvasBox: 'solution', proven: 0 }),
+    ]);
     const frames = [...picture.querySelectorAll('rect[stroke]')];
     expect(frames).toHaveLength(9);
-    expect(frames.filter((frame) => !frame.hasAttribute('stroke-dasharray'))).toHaveLength(1);
+    expect(frames.filter((frame) => frame.hasAttribute('stroke-dasharray'))).toHaveLength(1);
+    expect(frames.filter((frame) => frame.getAttribute('stroke') === '#c5ceda')).toHaveLength(7);
   });
 
   it('states how many assumptions do not fit into a box', () => {

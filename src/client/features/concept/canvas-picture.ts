@@ -21,7 +21,10 @@ interface CanvasPictureInput {
 
 export const PICTURE_SIZE = { width: WIDTH, height: HEIGHT } as const;
 
-/** The lean canvas as a stand-alone SVG document: dashed boxes where nothing is proven yet, solid where evidence stands. */
+/**
+ * The lean canvas as a stand-alone SVG document: dashed boxes where
+ * something is only believed, solid ones where evidence stands, quiet ones where nothing is assumed yet.
+ */
 export function canvasPicture({ title, boxes, measure }: CanvasPictureInput): string {
   const [heading = ''] = wrap(title, WIDTH - 2 * MARGIN, 40, true, measure);
   return [
@@ -34,12 +37,17 @@ export function canvasPicture({ title, boxes, measure }: CanvasPictureInput): st
   ].join('\n');
 }
 
+/** As on screen: a dash is a hunch and nothing else. */
+function edgeOf({ assumptions, proven }: FilledBox): string {
+  if (assumptions.length === 0) return 'stroke="#c5ceda" stroke-width="2"';
+  return `stroke="#0a0d13" stroke-width="2"${proven ? '' : ' stroke-dasharray="9 7"'}`;
+}
+
 function boxPicture(filled: FilledBox, measure: Measure): string {
   const { x, y, width, height } = frameOf(filled);
-  const dash = filled.proven ? '' : ' stroke-dasharray="9 7"';
   const lines = linesOf(filled, width - 2 * PAD, height - PAD - 44, measure);
   return [
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="none" stroke="#0a0d13" stroke-width="2"${dash}/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="none" ${edgeOf(filled)}/>`,
     textLine(CANVAS_BOX_LABELS[filled.box], x + PAD, y + 32, 20, '#0a0d13', true),
     ...lines.map((line) =>
       textLine(
