@@ -1,6 +1,6 @@
-import { NO_WORD, type Token } from './tokens.ts';
+import { type LooseWord, NO_WORD, type Token } from './tokens.ts';
 
-export function isVerb({ pos }: Token): boolean {
+export function isVerb({ pos }: Pick<LooseWord, 'pos'>): boolean {
   return pos === 'VERB' || pos === 'AUX';
 }
 

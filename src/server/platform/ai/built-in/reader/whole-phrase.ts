@@ -1,10 +1,10 @@
+import { isVerb } from './clause.ts';
 import type { LooseWord, Token } from './tokens.ts';
 
 /** Parts of speech that cannot end a complete phrase. */
 const OPENING = /^(?:DET|CCONJ|SCONJ|AUX|PART|INTJ|ADP|ADJ|NUM)$/;
 const NAMING = /^(?:NOUN|PROPN|NUM|ADJ)$/;
 const OBJECT = /^(?:PRON|DET|NOUN|PROPN|NUM|ADJ|ADP|PART)$/;
-const OF_CLAUSE = /^(?:VERB|AUX)$/;
 const RELATIVE = /^(?:that|which|who)$/;
 const NAME_BEGINS = /^(?:DET|NOUN|PROPN|NUM|ADJ)$/;
 const SUBJECT = /^(?:NOUN|PROPN|PRON)$/;
@@ -38,9 +38,7 @@ export function namesAndTells(tokens: readonly LooseWord[], from: number, to: nu
   if (!NAME_BEGINS.test(tokens[from]?.pos ?? '')) return false;
   for (let at = from + 1; at < to; at += 1) {
     if (tokens[at]?.pos !== 'CCONJ') continue;
-    const isVerbless = tokens
-      .slice(from, at)
-      .every(({ pos, lower }) => !OF_CLAUSE.test(pos) && !RELATIVE.test(lower));
+    const isVerbless = tokens.slice(from, at).every((each) => !isVerb(each) && !RELATIVE.test(each.lower));
     if (isVerbless && isFiniteVerb(tokens[at + 1])) return true;
     let subject = at + 1;
     if (tokens[subject]?.pos === 'DET') subject += 1;
@@ -53,7 +51,7 @@ export function namesAndTells(tokens: readonly LooseWord[], from: number, to: nu
 }
 
 function isFiniteVerb(token: LooseWord | undefined): boolean {
-  return token !== undefined && /^(?:VERB|AUX)$/.test(token.pos) && !token.lower.endsWith('ing');
+  return token !== undefined && isVerb(token) && !token.lower.endsWith('ing');
 }
 
 /** Whether a phrase may begin with this word: it is no object ("do it for you") and describes no word before it. */
@@ -67,7 +65,7 @@ export function beginsWhole(tokens: readonly Token[], from: number): boolean {
 /** Whether the words open a clause ("where the lights") and lack its verb. */
 function hasOpenClause(words: readonly LooseWord[]): boolean {
   const opened = words.findLastIndex(({ pos, lower }) => pos === 'SCONJ' || /^(?:wh|that$|how$)/.test(lower));
-  return opened >= 0 && !words.slice(opened).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  return opened >= 0 && !words.slice(opened).some(isVerb);
 }
 
 /** Index of the first meaningful word: after "so", "and", "um", and after "what we make is" before a new thing; a name stays. */
