@@ -14,11 +14,14 @@ export interface CrowdReport {
   readonly unchanged: number;
   /** Refused or failed requests, and streams that ended. */
   readonly errors: number;
+  /** Polls left out because the page still waited for the one before. */
+  readonly skipped: number;
   /** Changes of which the streams told. */
   readonly events: number;
   /** Milliseconds from the time at which a request was due to the end of its response. */
   readonly p50: number;
   readonly p99: number;
+  readonly slowest: number;
   /** Cores that this client used; near 1 it is the client that is measured. */
   readonly cores: number;
 }
@@ -28,6 +31,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const durations: number[] = [];
 let unchanged = 0;
 let errors = 0;
+let skipped = 0;
 let events = 0;
 
 /**
@@ -48,7 +52,10 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
     let isPolling = false;
     // A page asks again only when it has been answered; what it waits counts from when it was due.
     const poll = async (due: number) => {
-      if (isPolling) return;
+      if (isPolling) {
+        skipped += 1;
+        return;
+      }
       isPolling = true;
       for (const [n, path] of paths.entries()) {
         tags[n] = await ask(path, tags[n]).catch(() => {
@@ -68,13 +75,15 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
   durations.length = 0;
   unchanged = 0;
   errors = 0;
+  skipped = 0;
   events = 0;
   const used = process.cpuUsage();
   await pause(seconds * 1000);
   const { user, system } = process.cpuUsage(used);
   const cores = (user + system) / 1e6 / seconds;
   const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
-  const report = { answers: durations.length, unchanged, errors, events, p50, p99, cores };
+  const slowest = quantile(durations, 1);
+  const report = { answers: durations.length, unchanged, errors, skipped, events, p50, p99, slowest, cores };
   process.send?.(report satisfies CrowdReport);
 }
 

@@ -137,6 +137,10 @@ function printProgram(
       `${database.toFixed(2)} by its database, ${crowd.cores.toFixed(2)} by the founders, ${rest.toFixed(2)} by whatever ` +
       'else this machine runs',
   );
+  print(
+    `   ${crowd.skipped} polls left out while a page waited for the one before; ` +
+      `the slowest answer took ${crowd.slowest.toFixed(0)} ms`,
+  );
   print(`${name} errors: ${crowd.errors}, goal 0, ${met(crowd.errors === 0)}`);
   print(
     `${name} 99th percentile: ${crowd.p99.toFixed(1)} ms (median ${crowd.p50.toFixed(1)}), goal ${GOALS.p99} ms, ` +

@@ -332,6 +332,29 @@ it.each(Object.entries(lostOnes))(
   },
 );
 
+it('what was typed into a draft of an experiment that was deleted elsewhere is offered on its assumption, from the board too', async () => {
+  const { page } = founder;
+  const id = await make('experiments', { assumptionId, kind: 'interviews', title: 'Ask at the kennel' });
+  await page.goto(tab('experiments')());
+  await page
+    .getByRole('article', { name: 'Ask at the kennel' })
+    .getByRole('button', { name: 'Edit', exact: true })
+    .click();
+  const field = page.getByLabel('Title', { exact: true });
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill(TYPED);
+  await change('DELETE', `experiments/${id}`, {});
+  const lost = page.getByRole('status').filter({ hasText: 'Your words are kept' });
+  await lost.filter({ hasText: TYPED }).waitFor();
+  await page.reload();
+  await lost.getByRole('button', { name: 'Plan as New Experiment' }).click();
+  await page.waitForURL(`**/assumptions/${assumptionId}`);
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(TYPED);
+  expect(await lost.count()).toBe(0);
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await page.getByRole('article', { name: TYPED }).waitFor();
+});
+
 it('what was typed into a note that was deleted elsewhere is offered as a new note, also after a reload', async () => {
   const { page } = founder;
   const id = await make(`concepts/${conceptId}/thoughts`, { content: 'Walkers like rain' });

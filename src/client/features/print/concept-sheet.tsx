@@ -149,12 +149,14 @@ function CanvasGrid({ concept }: { concept: ConceptView }) {
   );
 }
 
-/** About six lines of the narrowest box, which is what it shows. */
-const BOX_CHARACTERS = 120;
+/** About six lines of each of a box's columns on paper, which is what it shows. */
+const CHARACTERS_OF_COLUMN = 60;
 
 /** On paper nothing opens: what a box has no room for stands below the canvas in full. */
 function LongSummaries({ concept }: { concept: ConceptView }) {
-  const long = concept.canvasSummaries.filter(({ summary }) => summary.length > BOX_CHARACTERS);
+  const long = concept.canvasSummaries.filter(
+    ({ canvasBox, summary }) => summary.length > CHARACTERS_OF_COLUMN * BOX_PLACES[canvasBox].columns,
+  );
   if (long.length === 0) return null;
   return (
     <dl className="mt-4 flex flex-col gap-3 text-sm">

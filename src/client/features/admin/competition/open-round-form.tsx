@@ -51,7 +51,12 @@ export function OpenRoundForm() {
       <h3>Open a round</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Ends at" type="datetime-local" {...formField(form, 'endsAt')} />
-        <TextField label="Prize" maxLength={200} {...formField(form, 'prize')} />
+        <TextField
+          label="Prize"
+          hint={`Shown as “One entry per phone number, ${form.watch('prize')}”.`}
+          maxLength={200}
+          {...formField(form, 'prize')}
+        />
       </div>
       <TextArea
         label="Rules"

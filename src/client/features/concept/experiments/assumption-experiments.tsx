@@ -10,6 +10,7 @@ import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { ExperimentCard } from './experiment-card.tsx';
 import { ExperimentForm } from './experiment-form.tsx';
+import { LostExperimentEdits, newExperimentDraft } from './lost-experiment-edits.tsx';
 import type { ExperimentPlan } from './typed-plan.ts';
 import { useExperimentChanges } from './use-experiment-changes.ts';
 
@@ -30,7 +31,7 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
     onError: (error) => toastError(serverMessage(error, 'No test could be proposed')),
   });
   const { create } = useExperimentChanges(conceptId, id);
-  const draft = `experiment on ${id}`;
+  const draft = newExperimentDraft(id);
   const [hasDraft] = useOpenForDraft(draft);
   const [planned, setPlanned] = useState<ExperimentPlan | null>(hasDraft ? EMPTY_PLAN : null);
   useAct('experiment', () => setPlanned(EMPTY_PLAN));
@@ -57,6 +58,12 @@ export function AssumptionExperiments({ assumption }: { assumption: AssumptionVi
         )
       }
     >
+      <LostExperimentEdits
+        assumptionId={id}
+        experiments={experiments.data}
+        adding={planned !== null}
+        onAdd={() => setPlanned(EMPTY_PLAN)}
+      />
       {planned && (
         <ExperimentForm
           // A draft must not replace a proposed plan.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ExperimentView } from '../../../../shared/experiment-forms.ts';
 import { serverFields } from '../../../lib/trpc.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { editDraftName } from '../../../lib/use-lost-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -46,7 +47,7 @@ export function ExperimentActions({ experiment, changes }: ExperimentActionsProp
       {asked === 'edit' && (
         <Dialog open onOpenChange={(open) => !open && close()} title="Edit the experiment">
           <ExperimentForm
-            draft={`experiment ${id}`}
+            draft={editDraftName('experiment', id, experiment.assumptionId)}
             initial={experiment}
             submitLabel="Save"
             busy={changes.update.isPending}

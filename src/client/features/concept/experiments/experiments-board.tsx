@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { sortAssumptions } from '../assumption-order.ts';
 import { ExperimentCard } from './experiment-card.tsx';
+import { LostExperimentEdits } from './lost-experiment-edits.tsx';
 
 const COLUMNS: readonly { title: string; holds: (status: ExperimentView['status']) => boolean }[] = [
   { title: 'Draft', holds: (status) => status === 'draft' },
@@ -25,9 +26,8 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
   const navigate = useNavigate();
   // A new experiment tests the riskiest assumption by default.
   const [riskiest] = sortAssumptions(concept.assumptions, 'rank');
-  useAct('experiment', () => {
-    if (riskiest) void navigate(`${paths.assumption(riskiest.id)}?do=experiment`);
-  });
+  const planOn = (id: string) => void navigate(`${paths.assumption(id)}?do=experiment`);
+  useAct('experiment', () => riskiest && planOn(riskiest.id));
   const texts = new Map(concept.assumptions.map((each) => [each.id, each.text]));
   return (
     <section aria-labelledby="experiments-heading" className="flex flex-col gap-4">
@@ -37,6 +37,15 @@ export function ExperimentsBoard({ concept }: { concept: ConceptView }) {
           How often were you right?
         </Link>
       </header>
+      {concept.assumptions.map(({ id }) => (
+        <LostExperimentEdits
+          key={id}
+          assumptionId={id}
+          experiments={experiments.data}
+          adding={false}
+          onAdd={() => planOn(id)}
+        />
+      ))}
       <LoadedList
         query={experiments}
         loading="Loading experiments"

@@ -1,10 +1,11 @@
-import { Check, Pencil, X } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { Check, ChevronDown, ChevronUp, Pencil, X } from 'lucide-react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { TITLE_MAX_CHARACTERS } from '../../../../shared/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOpenForDraft } from '../../../lib/use-draft.ts';
 import { useKeptText } from '../../../lib/use-kept-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConceptIcon } from '../../../ui/concept-icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NewerValue } from '../../../ui/newer-value.tsx';
@@ -20,15 +21,55 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
       {renaming ? (
         <RenameForm concept={concept} onDone={() => setRenaming(false)} />
       ) : (
-        <div className="flex min-w-0 items-center gap-1">
-          <h1 className="line-clamp-2 max-[17rem]:line-clamp-none min-w-0 text-xl leading-[1.12] text-wrap wrap-anywhere sm:text-2xl sm:leading-[1.12]">
-            {concept.title}
-          </h1>
-          <IconButton label="Rename" icon={<Pencil aria-hidden />} onClick={() => setRenaming(true)} />
-        </div>
+        <Heading key={concept.title} title={concept.title} onRename={() => setRenaming(true)} />
       )}
     </div>
   );
+}
+
+/** The title in at most two lines; a longer one can be opened. */
+function Heading({ title, onRename }: { title: string; onRename: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [whole, setWhole] = useState(false);
+  const cut = useIsCut(heading);
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <h1
+        ref={heading}
+        className={classNames(
+          'max-[17rem]:line-clamp-none min-w-0 text-xl leading-[1.12] text-wrap wrap-anywhere sm:text-2xl sm:leading-[1.12]',
+          !whole && 'line-clamp-2',
+        )}
+      >
+        {title}
+      </h1>
+      {(cut || whole) && (
+        <IconButton
+          label={whole ? 'Shorten the title' : 'Show the whole title'}
+          icon={whole ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        />
+      )}
+      <IconButton label="Rename" icon={<Pencil aria-hidden />} onClick={onRename} />
+    </div>
+  );
+}
+
+/** Letters may reach this many pixels below their line without being cut. */
+const BELOW_LINE = 8;
+
+/** Whether the element's text has more lines than it shows. */
+function useIsCut(element: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + BELOW_LINE));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element]);
+  return isCut;
 }
 
 /** Styled like the heading that it replaces. */
