@@ -14,6 +14,8 @@ export interface CrowdReport {
   readonly unchanged: number;
   /** Refused or failed requests, and streams that ended. */
   readonly errors: number;
+  /** How many of these there were with each status, or `closed`. */
+  readonly kinds: Readonly<Record<string, number>>;
   /** Polls left out because the page still waited for the one before. */
   readonly skipped: number;
   /** Changes of which the streams told. */
@@ -28,9 +30,9 @@ export interface CrowdReport {
 
 const EVERY_MS = 2000;
 const HEAD_END = Buffer.from('\r\n\r\n');
-const durations: number[] = [];
+let durations: number[] = [];
 let unchanged = 0;
-let errors = 0;
+let kinds = new Map<string, number>();
 let skipped = 0;
 let events = 0;
 
@@ -59,7 +61,7 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
       isPolling = true;
       for (const [n, path] of paths.entries()) {
         tags[n] = await ask(path, tags[n]).catch(() => {
-          errors += 1;
+          fail('closed');
           return undefined;
         });
         durations.push(performance.now() - due);
@@ -72,9 +74,9 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
   await Promise.all(arrivals);
   await pause(EVERY_MS);
   process.send?.('gathered');
-  durations.length = 0;
+  durations = [];
   unchanged = 0;
-  errors = 0;
+  kinds = new Map();
   skipped = 0;
   events = 0;
   const used = process.cpuUsage();
@@ -83,8 +85,18 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
   const cores = (user + system) / 1e6 / seconds;
   const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
   const slowest = quantile(durations, 1);
-  const report = { answers: durations.length, unchanged, errors, skipped, events, p50, p99, slowest, cores };
-  process.send?.(report satisfies CrowdReport);
+  process.send?.({
+    answers: durations.length,
+    unchanged,
+    errors: [...kinds.values()].reduce((sum, count) => sum + count, 0),
+    kinds: Object.fromEntries(kinds),
+    skipped,
+    events,
+    p50,
+    p99,
+    slowest,
+    cores,
+  } satisfies CrowdReport);
 }
 
 /**
@@ -113,9 +125,7 @@ function openStream(port: number, cookie: string): Promise<void> {
       socket.write(`GET /trpc/live.changes HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
     });
     socket.once('error', reject);
-    socket.once('close', () => {
-      errors += 1;
-    });
+    socket.once('close', () => fail('stream closed'));
     socket.on('data', (chunk: Buffer) => {
       if (chunk.includes('event: connected')) resolve();
       else if (chunk.includes('data: [')) events += 1;
@@ -147,7 +157,7 @@ function asker(socket: Socket, cookie: string): Ask {
     held = held.subarray(end + HEAD_END.length + length);
     const status = head.slice(9, 12);
     if (status === '304') unchanged += 1;
-    else if (status !== '200') errors += 1;
+    else if (status !== '200') fail(status);
     waiting?.done(/etag: (\S+)/i.exec(head)?.[1]);
   });
   return (path, tag) =>
@@ -156,6 +166,10 @@ function asker(socket: Socket, cookie: string): Ask {
       const known = tag ? `if-none-match: ${tag}\r\n` : '';
       socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${known}\r\n`);
     });
+}
+
+function fail(kind: string): void {
+  kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 }
 
 function pause(milliseconds: number): Promise<void> {

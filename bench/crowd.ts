@@ -141,7 +141,7 @@ function printProgram(
     `   ${crowd.skipped} polls left out while a page waited for the one before; ` +
       `the slowest answer took ${crowd.slowest.toFixed(0)} ms`,
   );
-  print(`${name} errors: ${crowd.errors}, goal 0, ${met(crowd.errors === 0)}`);
+  print(`${name} errors: ${crowd.errors}${kindsOf(crowd)}, goal 0, ${met(crowd.errors === 0)}`);
   print(
     `${name} 99th percentile: ${crowd.p99.toFixed(1)} ms (median ${crowd.p50.toFixed(1)}), goal ${GOALS.p99} ms, ` +
       met(crowd.p99 <= GOALS.p99),
@@ -150,6 +150,12 @@ function printProgram(
     `${name} memory of the program: at most ${memory.peak.toFixed(0)} MB (${memory.first.toFixed(0)} at first, ` +
       `${memory.last.toFixed(0)} at last), goal ${megabytes} MB, ${met(memory.peak <= megabytes)}`,
   );
+}
+
+/** The errors of a report by kind, in words. */
+export function kindsOf({ kinds }: CrowdReport): string {
+  const words = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`);
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
 /** The time that all cores have been busy since the machine started. */

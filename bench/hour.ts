@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startProgram } from '../e2e/program.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.client.ts';
 import { openCrowd } from './crowd.program.ts';
-import { change } from './crowd.ts';
+import { change, kindsOf } from './crowd.ts';
 import { residentMegabytes } from './processes.ts';
 
 const MINUTES = Number(process.env.HOUR_MINUTES ?? 60);
@@ -59,7 +59,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   const resident = slopeOf(flat.map(({ minute, resident }) => [minute, resident]));
   print(
     `   ${FOUNDERS} founders for ${MINUTES} minutes, ${Math.round(crowd.answers / seconds)} answers and ` +
-      `${Math.round(changes / seconds)} changes a second, ${crowd.errors} errors`,
+      `${Math.round(changes / seconds)} changes a second, ${crowd.errors} errors${kindsOf(crowd)}, ${crowd.skipped} polls left out`,
   );
   print(
     `P5, P15 memory by the minute after the first ${WARM_UP_MINUTES}: heap ${heap.toFixed(3)} MB, process ` +

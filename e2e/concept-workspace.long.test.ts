@@ -211,6 +211,8 @@ describe('the Summary tab', () => {
       .focus();
     await page.locator('mark.marked').first().waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('tab', { name: 'Assumptions', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
     await expectQuiet(opened);
   });

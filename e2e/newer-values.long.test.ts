@@ -335,7 +335,7 @@ it.each(Object.entries(lostOnes))(
 it('what was typed into a draft of an experiment that was deleted elsewhere is offered on its assumption, from the board too', async () => {
   const { page } = founder;
   const id = await make('experiments', { assumptionId, kind: 'interviews', title: 'Ask at the kennel' });
-  await page.goto(tab('experiments')());
+  await page.goto(tab('evidence')());
   await page
     .getByRole('article', { name: 'Ask at the kennel' })
     .getByRole('button', { name: 'Edit', exact: true })

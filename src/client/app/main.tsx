@@ -7,3 +7,5 @@ import { App } from './app.tsx';
 applyTheme(storedTheme());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
+// Nothing has the focus before the page is there.
+void import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus());

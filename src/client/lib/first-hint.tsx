@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useCurrentUser } from './current-user.ts';
 
@@ -14,6 +14,12 @@ export function FirstHint({ name, children }: FirstHintProps) {
   const { user } = useCurrentUser();
   const [closed, setClosed] = useState(false);
   const key = `hint ${user?.id} ${name}`;
+  useEffect(() => {
+    // Closed in another tab, it goes from this one too.
+    const hear = (event: StorageEvent) => event.key === key && setClosed(true);
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, [key]);
   if (!user || closed || wasClosed(key)) return null;
   const close = () => {
     setClosed(true);

@@ -1,13 +1,25 @@
 import { toastError, toastSuccess } from '../ui/notices.ts';
 import { serverMessage, trpc } from './trpc.ts';
 
-/** Brings back what was deleted a moment ago, and reads again what it may show in. It works from any page. */
-export function useUndo(): (id: string) => void {
+/** What was deleted in this tab and not brought back, oldest first: one notification is visible at a time. */
+let deleted: readonly { readonly id: string; readonly at: number }[] = [];
+
+/** The server keeps it for ten minutes; one less, so that what is offered is still there. */
+const OFFERED_MS = 9 * 60_000;
+
+/**
+ * Says what was deleted, with a button that brings it back and reads again what it may show in. It works from any page. Once
+ * the last deletion is undone, the one before is offered.
+ */
+export function useUndo(): (description: string, id: string) => void {
   const utils = trpc.useUtils();
-  return (id) => {
+  const undo = (id: string) => {
+    deleted = deleted.filter((each) => each.id !== id);
     utils.client.removals.undo.mutate({ id }).then(
       async () => {
-        toastSuccess('Restored');
+        deleted = deleted.filter(({ at }) => Date.now() - at < OFFERED_MS);
+        const before = deleted.at(-1);
+        toastSuccess('Restored', before && (() => undo(before.id)), 'Undo the one before');
         await Promise.all([
           utils.concepts.invalidate(),
           utils.assumptions.invalidate(),
@@ -23,5 +35,9 @@ export function useUndo(): (id: string) => void {
       },
       (error: unknown) => toastError(serverMessage(error, 'It could not be restored. Please try again.')),
     );
+  };
+  return (description, id) => {
+    deleted = [...deleted.filter((each) => each.id !== id), { id, at: Date.now() }];
+    toastSuccess(description, () => undo(id));
   };
 }

@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
             'before:text-sm before:leading-none before:font-semibold before:text-paper disabled:border-line',
           )}
         />
-        {label}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       <FieldNotes inputId={inputId} hint={hint} error={error} />
     </div>

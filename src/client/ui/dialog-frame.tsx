@@ -71,7 +71,7 @@ export function DialogFrame(props: DialogFrameProps) {
               <RadixDialog.Title className="wrap-anywhere">{title}</RadixDialog.Title>
               {description && (
                 <RadixDialog.Description asChild>
-                  <div className="mt-1 text-sm text-ink-soft">{description}</div>
+                  <div className="mt-1 text-sm text-ink-soft wrap-anywhere">{description}</div>
                 </RadixDialog.Description>
               )}
             </div>

@@ -53,8 +53,8 @@ export function ScoreFigure(props: ScoreFigureProps) {
       )}
       {score !== null && parts.proven > parts.score && (
         <p className="mt-3 text-sm">
-          Proven stands above believed: the evidence carries more than the confidence you have chosen. Look at
-          your confidence in what it supports.
+          Proven stands above believed: the evidence carries more than the confidence in what it supports.
+          Look at that confidence.
         </p>
       )}
     </div>

@@ -21,11 +21,10 @@ import { useGatherEvidence } from './use-gather-evidence.ts';
 interface AssumptionEvidenceProps {
   assumption: AssumptionView;
   onGather: () => void;
-  onDeleted: () => void;
 }
 
 /** The evidence of one assumption, with gathering and adding by hand. */
-export function AssumptionEvidence({ assumption, onGather, onDeleted }: AssumptionEvidenceProps) {
+export function AssumptionEvidence({ assumption, onGather }: AssumptionEvidenceProps) {
   const [adding, setAdding] = useOpenForDraft(`evidence on ${assumption.id}`);
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
@@ -73,7 +72,6 @@ export function AssumptionEvidence({ assumption, onGather, onDeleted }: Assumpti
               evidence={sortEvidence(found, 'newest')}
               impacts={ASSUMPTION_PAGE_IMPACT_OPTIONS}
               serverWords
-              onDeleted={onDeleted}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AssumptionView } from '../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../shared/canvas.ts';
@@ -58,7 +58,6 @@ function LoadedAssumption({ id }: { id: string }) {
 }
 
 function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView; onGather: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <title>{cutText(assumption.text, 70)}</title>
@@ -72,9 +71,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
               <Badge>{CANVAS_BOX_LABELS[assumption.canvasBox]}</Badge>
               <Badge>{rankWords(assumption)}</Badge>
             </div>
-            <h1 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none wrap-anywhere">
-              {assumption.text}
-            </h1>
+            <h1 className="mt-3 text-xl wrap-anywhere">{assumption.text}</h1>
             {assumption.quote && (
               <p className="mt-3 wrap-anywhere">
                 From the pitch: <q className="marked">{assumption.quote}</q>
@@ -90,11 +87,7 @@ function AssumptionDetail({ assumption, onGather }: { assumption: AssumptionView
             </div>
           </Card>
           <AssumptionExperiments assumption={assumption} />
-          <AssumptionEvidence
-            assumption={assumption}
-            onGather={onGather}
-            onDeleted={() => heading.current?.focus()}
-          />
+          <AssumptionEvidence assumption={assumption} onGather={onGather} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <ProofLine assumption={assumption} />

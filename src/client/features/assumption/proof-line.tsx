@@ -19,8 +19,9 @@ export function ProofLine({ assumption }: { assumption: AssumptionView }) {
       <ScoreBar label="Confidence" score={believed} proven={proven} thick className="mt-4" />
       {Math.round(proven * 100) > Math.round(believed * 100) && (
         <p className="mt-3 text-sm">
-          Proven stands above believed: the evidence carries more than the confidence you have chosen. Raise
-          your confidence, or write down what the evidence does not see.
+          Proven stands above believed: the evidence carries more than the confidence{' '}
+          {assumption.confidenceByFounder ? 'that you have chosen' : 'that the assumption has'}. Raise your
+          confidence, or write down what the evidence does not see.
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 border-t-[1.5px] border-line pt-4 text-sm">

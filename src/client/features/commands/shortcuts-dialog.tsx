@@ -23,7 +23,7 @@ const groups = (modifier: string): readonly Group[] => [
       [['/'], 'The same'],
       [['?'], 'This list'],
       [['F8'], 'To the notification, such as its Undo'],
-      [['Esc'], 'Close what is open; out of the pitch, so that keys act'],
+      [['Esc'], 'Close a dialog or menu, or leave a name as it was; out of the pitch, so that keys act'],
     ],
   },
   {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { scorePercent } from '../../../shared/bands.ts';
+import type { CompetitionResult } from '../../../shared/competition.ts';
 import { useConfig } from '../../lib/config.ts';
 import { DraftOwner } from '../../lib/draft-owner.ts';
 import { paths } from '../../lib/paths.ts';
@@ -138,6 +140,11 @@ function End({ round, now }: { round: ShownRound | null; now: number }) {
   return <p className="font-display text-3xl font-extrabold">Contest Ended</p>;
 }
 
+/** Whether any two scores are shown alike. */
+function hasTies(entries: readonly CompetitionResult[]): boolean {
+  return new Set(entries.map(({ score }) => scorePercent(score))).size < entries.length;
+}
+
 function Ranking({ seen, onExplainScore }: { seen: boolean; onExplainScore: () => void }) {
   const [params] = useSearchParams();
   const { data, error, isFetching, refetch } = useResults();
@@ -183,6 +190,7 @@ function Ranking({ seen, onExplainScore }: { seen: boolean; onExplainScore: () =
       )}
       <footer className="mt-6 text-sm text-ink-soft">
         {error ? 'Updates are interrupted. Trying again every few seconds.' : 'Results update automatically'}
+        {hasTies(data) && '. Of equal scores the earlier entry stands first'}
       </footer>
     </section>
   );

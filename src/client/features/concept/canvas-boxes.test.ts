@@ -21,8 +21,8 @@ describe('a box of the canvas', () => {
   });
 
   it('is proven as soon as evidence carries one of them, and says how many', () => {
-    expect(standing({ proven: 0.4 })).toEqual({ state: 'proven', words: '1 proven' });
-    expect(standing({ proven: 0.4 }, {}, {})).toEqual({ state: 'proven', words: '1 of 3 proven' });
+    expect(standing({ proven: 0.4 })).toEqual({ state: 'proven', words: '1 with proof' });
+    expect(standing({ proven: 0.4 }, {}, {})).toEqual({ state: 'proven', words: '1 of 3 with proof' });
   });
 
   it('does not count what is switched off', () => {

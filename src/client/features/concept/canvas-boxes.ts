@@ -53,7 +53,7 @@ export function boxStanding({ assumptions, proven }: FilledBox): { state: BoxSta
   if (!proven) return { state: 'hunch', words: active.length === 1 ? '1 hunch' : `${active.length} hunches` };
   const earned = active.filter((each) => each.proven > 0).length;
   const of = active.length > earned ? ` of ${active.length}` : '';
-  return { state: 'proven', words: `${earned}${of} proven` };
+  return { state: 'proven', words: `${earned}${of} with proof` };
 }
 
 /** The position of each box on the usual lean canvas: a grid of ten columns and three rows. */

@@ -42,7 +42,7 @@ export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
       <ScoreLine concept={concept} />
       {/* Of a text that is not one idea, the summary says the way on. */}
       {concept.pitchKind === 'idea' && (
-        <NextStep status={concept.status} onStart={onTab} primary={tab === 'summary'} />
+        <NextStep status={concept.status} tab={tab} onStart={onTab} primary={tab === 'summary'} />
       )}
     </header>
   );

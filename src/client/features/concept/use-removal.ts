@@ -4,12 +4,10 @@ interface Removal<T> {
   /** Deletes the record and refetches the list; reports its own failure. */
   readonly remove: (doomed: T) => Promise<unknown>;
   readonly busy: boolean;
-  /** Receives the focus that the deleted card had. */
-  readonly onRemoved: () => void;
 }
 
 /** The confirmation before a record of a list is deleted. Stays open for another attempt when deleting fails. */
-export function useRemoval<T>({ remove, busy, onRemoved }: Removal<T>) {
+export function useRemoval<T>({ remove, busy }: Removal<T>) {
   const [doomed, setDoomed] = useState<T | null>(null);
   const confirm = async () => {
     if (!doomed) return;
@@ -19,10 +17,6 @@ export function useRemoval<T>({ remove, busy, onRemoved }: Removal<T>) {
       return;
     }
     setDoomed(null);
-    requestAnimationFrame(() => {
-      // If the focus has moved to the toast (for Undo), leave it there.
-      if (!document.activeElement?.closest('[data-notifications]')) onRemoved();
-    });
   };
   const question = {
     open: doomed !== null,

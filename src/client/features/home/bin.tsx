@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { useConfig } from '../../lib/config.ts';
 import { FirstHint } from '../../lib/first-hint.tsx';
@@ -21,7 +21,6 @@ interface BinProps {
 
 /** "Your Bin": all concepts of the founder, highest score first. */
 export function Bin({ onPitch }: BinProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const config = useConfig();
   const { concepts, isPending, isError, isFetching, refetch } = useConcepts();
   const [doomed, setDoomed] = useState<ConceptListItem | null>(null);
@@ -33,12 +32,10 @@ export function Bin({ onPitch }: BinProps) {
     if (!doomed) return;
     remove(doomed.id);
     setDoomed(null);
-    // The focused row was deleted.
-    requestAnimationFrame(() => heading.current?.focus());
   };
   return (
     <section aria-labelledby="your-bin">
-      <h2 id="your-bin" ref={heading} tabIndex={-1} className="mb-4 outline-none">
+      <h2 id="your-bin" className="mb-4">
         Your Bin
       </h2>
       {isPending && <SkeletonList label="Loading concepts" rowClassName="h-24" />}

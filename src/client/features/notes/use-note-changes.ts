@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../ui/notices.ts';
  */
 export function useNoteChanges(options: { undoable?: boolean } = {}) {
   const utils = trpc.useUtils();
-  const undo = useUndo();
+  const sayDeleted = useUndo();
   const refresh = async () => {
     await Promise.all([utils.thoughts.listByConcept.invalidate(), utils.community.invalidate()]);
   };
@@ -31,7 +31,8 @@ export function useNoteChanges(options: { undoable?: boolean } = {}) {
     }),
     remove: trpc.thoughts.remove.useMutation({
       onSuccess: async (_, { id }) => {
-        toastSuccess('Thought deleted successfully', options.undoable ? () => undo(id) : undefined);
+        if (options.undoable) sayDeleted('Thought deleted successfully', id);
+        else toastSuccess('Thought deleted successfully');
         await refresh();
       },
       onError: () => toastError('Failed to delete thought'),

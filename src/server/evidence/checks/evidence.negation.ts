@@ -8,7 +8,7 @@ nein|nicht|kein\\p{L}*|niemand|nie|nadie|nunca|ning[uú]n\\p{L}*|pas|non(?![-–
 );
 /** Words and phrases that contain a negation without negating. */
 const NO_NEGATION = wordsLike(
-  'not only|not just|no longer than|no later than|no doubt|no wonder|nothing but|why not|whether or not|no\\. ?\\d|money[- ]back guarantee|refund policy',
+  'not only|not just|no longer than|no later than|no doubt|no wonder|nothing but|why not|whether or not|no\\. ?\\d|money[- ]back guarantee|refund policy|without (?:being|having to be) (?:asked|reminded|told|prompted|pushed|chased)|without (?:a |any |our |my )?(?:reminders?|prompting|help|discount)',
 );
 
 /** Clause boundaries: a negation applies to its own clause only. */

@@ -1,5 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { memo, type RefObject, startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import type { AssumptionView } from '../../../../shared/assumptions.ts';
 import { CANVAS_BOX_LABELS } from '../../../../shared/canvas.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
@@ -37,14 +37,11 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
   useAct('add', () => setAdding(true));
   const [reviewing, setReviewing] = useState(false);
   useAct('review', () => setReviewing(concept.assumptions.length > 0));
-  const heading = useRef<HTMLHeadingElement>(null);
   const none = concept.assumptions.length === 0;
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="outline-none">
-          Assumptions
-        </h2>
+        <h2>Assumptions</h2>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3! sm:gap-3">
           {!none && (
             <Button onClick={() => setReviewing(true)}>
@@ -84,7 +81,7 @@ export const AssumptionsTab = memo(function AssumptionsTab({ concept }: { concep
           }
         />
       ) : (
-        <Matching conceptId={concept.id} assumptions={concept.assumptions} heading={heading} />
+        <Matching conceptId={concept.id} assumptions={concept.assumptions} />
       )}
       {reviewing && (
         <ReviewDialog
@@ -100,11 +97,10 @@ interface MatchingProps {
   conceptId: string;
   assumptions: readonly AssumptionView[];
   /** Receives the focus when a focused card is deleted. */
-  heading: RefObject<HTMLElement | null>;
 }
 
 /** The list with its filter, and the map; a separate component, so that opening the forms does not re-render it. */
-const Matching = memo(function Matching({ conceptId, assumptions, heading }: MatchingProps) {
+const Matching = memo(function Matching({ conceptId, assumptions }: MatchingProps) {
   const [view, setView] = useAddressView(assumptionListView);
   const wanted = useDeferredValue(view);
   const matching = useMemo(
@@ -120,7 +116,6 @@ const Matching = memo(function Matching({ conceptId, assumptions, heading }: Mat
           assumptions={matching}
           isGrouped={wanted.sort === 'box'}
           total={assumptions.length}
-          heading={heading}
         />
       </div>
       <div className="lg:sticky lg:top-4">
@@ -160,16 +155,14 @@ interface AssumptionListProps {
   assumptions: readonly AssumptionView[];
   isGrouped: boolean;
   total: number;
-  heading: RefObject<HTMLElement | null>;
 }
 
 const AssumptionList = memo(function AssumptionList(props: AssumptionListProps) {
-  const { conceptId, assumptions, isGrouped, total, heading } = props;
+  const { conceptId, assumptions, isGrouped, total } = props;
   const { remove } = useAssumptionChanges(conceptId);
   const { ask, question } = useRemoval<AssumptionView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
     busy: remove.isPending,
-    onRemoved: () => heading.current?.focus(),
   });
   const linkedId = useLinkedPiece('assumption');
   const visitTo = useVisitTo('assumption');

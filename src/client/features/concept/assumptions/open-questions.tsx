@@ -41,18 +41,17 @@ interface QuestionListProps {
 /** Open questions, each with a field for its answer. */
 export function QuestionList({ conceptId, questions, isOfOneBox = false }: QuestionListProps) {
   const utils = trpc.useUtils();
-  const undo = useUndo();
+  const sayDeleted = useUndo();
   const remove = trpc.questions.remove.useMutation({
     onError: (error) => toastError(serverMessage(error, 'Failed to delete question')),
   });
   const { ask, question } = useRemoval<QuestionView>({
     remove: async ({ id }) => {
       await remove.mutateAsync({ id });
-      toastSuccess('Question deleted successfully', () => undo(id));
+      sayDeleted('Question deleted successfully', id);
       await utils.questions.listByConcept.invalidate({ id: conceptId });
     },
     busy: remove.isPending,
-    onRemoved: () => {},
   });
   return (
     <>

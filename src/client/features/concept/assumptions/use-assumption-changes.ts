@@ -7,7 +7,7 @@ import { useConceptRefresh } from '../use-concept-refresh.ts';
 /** Mutations for a concept's assumptions. Each is pending until the refetched data is shown. */
 export function useAssumptionChanges(conceptId: string) {
   const refresh = useConceptRefresh(conceptId);
-  const undo = useUndo();
+  const sayDeleted = useUndo();
   const create = trpc.assumptions.create.useMutation({
     onSuccess: async () => {
       toastSuccess('Assumption added successfully');
@@ -21,7 +21,7 @@ export function useAssumptionChanges(conceptId: string) {
   const update = useAssumptionUpdate(conceptId);
   const remove = trpc.assumptions.remove.useMutation({
     onSuccess: async (_, { id }) => {
-      toastSuccess('Assumption deleted successfully', () => undo(id));
+      sayDeleted('Assumption deleted successfully', id);
       await refresh();
     },
     onError: () => {

@@ -1,5 +1,5 @@
 import { ListPlus, MessageCircleQuestion, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { STAGES } from '../../../../shared/community.ts';
 import type { MemberView } from '../../../../shared/community-forms.ts';
 import type { ConceptView } from '../../../../shared/concepts.ts';
@@ -40,13 +40,10 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
   const close = () => setOpen(null);
   useAct('add', () => setAdding(true));
   const riskiest = assumptions.find((each) => each.active && each.rank === 1);
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="outline-none">
-          Community
-        </h2>
+        <h2>Community</h2>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setOpen('script')}>
             <MessageCircleQuestion aria-hidden />
@@ -90,9 +87,7 @@ export function CommunityTab({ concept: { id: conceptId, assumptions } }: { conc
               />
             }
           >
-            {(loaded) => (
-              <MemberList conceptId={conceptId} members={loaded} onDeleted={() => heading.current?.focus()} />
-            )}
+            {(loaded) => <MemberList conceptId={conceptId} members={loaded} />}
           </LoadedList>
         </div>
         {/* Below the members on a phone, so not before them. */}
@@ -137,7 +132,6 @@ function AddForm({ conceptId, draft, onDone }: AddFormProps) {
 interface MemberListProps {
   conceptId: string;
   members: readonly MemberView[];
-  onDeleted: () => void;
 }
 
 const FIELDS: readonly FilterField<MemberListView>[] = [
@@ -153,13 +147,12 @@ const SORTS = [
   { value: 'stage', label: 'Stage' },
 ] as const;
 
-function MemberList({ conceptId, members, onDeleted }: MemberListProps) {
+function MemberList({ conceptId, members }: MemberListProps) {
   const [view, setView] = useAddressView(memberListView);
   const { remove } = useMemberChanges(conceptId);
   const { doomed, ask, question } = useRemoval<MemberView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
     busy: remove.isPending,
-    onRemoved: onDeleted,
   });
   const matching = useMemo(() => sortMembers(filterMembers(members, view), view.sort), [members, view]);
   const { shown, left, showMore } = usePaging(matching, 30);
@@ -185,7 +178,7 @@ function MemberList({ conceptId, members, onDeleted }: MemberListProps) {
       <ConfirmDialog
         {...question}
         title="Remove Member"
-        description={`Are you sure you want to remove ${doomed ? nameOf(doomed) : 'this member'}? Their thoughts are deleted too. This action cannot be undone.`}
+        description={`Are you sure you want to remove ${doomed ? nameOf(doomed) : 'this member'}? Their thoughts are deleted too.`}
         confirmLabel="Remove"
       />
     </>

@@ -55,12 +55,7 @@ export function MemberForm(props: MemberFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="off"
-          autoFocus={held !== null}
-          {...formField(form, 'firstName')}
-        />
+        <TextField label="First name" autoComplete="off" autoFocus {...formField(form, 'firstName')} />
         <TextField label="Last name" autoComplete="off" {...formField(form, 'lastName')} />
         <TextField label="Email (optional)" type="email" autoComplete="off" {...formField(form, 'email')} />
         <TextField

@@ -12,7 +12,7 @@ export function useMemberChanges(conceptId: string) {
       utils.community.insights.invalidate({ id: conceptId }),
     ]);
   };
-  const undo = useUndo();
+  const sayDeleted = useUndo();
   const create = trpc.community.create.useMutation({
     onSuccess: async () => {
       toastSuccess('Community member added successfully');
@@ -42,14 +42,14 @@ export function useMemberChanges(conceptId: string) {
   });
   const remove = trpc.community.remove.useMutation({
     onSuccess: async (_, { id }) => {
-      toastSuccess('Community member removed successfully', () => undo(id));
+      sayDeleted('Community member removed successfully', id);
       await refresh();
     },
     onError: () => toastError('Failed to remove member'),
   });
   const removeFromConcept = trpc.community.removeFromConcept.useMutation({
     onSuccess: async (_, { memberId }) => {
-      toastSuccess('Community member removed successfully', () => undo(memberId));
+      sayDeleted('Community member removed successfully', memberId);
       await refresh();
     },
     onError: () => toastError('Failed to remove community member'),

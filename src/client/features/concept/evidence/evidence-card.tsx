@@ -158,7 +158,7 @@ function Provenance({ evidence, conceptId, about }: ProvenanceProps) {
 function Who({ evidence: { who, memberId, memberName } }: { evidence: EvidenceView }) {
   if (memberId)
     return (
-      <p>
+      <p className="wrap-anywhere">
         Who:{' '}
         <PageLink to={paths.member(memberId)} className="link">
           {memberName?.trim() || 'a member'}

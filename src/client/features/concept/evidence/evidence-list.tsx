@@ -19,18 +19,15 @@ interface EvidenceListProps {
   /** The text of its assumption, where the page does not make that clear. */
   about?: ((evidence: EvidenceView) => string) | undefined;
   groupOf?: ((evidence: EvidenceView) => Group) | undefined;
-  /** Receives the focus when a focused card is deleted. */
-  onDeleted: () => void;
 }
 
 /** Evidence as cards, with a confirmation before one is deleted. */
 export function EvidenceList(props: EvidenceListProps) {
-  const { conceptId, evidence, serverWords, about, groupOf, onDeleted, ...rest } = props;
+  const { conceptId, evidence, serverWords, about, groupOf, ...rest } = props;
   const { removeFrom, remove } = useEvidenceChanges(conceptId, { serverWords });
   const { ask, question } = useRemoval<EvidenceView>({
     remove: removeFrom,
     busy: remove.isPending,
-    onRemoved: onDeleted,
   });
   const linkedId = useLinkedPiece('evidence');
   const visitTo = useVisitTo('evidence');

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { EvidenceView } from '../../../../shared/evidence-forms.ts';
@@ -20,12 +20,11 @@ interface PiecesProps {
   conceptId: string;
   assumptions: ConceptView['assumptions'];
   /** Receives the focus when a focused card is deleted. */
-  heading: RefObject<HTMLElement | null>;
 }
 
 /** The list with its filter; a separate component, so that opening the form above does not re-render every card. */
 export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolean }) {
-  const { conceptId, assumptions, heading, isHeld } = props;
+  const { conceptId, assumptions, isHeld } = props;
   const evidence = trpc.evidence.listByConcept.useQuery({ id: conceptId }, { refetchOnMount: 'always' });
   const [view, setView] = useAddressView(evidenceListView);
   const wanted = useDeferredValue(view);
@@ -61,7 +60,6 @@ export const Pieces = memo(function Pieces(props: PiecesProps & { isHeld: boolea
             assumptions={assumptions}
             matching={matching}
             isGrouped={wanted.sort === 'assumption'}
-            heading={heading}
           />
         </>
       )}
@@ -75,7 +73,7 @@ interface MatchingPiecesProps extends PiecesProps {
 }
 
 const MatchingPieces = memo(function MatchingPieces(props: MatchingPiecesProps) {
-  const { conceptId, assumptions, matching, isGrouped, heading } = props;
+  const { conceptId, assumptions, matching, isGrouped } = props;
   const textOf = useMemo(() => new Map(assumptions.map(({ id, text }) => [id, text])), [assumptions]);
   const counts = useMemo(() => countBy(matching, (each) => each.assumptionId), [matching]);
   const groupOf = ({ assumptionId }: EvidenceView) => ({
@@ -89,7 +87,6 @@ const MatchingPieces = memo(function MatchingPieces(props: MatchingPiecesProps) 
       impacts={IMPACT_OPTIONS}
       assumptions={assumptions}
       groupOf={isGrouped ? groupOf : undefined}
-      onDeleted={() => heading.current?.focus()}
       about={isGrouped ? undefined : ({ assumptionId }) => textOf.get(assumptionId) ?? 'an assumption'}
     />
   );

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, startTransition, useId, useMemo, useRef } from 'react';
+import { type ReactNode, startTransition, useId, useMemo } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { FirstHint } from '../../../lib/first-hint.tsx';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
@@ -33,7 +33,6 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
   // In a transition: the frame after the press need not wait for the form and its focus.
   const add = (next: boolean) => startTransition(() => setAdding(next));
   useAct('add', () => setAdding(concept.assumptions.length > 0));
-  const heading = useRef<HTMLHeadingElement>(null);
   const assumptions = useMemo(() => sortAssumptions(concept.assumptions, 'rank'), [concept.assumptions]);
   const missing = assumptions.length > 0 ? [] : ['an assumption'];
   const missingId = useId();
@@ -42,9 +41,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
     <>
       <div className="flex flex-col gap-4">
         <header className="flex flex-wrap items-center justify-between gap-3">
-          <h2 ref={heading} tabIndex={-1} className="outline-none">
-            Evidence
-          </h2>
+          <h2>Evidence</h2>
           <div className="flex flex-wrap items-center gap-3">
             <StillMissing id={missingId} missing={missing} />
             {assumptions.length > 0 && <GatherAll conceptId={concept.id} />}
@@ -84,7 +81,7 @@ export function EvidenceTab({ concept, children }: EvidenceTabProps) {
             onDone={() => add(false)}
           />
         )}
-        <Pieces conceptId={concept.id} assumptions={assumptions} heading={heading} isHeld={!isLoaded} />
+        <Pieces conceptId={concept.id} assumptions={assumptions} isHeld={!isLoaded} />
       </div>
       {isLoaded && children}
     </>

@@ -14,7 +14,7 @@ export function useEvidenceChanges(conceptId: string, { serverWords = false }: O
   const refresh = useConceptRefresh(conceptId);
   const refused = (error: unknown, words: string) =>
     toastError(serverWords ? serverMessage(error, words) : words);
-  const undo = useUndo();
+  const sayDeleted = useUndo();
   const create = trpc.evidence.create.useMutation({
     onSuccess: async ({ assumptionId }) => {
       toastSuccess('Evidence added successfully');
@@ -39,7 +39,7 @@ export function useEvidenceChanges(conceptId: string, { serverWords = false }: O
   /** Deletes a piece and refetches its assumption. */
   const removeFrom = async (piece: { id: string; assumptionId: string }) => {
     await remove.mutateAsync({ id: piece.id });
-    toastSuccess('Evidence deleted successfully', () => undo(piece.id));
+    sayDeleted('Evidence deleted successfully', piece.id);
     await refresh(piece.assumptionId);
   };
   return { create, update, remove, removeFrom };

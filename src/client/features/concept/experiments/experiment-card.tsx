@@ -43,7 +43,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
       </div>
       <h3 className="mt-2 wrap-anywhere">{title}</h3>
       {assumption && (
-        <p className="mt-1 text-sm text-ink-soft">
+        <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
           On:{' '}
           <Link to={paths.assumption(experiment.assumptionId)} className="link">
             {cutText(assumption, 60)}

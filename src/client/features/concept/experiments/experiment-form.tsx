@@ -46,7 +46,13 @@ export function ExperimentForm(props: ExperimentFormProps) {
   const questions = formField(form, 'asked');
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Select label="Kind" options={KIND_OPTIONS} hint={KIND_HINTS[kind]} {...formField(form, 'kind')} />
+      <Select
+        label="Kind"
+        autoFocus
+        options={KIND_OPTIONS}
+        hint={KIND_HINTS[kind]}
+        {...formField(form, 'kind')}
+      />
       <NewerValue {...newerField(form, held, 'kind')} say={(value) => KIND_WORDS[value]} />
       {kind !== initial.kind && plan !== '' && plan === held.plan && (
         <p role="status">

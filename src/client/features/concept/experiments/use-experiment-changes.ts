@@ -10,7 +10,7 @@ import { useConceptRefresh } from '../use-concept-refresh.ts';
 /** Mutations for experiments. Each is pending until the refetched data is shown. */
 export function useExperimentChanges(conceptId: string, assumptionId: string) {
   const utils = trpc.useUtils();
-  const undo = useUndo();
+  const sayDeleted = useUndo();
   const refreshConcept = useConceptRefresh(conceptId);
   const refresh = async () => {
     await Promise.all([
@@ -61,7 +61,7 @@ export function useExperimentChanges(conceptId: string, assumptionId: string) {
     remove: trpc.experiments.remove.useMutation({
       ...options('', 'The draft could not be deleted'),
       onSuccess: async (_answer, { id }) => {
-        toastSuccess('Draft deleted', () => undo(id));
+        sayDeleted('Draft deleted', id);
         await refresh();
       },
     }),

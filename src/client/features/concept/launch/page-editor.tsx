@@ -141,5 +141,6 @@ function addressHint(slug: string, former: readonly string[]): string {
     former.length > 0
       ? `Former addresses lead on to it: ${former.join(', ')}`
       : 'A former address leads on to it';
+  if (!slug && former.length === 0) return `Left empty, it is made of the title: ${location.host}/p/…`;
   return `${location.host}/p/${slug || '…'} (${leadsOn})`;
 }

@@ -28,7 +28,7 @@ export function MessagePicker({ form, messages }: FieldsProps & { messages: read
   const isFull = chosen.length >= MESSAGES_ON_PAGE;
   const choose = (ids: string[]) => form.setValue('messageIds', ids, { shouldDirty: true });
   return (
-    <fieldset aria-describedby={error ? 'messages-error' : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? 'messages-error' : undefined}>
       <legend className="mb-1 text-sm font-semibold">
         Messages (one to three, shown in turn; a visitor always sees the same)
       </legend>

@@ -1,5 +1,5 @@
 import { Plus, Sparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import type { MessageView } from '../../../../shared/messages.ts';
 import { LostEdits } from '../../../lib/lost-edits.tsx';
@@ -26,13 +26,10 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
   const newDraft = `message of ${concept.id}`;
   const [adding, setAdding] = useOpenForDraft(newDraft);
   useAct('add', () => setAdding(true));
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="messaging-heading" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="messaging-heading" ref={heading} tabIndex={-1} className="outline-none">
-          Messaging
-        </h2>
+        <h2 id="messaging-heading">Messaging</h2>
         <div className="flex flex-wrap gap-3">
           <Button
             variant={messages.data?.length === 0 ? 'primary' : 'secondary'}
@@ -87,9 +84,7 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
           />
         }
       >
-        {(loaded) => (
-          <Messages concept={concept} messages={loaded} onDeleted={() => heading.current?.focus()} />
-        )}
+        {(loaded) => <Messages concept={concept} messages={loaded} />}
       </LoadedList>
     </section>
   );
@@ -98,16 +93,14 @@ export function MessagingTab({ concept }: { concept: ConceptView }) {
 interface MessagesProps {
   concept: ConceptView;
   messages: readonly MessageView[];
-  onDeleted: () => void;
 }
 
-function Messages({ concept, messages, onDeleted }: MessagesProps) {
+function Messages({ concept, messages }: MessagesProps) {
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const { remove } = useMessageChanges(concept.id);
   const { doomed, ask, question } = useRemoval<MessageView>({
     remove: ({ id }) => remove.mutateAsync({ id }),
     busy: remove.isPending,
-    onRemoved: onDeleted,
   });
   const previewed =
     messages.find(({ id }) => id === previewedId) ?? messages.find(({ chosen }) => chosen) ?? messages[0];

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '../../../ui/notices.ts';
 /** Mutations for messages. Each is pending until the refetched data is shown. */
 export function useMessageChanges(conceptId: string) {
   const utils = trpc.useUtils();
-  const undo = useUndo();
+  const sayDeleted = useUndo();
   const refresh = async () => {
     await Promise.all([
       utils.messages.listByConcept.invalidate({ id: conceptId }),
@@ -36,7 +36,7 @@ export function useMessageChanges(conceptId: string) {
   });
   const remove = trpc.messages.remove.useMutation({
     onSuccess: async (_, { id }) => {
-      toastSuccess('Message deleted successfully', () => undo(id));
+      sayDeleted('Message deleted successfully', id);
       await refresh();
     },
     onError: (error) => toastError(serverMessage(error, 'Failed to delete message')),

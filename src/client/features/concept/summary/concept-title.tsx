@@ -37,7 +37,7 @@ function Heading({ title, onRename }: { title: string; onRename: () => void }) {
       <h1
         ref={heading}
         className={classNames(
-          'max-[17rem]:line-clamp-none min-w-0 text-xl leading-[1.12] text-wrap wrap-anywhere sm:text-2xl sm:leading-[1.12]',
+          'min-w-0 text-xl leading-[1.12] text-wrap wrap-anywhere sm:text-2xl sm:leading-[1.12]',
           !whole && 'line-clamp-2',
         )}
       >

@@ -13,15 +13,23 @@ const WORDS: Record<JourneyStage, string> = {
 
 interface NextStepProps {
   status: ConceptStatus;
+  /** The tab that is open. */
+  tab: ConceptTab;
   onStart: (tab: ConceptTab) => void;
   /** Whether it is the primary action of this screen; some tabs have one of their own. */
   primary: boolean;
 }
 
-/** The current stage and the one after it, which Start opens. Hidden at the last stage and while processing or failed. */
-export function NextStep({ status, onStart, primary }: NextStepProps) {
+/**
+ * The current stage, which Start opens; where its tab is open already, the stage after it. Hidden at the last stage and
+ * while processing or failed.
+ */
+export function NextStep({ status, tab, onStart, primary }: NextStepProps) {
   const { now, after } = nextSteps(status);
   if (!after) return null;
+  const isThere = tab === tabOfStage(now);
+  const goal = isThere ? after : now;
+  const other = isThere ? now : after;
   return (
     <section
       aria-label="Next Step"
@@ -29,20 +37,20 @@ export function NextStep({ status, onStart, primary }: NextStepProps) {
     >
       <div className="min-w-0 *:leading-tight">
         <h2 className="font-sans text-xs font-semibold text-ink-soft">Next Step</h2>
-        <p className="text-xs text-ink-soft">
-          <button type="button" className="link text-left" onClick={() => onStart(tabOfStage(now))}>
-            {now}
-          </button>
-          , then
+        <p className="text-sm font-semibold sm:text-base" title={WORDS[goal]}>
+          {goal}
         </p>
-        <p className="text-sm font-semibold sm:text-base" title={WORDS[after]}>
-          {after}
+        <p className="text-xs text-ink-soft">
+          {isThere ? 'after ' : 'then '}
+          <button type="button" className="link text-left" onClick={() => onStart(tabOfStage(other))}>
+            {other}
+          </button>
         </p>
       </div>
       <Button
         variant={primary ? 'primary' : 'secondary'}
         className="shrink-0 max-sm:px-3!"
-        onClick={() => onStart(tabOfStage(after))}
+        onClick={() => onStart(tabOfStage(goal))}
       >
         Start
         <ArrowRight aria-hidden className="max-sm:hidden" />

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPage, sidewaysScroll, type WatchedPage } from './browser.ts';
+import { pitchAnalysed, send, signUpFounder } from './founder.ts';
+import { type Program, startProgram } from './program.ts';
+
+const PITCH =
+  'I want to build PawPlan, an app for dog walkers that plans their routes. Walkers lose an hour a day to their ' +
+  'calendar. We will charge 15 dollars a month and find walkers through dog parks.';
+
+let program: Program;
+let browser: Browser;
+let founder: WatchedPage;
+let page: Page;
+let conceptId: string;
+let assumptionId: string;
+beforeAll(async () => {
+  [program, browser] = await Promise.all([startProgram(), launchBrowser()]);
+  founder = await openPage(browser, { origin: program.origin });
+  page = founder.page;
+  page.setDefaultTimeout(20_000);
+  await signUpFounder(founder.context, program.origin);
+  const concept = await pitchAnalysed(founder.context.request, program.origin, PITCH);
+  conceptId = concept.id;
+  assumptionId = concept.assumptions[0]?.id ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await program.stop();
+});
+
+const make = async (path: string, data: object) =>
+  (await send<{ id: string }>(founder.context.request, program.origin, 'POST', `/api/${path}`, data)).id;
+const open = (tab: string) => page.goto(`/concepts/${conceptId}?tab=${tab}`);
+/** The accessible name of what has the focus, and the card in which it lies. */
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const card = element.closest('li, article');
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim(),
+      card: card?.textContent ?? '',
+    };
+  });
+
+it('goes to the next piece when one is deleted by keyboard, and the page stays where it was', async () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
+    await make('evidence', { assumptionId, text: `Walker ${n} lost an hour`, impact: 'validates' });
+  await open('evidence');
+  const card = page.getByRole('listitem').filter({ hasText: 'Walker 5 lost an hour' });
+  const next = await card.evaluate((item) => item.nextElementSibling?.textContent ?? '');
+  await card.getByRole('button', { name: 'Delete evidence' }).focus();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect.poll(focused).toMatchObject({ name: 'Cancel' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await card.waitFor({ state: 'detached' });
+  await expect.poll(focused).toEqual({ name: 'Delete evidence', card: next });
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
+});
+
+it('both of two deletions can be undone, one after the other', async () => {
+  await open('evidence');
+  const cards = ['Walker 6 lost an hour', 'Walker 7 lost an hour'].map((hasText) =>
+    page.getByRole('listitem').filter({ hasText }),
+  );
+  for (const card of cards) {
+    await card.getByRole('button', { name: 'Delete evidence' }).click();
+    const deleted = page.waitForResponse((response) => response.url().includes('evidence.remove'));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await deleted;
+    await card.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await cards[1]?.waitFor();
+  await page.getByRole('button', { name: 'Undo the one before' }).click();
+  await cards[0]?.waitFor();
+});
+
+it('returns to the pencil when an edit is cancelled, and to the menu when its question is', async () => {
+  await open('evidence');
+  const card = page.getByRole('listitem').filter({ hasText: 'Walker 4 lost an hour' });
+  await card.getByRole('button', { name: 'Edit evidence' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Evidence', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toMatchObject({ name: 'Edit evidence' });
+  expect((await focused())?.card).toContain('Walker 4 lost an hour');
+  await page.getByRole('button', { name: 'Rename' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toMatchObject({ name: 'Rename' });
+});
+
+it('is in the first field of a new member, so that a typed name begins nothing else', async () => {
+  await open('community');
+  await page.getByRole('heading', { name: 'Community', exact: true }).first().waitFor();
+  await page.keyboard.press('m');
+  const first = page.getByLabel('First name');
+  await first.waitFor();
+  await page.keyboard.type('Zoe');
+  expect(await first.inputValue()).toBe('Zoe');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+it('no long word makes a page scroll sideways on a phone', async () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze'.repeat(3);
+  const memberId = await make('community', {
+    conceptId,
+    firstName: word.slice(0, 90),
+    lastName: 'Long',
+    stage: 'prospect',
+  });
+  await make('evidence', { assumptionId, text: 'She said so', impact: 'validates', memberId });
+  await make('messages', { conceptId, headline: word.slice(0, 80), callToAction: 'Join', restsOn: [] });
+  await make('experiments', { assumptionId, kind: 'interviews', title: word.slice(0, 100) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of ['summary', 'assumptions', 'evidence', 'messaging', 'launch', 'community']) {
+    await open(tab);
+    await page.getByRole('tab', { selected: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await sidewaysScroll(page), tab).toBe(0);
+  }
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 120));
+const show = (html: string) => {
+  const root = document.getElementById('root');
+  if (root) root.innerHTML = html;
+};
+const at = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`Nothing is at ${selector}`);
+  return found;
+};
+const CARD =
+  '<a href="#a">Title</a><button aria-label="Edit">e</button><button aria-label="Delete">d</button>';
+
+describe('the focus of an element that leaves the page', () => {
+  it('goes to the same button of the next card when a card is deleted, and of the one before at the end', async () => {
+    show(`<ul>${[1, 2, 3].map((n) => `<li id="c${n}">${CARD}</li>`).join('')}</ul>`);
+    at('#c2 [aria-label=Delete]').focus();
+    at('#c2').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#c3 [aria-label=Delete]'));
+    at('#c3').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#c1 [aria-label=Delete]'));
+  });
+
+  it('goes to the next card when it was deleted from a dialog', async () => {
+    show(`<ul>${[1, 2, 3].map((n) => `<li id="c${n}">${CARD}</li>`).join('')}</ul>`);
+    at('#c1 [aria-label=Delete]').focus();
+    const dialog = document.createElement('div');
+    dialog.innerHTML = '<button id="sure">Delete</button>';
+    document.body.append(dialog);
+    at('#sure').focus();
+    dialog.remove();
+    at('#c1').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#c2 [aria-label=Delete]'));
+  });
+
+  it('returns to the button that opened a form in its place', async () => {
+    show(`<article><div id="view">${CARD}</div></article><article>${CARD}</article>`);
+    at('[aria-label=Edit]').focus();
+    at('#view').outerHTML =
+      '<form><input id="field"><button id="cancel" type="button">Cancel</button></form>';
+    at('#field').focus();
+    at('#cancel').focus();
+    at('form').outerHTML = `<div id="view">${CARD}</div>`;
+    await later();
+    expect(document.activeElement).toBe(at('#view [aria-label=Edit]'));
+  });
+
+  it('returns to the button of a menu whose dialog was closed', async () => {
+    show('<button id="more">More</button><p><a href="#b">Elsewhere</a></p>');
+    at('#more').focus();
+    for (const name of ['item', 'cancel']) {
+      const layer = document.createElement('div');
+      layer.innerHTML = `<button id="${name}">${name}</button>`;
+      document.body.append(layer);
+      at(`#${name}`).focus();
+      layer.remove();
+    }
+    await later();
+    expect(document.activeElement).toBe(at('#more'));
+  });
+
+  it('goes to a neighbour otherwise, and to what holds it where nothing in there can have it', async () => {
+    show('<section><button id="one">Choose</button><button id="two">Edit</button></section>');
+    at('#one').focus();
+    at('#one').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#two'));
+    at('#two').outerHTML = '<p>Done</p>';
+    await later();
+    expect(document.activeElement).toBe(at('section'));
+  });
+
+  it('comes back to a button that was disabled while it worked', async () => {
+    show('<button id="save">Save</button><button>Other</button>');
+    const save = at('#save') as HTMLButtonElement;
+    save.focus();
+    save.blur();
+    save.disabled = true;
+    await later();
+    expect(document.activeElement).toBe(document.body);
+    save.disabled = false;
+    await later();
+    expect(document.activeElement).toBe(save);
+  });
+});
+
+describe('a focus that was left on purpose', () => {
+  it('is not brought back by a change of the page', async () => {
+    show('<section><button id="one">One</button></section>');
+    at('#one').focus();
+    at('#one').blur();
+    await later();
+    at('section').append(document.createElement('p'));
+    await later();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is not brought to another page', async () => {
+    show('<main><button id="one">One</button></main>');
+    at('#one').focus();
+    history.pushState({}, '', '/elsewhere');
+    at('main').innerHTML = '<button>Other</button>';
+    await later();
+    expect(document.activeElement).toBe(document.body);
+    history.pushState({}, '', '/');
+  });
+});

@@ -1,0 +1,147 @@
+/** An element that had the focus, and where it stood. */
+interface Stand {
+  readonly element: HTMLElement;
+  readonly label: string;
+  readonly path: string;
+  /** Its ancestors from the inside out, each with the place within it. */
+  readonly places: readonly Place[];
+}
+
+interface Place {
+  readonly parent: Element;
+  readonly index: number;
+}
+
+/** How many elements are remembered: a card's button, the menu or dialog opened from it, and what was passed there. */
+const REMEMBERED = 8;
+/** After this many milliseconds whoever moves the focus on purpose has done so: dialogs, pages, forms. */
+const PATIENCE_MS = 60;
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/**
+ * Keeps the focus near its place when the focused element leaves the page: to the button that opened the form which was closed,
+ * to the next card of the list from which one was deleted, to a neighbour otherwise. Without it the focus falls back to
+ * the start of the page, and the next Tab begins there. Elements that are disabled while they work get it back.
+ *
+ * @returns the function that ends it
+ */
+export function keepFocus(): () => void {
+  let stands: Stand[] = [];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    stands = [...stands.filter(({ element }) => element !== target), standOf(target)].slice(-REMEMBERED);
+  };
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget) return;
+    // Of an element that is removed or disabled the focus is lost; of any other it was taken on purpose.
+    setTimeout(() => {
+      if (isNowhere() && target instanceof HTMLElement && isFree(target)) stands = [];
+    });
+  };
+  const restore = () => {
+    waiting = undefined;
+    if (!isNowhere()) return;
+    const here = stands.filter(({ path }) => path === location.pathname);
+    const newest = here.at(-1);
+    if (!newest) return;
+    if (newest.element.isConnected) {
+      if (isFree(newest.element)) focusOn(newest.element);
+      return;
+    }
+    const target = successorIn(here.reverse());
+    if (target) focusOn(target);
+  };
+  const observer = new MutationObserver(() => {
+    if (isNowhere() && stands.length > 0) waiting ??= setTimeout(restore, PATIENCE_MS);
+  });
+
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', leave);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', leave);
+    observer.disconnect();
+    clearTimeout(waiting);
+  };
+}
+
+function standOf(element: HTMLElement): Stand {
+  const places: Place[] = [];
+  for (let child: Element = element; child.parentElement; child = child.parentElement)
+    places.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return { element, label: labelOf(element), path: location.pathname, places };
+}
+
+/** What has the focus instead of elements that left, newest first. */
+function successorIn(stands: readonly Stand[]): HTMLElement | null {
+  const left = stands.map((stand) => ({ ...stand, place: survivingPlace(stand) }));
+  const around = left.find(({ place }) => place)?.place?.parent;
+  // First what was there before under the same name: the button that opened what was closed, or that of the next card.
+  for (const { element, label, place } of left) {
+    if (isFree(element)) {
+      if (!around || around.contains(element)) return element;
+    } else if (place && around?.contains(place.parent)) {
+      const same = freeIn(neighbourAt(place)).find((each) => labelOf(each) === label);
+      if (same) return same;
+    }
+  }
+  for (const { element, place } of left) {
+    if (isFree(element)) return element;
+    const [first = null] = place ? freeIn(neighbourAt(place)) : [];
+    if (first) return first;
+  }
+  return around instanceof HTMLElement ? around : null;
+}
+
+/** The innermost ancestor that is still on the page; none where only the page itself, or a notification, is. */
+function survivingPlace({ element, places }: Stand): Place | null {
+  if (element.isConnected) return null;
+  const place = places.find(({ parent }) => parent.isConnected);
+  const isWholePage = place && (place.parent === document.body || place.parent.id === 'root');
+  return !place || isWholePage || place.parent.closest('[data-notifications]') ? null : place;
+}
+
+/** What stands in the place now, or the nearest beside it that can have the focus. */
+function neighbourAt({ parent, index }: Place): Element {
+  const children = [...parent.children];
+  const after = children.slice(index);
+  const before = children.slice(0, index).reverse();
+  return [...after, ...before].find((each) => freeIn(each).length > 0) ?? parent;
+}
+
+function freeIn(element: Element): HTMLElement[] {
+  const inside = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const all = element instanceof HTMLElement && element.matches(FOCUSABLE) ? [element, ...inside] : inside;
+  return all.filter(isFree);
+}
+
+/** Whether it is there to have the focus. On a phone no field has it unasked: the keyboard would come up. */
+function isFree(element: HTMLElement): boolean {
+  if (!element.isConnected || element.matches(':disabled')) return false;
+  if (element.checkVisibility?.() === false) return false;
+  const isField = element.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+  return !isField || !window.matchMedia?.('(pointer: coarse)').matches;
+}
+
+function labelOf(element: HTMLElement): string {
+  return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function focusOn(element: HTMLElement): void {
+  if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView?.({ block: 'nearest' });
+}
