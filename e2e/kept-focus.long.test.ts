@@ -48,6 +48,8 @@ it('goes to the next piece when one is deleted by keyboard, and the page stays w
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
     await make('evidence', { assumptionId, text: `Walker ${n} lost an hour`, impact: 'validates' });
   await open('evidence');
+  // Whoever uses keys has pressed one before.
+  await page.keyboard.press('Tab');
   const card = page.getByRole('listitem').filter({ hasText: 'Walker 5 lost an hour' });
   const next = await card.evaluate((item) => item.nextElementSibling?.textContent ?? '');
   await card.getByRole('button', { name: 'Delete evidence' }).focus();
@@ -83,6 +85,7 @@ it('both of two deletions can be undone, one after the other', async () => {
 
 it('returns to the pencil when an edit is cancelled, and to the menu when its question is', async () => {
   await open('evidence');
+  await page.keyboard.press('Tab');
   const card = page.getByRole('listitem').filter({ hasText: 'Walker 4 lost an hour' });
   await card.getByRole('button', { name: 'Edit evidence' }).focus();
   await page.keyboard.press('Enter');

@@ -7,5 +7,7 @@ import { App } from './app.tsx';
 applyTheme(storedTheme());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
-// Nothing has the focus before the page is there.
-void import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus());
+// Who points needs no focus kept; the first key brings it.
+addEventListener('keydown', () => void import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), {
+  once: true,
+});

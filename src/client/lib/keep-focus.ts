@@ -30,10 +30,11 @@ export function keepFocus(): () => void {
   let stands: Stand[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const remember = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return;
+  const remember = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
     stands = [...stands.filter(({ element }) => element !== target), standOf(target)].slice(-REMEMBERED);
   };
+  const arrive = ({ target }: FocusEvent) => remember(target);
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
     // Of an element that is removed or disabled the focus is lost; of any other it was taken on purpose.
@@ -58,7 +59,8 @@ export function keepFocus(): () => void {
     if (isNowhere() && stands.length > 0) waiting ??= setTimeout(restore, PATIENCE_MS);
   });
 
-  document.addEventListener('focusin', remember);
+  remember(document.activeElement);
+  document.addEventListener('focusin', arrive);
   document.addEventListener('focusout', leave);
   observer.observe(document.body, {
     childList: true,
@@ -67,7 +69,7 @@ export function keepFocus(): () => void {
     attributeFilter: ['disabled'],
   });
   return () => {
-    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusin', arrive);
     document.removeEventListener('focusout', leave);
     observer.disconnect();
     clearTimeout(waiting);

@@ -5,6 +5,8 @@ import { countsAs } from './evidence.strength.ts';
 const NOT_DONE = [
   'Anna would pay 40 euros',
   'Anna will buy two next year',
+  'Within the next week Anna will have paid',
+  'Anna bought nothing the next week',
   'Anna promised to pay on Monday',
   'Anna hopes to order ten',
   'She is going to subscribe',
@@ -223,6 +225,9 @@ const DONE = [
   'Ines paid although she had hoped for a discount',
   'Sofia paid the full price',
   'Dieter, my first customer, paid 90 euros',
+  'Priya and Tom each ordered again the next week',
+  'Both offices booked a second week without being reminded',
+  'Nine of them came back the next month and paid again',
   'Petrov ordered two, and will get them in June',
   'Anna bought it to save time',
   'Anna paid to get rid of the paper',

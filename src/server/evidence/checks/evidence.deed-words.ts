@@ -56,7 +56,7 @@ peut-être|vuole|vogliono|vorrebb\\p{L}*|forse|\\p{L}{2,}[ei]rebbe(?:ro)?|(?:vai
 /** Phrases that put a whole text into the future. */
 export const LIES_AHEAD = wordsLike(
   `(?:our|my|sales|revenue|the business) (?:forecast|projection)s?|by (?:the end of |late |early )?20\\d\\d|tomorrow|
-(?<!(?<!(?:in|within|over|during|for|by) )the )next (?:week|month|year|quarter|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!['’]s)|
+(?<!(?<!\\b(?:in|within|over|during|for|by) )the )next (?:week|month|year|quarter|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!['’]s)|
 in (?:two|three|four|five|ten|\\d+) years|within (?:two|three|\\d+) years?|our goal|our target|we expect|business plan`,
 );
 
