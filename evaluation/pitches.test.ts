@@ -6,6 +6,7 @@ import {
   NEWCOMERS,
   readPitches,
   STRANGERS,
+  THOROUGH,
   trainingAuthors,
   UNFITTED_AUTHORS,
   wholeAuthors,
@@ -40,7 +41,12 @@ describe('the labelled pitches', () => {
     expect(wholeAuthors().filter((author) => STRANGERS.includes(author))).toEqual([]);
   });
 
-  it('include 36 by another such hand, of which nothing is fitted', () => {
+  it('include 256 by eight hands who have thought of most of the canvas, judged with the first authors', () => {
+    expect(readPitches(THOROUGH)).toHaveLength(256);
+    expect(wholeAuthors().filter((author) => THOROUGH.includes(author))).toEqual(THOROUGH);
+  });
+
+  it('include 36 by another hand who tells as strangers do, of which nothing is fitted', () => {
     expect(readPitches(NEWCOMERS)).toHaveLength(36);
     expect(trainingAuthors().filter((author) => NEWCOMERS.includes(author))).toEqual([]);
   });

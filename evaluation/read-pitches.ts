@@ -58,13 +58,31 @@ export const STRANGERS: readonly string[] = [
   'author-zf',
 ];
 
-/** Strangers left out together: with one fold for each, fitting would take twice as long. */
-const STRANGERS_OF_FOLD = 3;
+/**
+ * Authors of 32 pitches each who have thought of most of the canvas, as the first seven have: judged with those, each by models that
+ * have not seen the author.
+ */
+export const THOROUGH: readonly string[] = [
+  'author-zg',
+  'author-zh',
+  'author-zi',
+  'author-zj',
+  'author-zk',
+  'author-zl',
+  'author-zm',
+  'author-zn',
+];
+
+/** Authors left out together: with one fold for each, fitting would take twice as long. */
+const TOGETHER = 3;
 
 /** The name of the fold whose models have not seen the author. */
 export function foldOf(author: string): string {
-  const at = STRANGERS.indexOf(author);
-  return at < 0 ? author : `strangers-${1 + Math.floor(at / STRANGERS_OF_FOLD)}`;
+  for (const [name, authors] of Object.entries({ strangers: STRANGERS, thorough: THOROUGH })) {
+    const at = authors.indexOf(author);
+    if (at >= 0) return `${name}-${1 + Math.floor(at / TOGETHER)}`;
+  }
+  return author;
 }
 
 /** An author who tells as they do, by whom the shipped reader is judged: nothing is fitted or tuned on these pitches. */

@@ -7,13 +7,14 @@ import { edgeFeatures } from '../../src/server/platform/ai/built-in/reader/phras
 import { pitchFeatures } from '../../src/server/platform/ai/built-in/reader/pitch-features.ts';
 import type { JudgedSegment } from '../../src/server/platform/ai/built-in/reader/segment.ts';
 import { segmentFeatures } from '../../src/server/platform/ai/built-in/reader/segment-features.ts';
+import type { TitleHead } from '../../src/server/platform/ai/built-in/reader/titles.ts';
 import {
   LABELLED_DIRECTIONS,
   LABELLED_STRENGTHS,
   type LabelledPitch,
   PITCH_KINDS,
 } from '../labelled-pitch.ts';
-import { KIND_AUTHORS, PARTIAL_AUTHORS } from '../read-pitches.ts';
+import { KIND_AUTHORS, PARTIAL_AUTHORS, STRANGERS } from '../read-pitches.ts';
 import { type FittedGroup, fitGroup } from './fitted-group.ts';
 import type { PreparedPitch } from './prepare.ts';
 
@@ -122,23 +123,30 @@ export const NAME_LABELS = ['none', 'name', 'clause'] as const;
 
 /** A span of a labelled pitch as a candidate title, and whether it is acceptable. */
 export interface TitleExample {
+  readonly author: string;
   readonly features: FeatureList;
   readonly target: 'no' | 'half' | 'full';
   /** Null where no reader has judged it. */
   readonly form: (typeof NAME_LABELS)[number] | null;
 }
 
-/** Predicts which words of a pitch make a title, and which of them are a whole name or a whole clause. */
+/** Predicts by several heads which words of a pitch make a title, and which of them are a whole name or a whole clause. */
 export function fitTitles(examples: readonly TitleExample[]): FittedGroup {
+  const authors = [...new Set(examples.map(({ author }) => author))];
+  const isRead: Record<TitleHead, (author: string) => boolean> = {
+    thorough: (author) => !STRANGERS.includes(author),
+    'one half': (author) => authors.indexOf(author) % 2 === 0,
+    'other half': (author) => authors.indexOf(author) % 2 === 1,
+  };
   return fitGroup(
     'title',
     examples.map(({ features }) => features),
     [
-      {
-        name: 'title',
+      ...Object.entries(isRead).map(([name, reads]) => ({
+        name,
         classes: ['no', 'half', 'full'],
-        targets: examples.map(({ target }) => target),
-      },
+        targets: examples.map(({ author, target }) => (reads(author) ? target : null)),
+      })),
       {
         name: 'form',
         classes: NAME_LABELS,
@@ -247,4 +255,4 @@ export function fitPitchKinds(
 }
 
 /** Weights rare kinds higher, because they would never be predicted otherwise. */
-const REPEATS: Partial<Record<string, number>> = { 'two-ideas': 8, 'no-idea': 4, instructions: 6 };
+const REPEATS: Partial<Record<string, number>> = { 'two-ideas': 10, 'no-idea': 6, instructions: 7 };

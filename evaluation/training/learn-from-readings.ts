@@ -27,6 +27,7 @@ export function titleExamples(read: readonly ReadPitch[]): TitleExample[] {
       titleCandidates(reading).map(({ phrase, features }): TitleExample => {
         const { isUsable, shared } = likeness(phrase.text, title ? [...offer, title] : offer);
         return {
+          author,
           features,
           target: shared >= FULL ? 'full' : isUsable ? 'half' : 'no',
           form: judgementOf(`${author}/${id}`, phrase.text)?.label ?? null,

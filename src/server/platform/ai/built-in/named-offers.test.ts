@@ -10,9 +10,13 @@ describe('an offer that the pitch tells in a clause', () => {
   const CLAUSE =
     'Amateur theatre groups build a set, play four nights and burn it. We lend them flats and doors from a barn near ' +
     'Leeds for 30 pounds a weekend. Seven groups joined in January. Two of them came back with broken flats.';
+  const OFFER = 'We lend them flats and doors from a barn near Leeds';
   let reading: PitchReading;
   beforeAll(async () => {
-    reading = await readPitch(CLAUSE, await shippedModels());
+    const read = await readPitch(CLAUSE, await shippedModels());
+    const start = CLAUSE.indexOf(OFFER);
+    const deed = { text: OFFER, start, end: start + OFFER.length, probability: 0.9, segment: 1 };
+    reading = { ...read, titles: { shown: deed, name: null, deed, likely: deed } };
   });
 
   it('is said with its subject', async () => {

@@ -1,4 +1,5 @@
 import type { FeatureList } from './features.ts';
+import type { Verdict } from './linear-model.ts';
 import { spokenToMachines } from './machine.ts';
 import { type Phrase, phraseOf } from './phrases.ts';
 import { groupOf, type Models, type TextReading } from './read-text.ts';
@@ -65,6 +66,24 @@ const SURE = { title: 0.7, likely: 0.7, whole: 0.7, name: 0.92, clause: 0.9 };
 /** The weight of being close to the offer at all, beside sharing nearly all its words. */
 const CLOSE = 0.3;
 
+/**
+ * The heads that say whether a candidate names the offer, and how much each counts: one fitted on authors who say most of the
+ * canvas, two on a half of all authors each. Their mean is right more often than one head fitted on all (0020).
+ */
+export const TITLE_HEADS = { thorough: 0.4, 'one half': 0.3, 'other half': 0.3 } as const;
+export type TitleHead = keyof typeof TITLE_HEADS;
+
+/** The mean probabilities that a candidate shares half its words with the offer, or nearly all. */
+function namingOf(verdicts: Readonly<Record<string, Verdict>>): { half: number; full: number } {
+  const mean = { half: 0, full: 0 };
+  for (const [name, share] of Object.entries(TITLE_HEADS)) {
+    const { half = 0, full = 0 } = verdicts[name]?.probabilities ?? {};
+    mean.half += share * half;
+    mean.full += share * full;
+  }
+  return mean;
+}
+
 /** What the title candidates of a pitch say of its offer. */
 export interface RankedTitles {
   /** The best for display, without leading fillers. */
@@ -88,16 +107,17 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   const tokensOf = ({ segment }: Candidate) => reading.segments[segment]?.tokens ?? [];
   const likely = titleCandidates(reading, part)
     .map(({ phrase, features, candidate }) => {
-      const { title, form } = group.judge(features);
+      const verdicts = group.judge(features);
+      const { half, full } = namingOf(verdicts);
+      const { name = 0, clause = 0 } = verdicts.form?.probabilities ?? {};
       const isName = !namesAndTells(tokensOf(candidate), candidate.from, candidate.to);
-      const { half = 0, full = 0 } = title?.probabilities ?? {};
       return {
         phrase: { ...phrase, probability: half + full },
         candidate,
         value: half + 1.5 * full,
         closeness: full + CLOSE * (half + full),
-        name: isName ? (form?.probabilities.name ?? 0) : 0,
-        clause: form?.probabilities.clause ?? 0,
+        name: isName ? name : 0,
+        clause,
         words: wordsOf(phrase.text),
       };
     })

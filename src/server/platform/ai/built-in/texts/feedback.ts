@@ -18,7 +18,7 @@ function opening(reading: PitchReading): string {
   const names = spoken.map((box) => CANVAS_BOX_LABELS[box].toLowerCase()).join(', ');
   if (spoken.length === 0)
     return 'There is little to read yet. Say who has the trouble, what you give them and who pays.';
-  return `The pitch makes claims on ${spoken.length} of the nine boxes: ${names}.`;
+  return `Read in the pitch: claims on ${spoken.length} of the nine boxes, ${names}.`;
 }
 
 const DIRECTIONS = { validates: 'for it', contradicts: 'against it', neutral: 'open' } as const;
@@ -27,7 +27,7 @@ const DEEDS = { paid: 'paid', did: 'done', said: 'said', desk: 'written' } as co
 function reported(reading: PitchReading): string {
   const facts = factsIn(reading).slice(0, 8);
   if (facts.length === 0)
-    return 'It reports nothing that anybody has done, said or paid: all of it is belief so far.';
+    return 'No report of what anybody has done, said or paid was found in it: all of it counts as belief so far.';
   const lines = facts.map(
     ({ fact, text }) =>
       `${DEEDS[fact.strength]}, ${fact.isSure ? DIRECTIONS[fact.impact] : 'for you to judge'}: ${quote(text)}`,
@@ -39,7 +39,7 @@ function missing(reading: PitchReading): string | null {
   const silent = silentBoxes(reading);
   if (silent.length === 0) return null;
   const named = namedIn(reading);
-  return `Not said yet:\n${list(silent.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
+  return `Not found in it:\n${list(silent.map((box) => `${CANVAS_BOX_LABELS[box]}: ${openQuestion(box, named)}`))}`;
 }
 
 /** The first unsupported assumption of the most important box. */

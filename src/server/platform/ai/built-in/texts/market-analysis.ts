@@ -21,7 +21,7 @@ function said(reading: PitchReading): string {
     .map(({ text }) => quote(text));
   return lines.length > 0
     ? `Said of customers and rivals:\n${list(lines)}`
-    : 'The pitch says nothing of its market.';
+    : 'Nothing on customers or rivals was found in the pitch.';
 }
 
 function questions(reading: PitchReading, confirmed: ConfirmedOffer | undefined): string[] {

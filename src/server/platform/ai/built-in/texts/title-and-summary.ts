@@ -99,7 +99,9 @@ function summaryOf(reading: PitchReading): string {
   const offering = withTitle(reading) ?? mostComplete(reading, 'solution')[0];
   const picked = new Set<Statement>(offering && [offering]);
   for (const box of ['problem', 'customerSegments', 'revenueStreams'] as const) {
-    const [best] = mostComplete(reading, box).filter(({ belief }) => (belief?.completeness ?? 0) >= COMPLETE);
+    const [best] = mostComplete(reading, box).filter(
+      (each) => (each.belief?.completeness ?? 0) >= COMPLETE && !each.followsInstruction,
+    );
     if (best) picked.add(best);
   }
   const sureFact = factsIn(reading).find(({ fact }) => fact.isSure);
