@@ -14,7 +14,9 @@ interface Question {
   readonly quote: string | null;
 }
 
-const wordsOf = (text: string | null | undefined) => text?.match(/[A-Z]?[a-z]+/g);
+/** The words that an element shows, each paragraph by itself. */
+const wordsOf = (element: Element | null): string[] =>
+  [...(element?.children ?? [])].flatMap(({ textContent }) => textContent?.match(/[A-Z]?[a-z]+/g) ?? []);
 
 let founder: Visitor;
 let concept: SeenConcept;
@@ -87,10 +89,10 @@ describe('the concept page', () => {
 
   it('names the same next steps as the home page', async () => {
     openScreen('/', founder);
-    const onHome = (await screen.findByText(/^Next Step: /)).parentElement?.textContent;
+    const onHome = (await screen.findByText(/^Next Step: /)).parentElement;
     cleanup();
     await openTab('summary').part('heading', 'Next Step');
-    const onConcept = screen.getByRole('heading', { name: 'Next Step' }).parentElement?.textContent;
+    const onConcept = screen.getByRole('heading', { name: 'Next Step' }).parentElement;
     expect(wordsOf(onHome)).toEqual(['Next', 'Step', 'Refine', 'Assumptions', 'then', 'Gather', 'Evidence']);
     expect(wordsOf(onConcept)).toEqual(wordsOf(onHome));
   });
