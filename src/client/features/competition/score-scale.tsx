@@ -11,10 +11,7 @@ export function ScoreScale({ score }: { score: number }) {
   return (
     <span
       aria-hidden
-      className={classNames(
-        'relative h-2 w-36 max-w-full rounded-full bg-sunken sm:w-48',
-        BAR_COLOUR[tone],
-      )}
+      className={classNames('relative h-2 w-36 max-w-full rounded-full bg-sunken sm:w-48', BAR_COLOUR[tone])}
     >
       {COMPETITION_BANDS.filter(({ from }) => from > 0).map(({ from }) => (
         <span key={from} className="absolute inset-y-0 w-0.5 bg-surface" style={{ left: `${from}%` }} />

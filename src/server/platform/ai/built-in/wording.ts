@@ -18,7 +18,12 @@ const ENDERS = new Set('and but or so because like um uh right yeah then you'.sp
 
 /** The founder's words edited for reading: without fillers, restarts, opening connectives and fragments at the end. */
 export function spokenPlainly(segment: JudgedSegment): string {
-  return joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment);
+  return withoutBullet(joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment));
+}
+
+/** Without the mark that begins an entry of a list or a quoted line. */
+export function withoutBullet(text: string): string {
+  return text.replace(/^[*•·>#|]+\s+/, '');
 }
 
 /** The same as it was when beliefs were labelled, by which the labels are found again: with the commas around fillers. */

@@ -8,7 +8,7 @@ import { cutAtPhrase } from '../cut-at-phrase.ts';
 import { likeliest, type Named, proposedCustomers, proposedOffers, spoken } from '../named.ts';
 import { claimsOn, factsIn, type PitchReading, type Statement } from '../pitch-reading.ts';
 import { LONGEST_TITLE } from '../reader/title-candidates.ts';
-import { asSentence } from '../wording.ts';
+import { asSentence, withoutBullet } from '../wording.ts';
 
 const LONGEST_SUMMARY = 700;
 const LONGEST_OF_ALL = 80;
@@ -74,7 +74,7 @@ function asTitle(text: string): string {
     .replace(/<[^>]*>|[\p{Cc}\p{Cs}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const plain = withoutArticle(words.replace(INTRODUCTION, ''));
+  const plain = withoutArticle(withoutBullet(words).replace(INTRODUCTION, ''));
   return capitalized(cutAtPhrase(plain, LONGEST_TITLE)).replace(/[\s.,;:!–—-]+$/u, '');
 }
 
