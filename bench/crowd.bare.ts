@@ -10,9 +10,9 @@ const LIST = Buffer.from(JSON.stringify(Array.from({ length: 3 }, () => ({ summa
 const PROGRESS = Buffer.from(JSON.stringify({ boxes: 'x'.repeat(600) }));
 
 const EVENT = 'data: ["concepts"]\n\n';
-/** A thousand changes a second. */
 const TICK_MS = 20;
-const CHANGES_A_TICK = 20;
+/** As many changes as the bench commits. */
+const CHANGES_A_TICK = (Number(process.env.CROWD_CHANGES ?? 1000) * TICK_MS) / 1000;
 
 const app = fastify();
 app.get('/api/concepts', answer(LIST));

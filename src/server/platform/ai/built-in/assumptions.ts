@@ -95,7 +95,11 @@ function onClaims(reading: PitchReading, named: Named): GroundedAssumption[] {
   return CANVAS_BOXES.flatMap((box) => {
     const [claim] = claimsOn(reading, box);
     if (!claim || claim.boxProbability < SURE_OF_REPORT) return [];
-    return grounded(claim, box, testedBelief(box, withOffer(named, claim.boxProbability)));
+    return grounded(
+      withNeighbours(claim, reading),
+      box,
+      testedBelief(box, withOffer(named, claim.boxProbability)),
+    );
   });
 }
 

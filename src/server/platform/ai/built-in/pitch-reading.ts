@@ -268,12 +268,7 @@ function statementsOf(
     const statement = statementOf(segment, index, kind, beliefs);
     const before = segments[index - 1];
     if (!before || !hidden.has(index - 1) || endsSentence(text, before, segment)) return statement;
-    const { fact } = statement;
-    return {
-      ...statement,
-      followsInstruction: true,
-      fact: fact && { ...fact, impact: 'neutral', isSure: false },
-    };
+    return { ...statement, followsInstruction: true, fact: statement.fact && undecided(statement.fact) };
   });
 }
 
@@ -359,6 +354,11 @@ export function factOf({ strength, direction }: Segment): ReportedFact {
   };
 }
 
+/** The report with its direction left to the founder. */
+function undecided(fact: ReportedFact): ReportedFact {
+  return { ...fact, impact: 'neutral', isSure: false };
+}
+
 /** The claims about a box, the likeliest first. */
 export function claimsOn({ statements }: PitchReading, box: CanvasBox): Statement[] {
   return statements
@@ -381,8 +381,7 @@ export function toldIn({ statements }: PitchReading): (Statement & { readonly fa
   return statements.flatMap((each) => {
     if (each.fact) return [{ ...each, fact: each.fact }];
     if (!mayReport(each)) return [];
-    const { strength } = factOf(each.segment);
-    const fact = { strength, impact: 'neutral' as const, isSure: false };
+    const fact = undecided(factOf(each.segment));
     // Instructions and asides are filtered in a pitch only: a note changes nothing before its founder has judged it.
     const box = each.segment.kind.best === 'inject' ? null : (each.box ?? boxOf(each.segment.box, 'fact')[0]);
     return [{ ...each, box, fact }];

@@ -72,11 +72,12 @@ const CLOSE = 0.3;
  */
 export const TITLE_HEADS = { thorough: 0.4, 'one half': 0.3, 'other half': 0.3 } as const;
 export type TitleHead = keyof typeof TITLE_HEADS;
+const SHARES = Object.entries(TITLE_HEADS);
 
 /** The mean probabilities that a candidate shares half its words with the offer, or nearly all. */
 function namingOf(verdicts: Readonly<Record<string, Verdict>>): { half: number; full: number } {
   const mean = { half: 0, full: 0 };
-  for (const [name, share] of Object.entries(TITLE_HEADS)) {
+  for (const [name, share] of SHARES) {
     const { half = 0, full = 0 } = verdicts[name]?.probabilities ?? {};
     mean.half += share * half;
     mean.full += share * full;
