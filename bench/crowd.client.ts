@@ -16,6 +16,8 @@ export interface CrowdReport {
   readonly errors: number;
   /** How many of these there were with each status, or `closed`. */
   readonly kinds: Readonly<Record<string, number>>;
+  /** Refused or failed requests while the founders arrived, before anything was measured. */
+  readonly onArrival: number;
   /** Polls left out because the page still waited for the one before. */
   readonly skipped: number;
   /** Changes of which the streams told. */
@@ -48,7 +50,7 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
     const after = (index / founders.length) * 4 * EVERY_MS;
     await pause(after);
     if (streaming) await openStream(port, cookie);
-    const ask = await openConnection(port, cookie);
+    const ask = await openPage(port, cookie);
     const paths = ['/api/concepts', `/api/concepts/${concept}/assumption-progress`];
     const tags: (string | undefined)[] = [];
     let isPolling = false;
@@ -74,6 +76,7 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
   await Promise.all(arrivals);
   await pause(EVERY_MS);
   process.send?.('gathered');
+  const onArrival = errorsOf(kinds);
   durations = [];
   unchanged = 0;
   kinds = new Map();
@@ -88,8 +91,9 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
   process.send?.({
     answers: durations.length,
     unchanged,
-    errors: [...kinds.values()].reduce((sum, count) => sum + count, 0),
+    errors: errorsOf(kinds),
     kinds: Object.fromEntries(kinds),
+    onArrival,
     skipped,
     events,
     p50,
@@ -135,9 +139,23 @@ function openStream(port: number, cookie: string): Promise<void> {
 
 type Ask = (path: string, tag: string | undefined) => Promise<string | undefined>;
 
-function openConnection(port: number, cookie: string): Promise<Ask> {
+/** A page whose connection was closed, as by a refusal, opens another one for its next request, as a browser does. */
+async function openPage(port: number, cookie: string): Promise<Ask> {
+  let connection = await openConnection(port, cookie);
+  return async (path, tag) => {
+    if (connection.socket.destroyed) connection = await openConnection(port, cookie);
+    return connection.ask(path, tag);
+  };
+}
+
+interface Connection {
+  readonly socket: Socket;
+  readonly ask: Ask;
+}
+
+function openConnection(port: number, cookie: string): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(asker(socket, cookie)));
+    const socket = connect(port, '127.0.0.1', () => resolve({ socket, ask: asker(socket, cookie) }));
     socket.once('error', reject);
   });
 }
@@ -158,6 +176,7 @@ function asker(socket: Socket, cookie: string): Ask {
     const status = head.slice(9, 12);
     if (status === '304') unchanged += 1;
     else if (status !== '200') fail(status);
+    if (/^connection: close/im.test(head)) socket.destroy();
     waiting?.done(/etag: (\S+)/i.exec(head)?.[1]);
   });
   return (path, tag) =>
@@ -166,6 +185,10 @@ function asker(socket: Socket, cookie: string): Ask {
       const known = tag ? `if-none-match: ${tag}\r\n` : '';
       socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${known}\r\n`);
     });
+}
+
+function errorsOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 function fail(kind: string): void {

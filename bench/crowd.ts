@@ -144,8 +144,8 @@ function printProgram(
       'else this machine runs',
   );
   print(
-    `   ${crowd.skipped} polls left out while a page waited for the one before; ` +
-      `the slowest answer took ${crowd.slowest.toFixed(0)} ms`,
+    `   ${crowd.skipped} polls left out while a page waited for the one before, ${crowd.onArrival} refused while the ` +
+      `founders arrived; the slowest answer took ${crowd.slowest.toFixed(0)} ms`,
   );
   print(`${name} errors: ${crowd.errors}${kindsOf(crowd)}, goal 0, ${met(crowd.errors === 0)}`);
   print(

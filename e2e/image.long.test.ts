@@ -14,7 +14,7 @@ const ENGINE = `#!/bin/sh
 echo "$*" >> "$STAND_IN/asked"
 case "$1" in
   run)
-    DATA_DIR="$STAND_IN/volume" HOST=127.0.0.1 nohup node scripts/start.mjs > "$STAND_IN/log" 2>&1 &
+    DATA_DIR="$STAND_IN/volume" HOST=127.0.0.1 nohup node --v8-pool-size=1 scripts/start.mjs > "$STAND_IN/log" 2>&1 &
     echo $! > "$STAND_IN/pid" ;;
   stop)
     kill "$(cat "$STAND_IN/pid")"

@@ -27,6 +27,9 @@ export interface ProgramOptions {
   readonly port?: number;
 }
 
+/** What `npm start` gives to Node (decision 0046). */
+const START = ['--v8-pool-size=1', 'scripts/start.mjs'];
+
 const START_WITHIN_MS = 60_000;
 
 const PORTS_TRIED = 3;
@@ -47,7 +50,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
 async function startOn(port: number, options: ProgramOptions): Promise<Program> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hunchline-e2e-'));
   const lines: string[] = [];
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, START, {
     env: {
       ...process.env,
       NODE_ENV: 'production',

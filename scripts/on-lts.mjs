@@ -53,7 +53,7 @@ function copyOfProject() {
 
 async function start(node, checkout) {
   const port = await freePort();
-  program = spawn(node, ['scripts/start.mjs'], {
+  program = spawn(node, ['--v8-pool-size=1', 'scripts/start.mjs'], {
     cwd: checkout,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

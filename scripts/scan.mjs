@@ -23,7 +23,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'hunchline-scan-'));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const lines = [];
-const program = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+const program = spawn(process.execPath, ['--v8-pool-size=1', join(root, 'scripts', 'start.mjs')], {
   cwd: root,
   env: {
     ...process.env,
