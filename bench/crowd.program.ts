@@ -45,9 +45,10 @@ async function firstConcepts(databaseUrl: string): Promise<Map<string, string>> 
 /** A server in a process of its own. */
 export type Served = Pick<Program, 'pid' | 'origin' | 'stop'>;
 
-export async function startBare(): Promise<Served> {
+/** Starts P5's bound, whose streams are told of as many changes a second. */
+export async function startBare(changesASecond: number): Promise<Served> {
   const file = fileURLToPath(new URL('./crowd.bare.ts', import.meta.url));
-  const child = fork(file, { execArgv: ['--import', 'tsx'] });
+  const child = fork(file, [String(changesASecond)], { execArgv: ['--import', 'tsx'] });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const ended = once(child, 'exit');
   return {

@@ -60,7 +60,7 @@ export async function run(print: Print): Promise<void> {
   }
   for (const streaming of [false, true]) {
     if (filesFor(streaming) > openFilesAllowed()) continue;
-    const bare = await measure(await startBare(), world, streaming);
+    const bare = await measure(await startBare(CHANGES_A_SECOND), world, streaming);
     print(
       `P5 bound: a bare server with unchanging bodies${streaming ? ' and as many streams, told as often,' : ''} under the same ` +
         `founders and changes: 99th percentile ${bare.crowd.p99.toFixed(1)} ms (median ${bare.crowd.p50.toFixed(1)}), ` +

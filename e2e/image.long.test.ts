@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { START_ARGUMENTS } from '../scripts/start-command.mjs';
 import { freePort } from '../src/server/testing/free-port.ts';
 
 /**
@@ -14,7 +15,7 @@ const ENGINE = `#!/bin/sh
 echo "$*" >> "$STAND_IN/asked"
 case "$1" in
   run)
-    DATA_DIR="$STAND_IN/volume" HOST=127.0.0.1 nohup node --v8-pool-size=1 scripts/start.mjs > "$STAND_IN/log" 2>&1 &
+    DATA_DIR="$STAND_IN/volume" HOST=127.0.0.1 nohup node ${START_ARGUMENTS.join(' ')} > "$STAND_IN/log" 2>&1 &
     echo $! > "$STAND_IN/pid" ;;
   stop)
     kill "$(cat "$STAND_IN/pid")"

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { START_ARGUMENTS } from '../scripts/start-command.mjs';
 import { freePort } from '../src/server/testing/free-port.ts';
 
 /** The built program, started as in a fresh installation, with its own data folder and port. */
@@ -27,9 +28,6 @@ export interface ProgramOptions {
   readonly port?: number;
 }
 
-/** What `npm start` gives to Node (decision 0046). */
-const START = ['--v8-pool-size=1', 'scripts/start.mjs'];
-
 const START_WITHIN_MS = 60_000;
 
 const PORTS_TRIED = 3;
@@ -50,7 +48,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
 async function startOn(port: number, options: ProgramOptions): Promise<Program> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hunchline-e2e-'));
   const lines: string[] = [];
-  const child = spawn(process.execPath, START, {
+  const child = spawn(process.execPath, START_ARGUMENTS, {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.mjs';
+import { START_ARGUMENTS } from './start-command.mjs';
 
 /**
  * Builds and starts the program on the current LTS of Node, and goes through its use over HTTP from sign-up to a scored
@@ -53,7 +54,7 @@ function copyOfProject() {
 
 async function start(node, checkout) {
   const port = await freePort();
-  program = spawn(node, ['--v8-pool-size=1', 'scripts/start.mjs'], {
+  program = spawn(node, START_ARGUMENTS, {
     cwd: checkout,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.mjs';
+import { START_ARGUMENTS } from './start-command.mjs';
 
 /**
  * `npm run prove -- R6 --scanners`: runs sqlmap and wapiti (Debian: apt-get install sqlmap wapiti) against a running
@@ -23,7 +24,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'hunchline-scan-'));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const lines = [];
-const program = spawn(process.execPath, ['--v8-pool-size=1', join(root, 'scripts', 'start.mjs')], {
+const program = spawn(process.execPath, START_ARGUMENTS, {
   cwd: root,
   env: {
     ...process.env,
