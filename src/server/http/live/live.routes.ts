@@ -9,7 +9,7 @@ import { ADMIN_COOKIE } from '../../sign-in/admin-gate.service.ts';
 import { hashToken } from '../../sign-in/sessions/session.adapter.ts';
 import { isAnswered } from '../refusals/patience.ts';
 import { createLiveHub, TOPICS } from './live-hub.ts';
-import type { LiveAudience, LiveStream } from './live-stream.ts';
+import type { LiveAudience, LiveEvent, LiveStream } from './live-stream.ts';
 
 interface LiveOptions {
   readonly changes: Changes;
@@ -62,7 +62,7 @@ export function registerLive(app: FastifyInstance, { changes, createContext, hea
       const response = reply.raw;
       // The client may have left, or been refused, while the session was looked up.
       if (response.destroyed || isAnswered(reply)) return reply;
-      const release = hub.open(streamOf(audience, reply, headers), position);
+      const release = hub.open(new ResponseStream(audience, reply, headers), position);
       const pinged = parts[part];
       pinged?.add(response);
       noteStreams(1);
@@ -77,25 +77,36 @@ export function registerLive(app: FastifyInstance, { changes, createContext, hea
   serve('competition', publicAudience);
 }
 
-function streamOf(
-  audience: LiveAudience,
-  reply: FastifyReply,
-  headers: Readonly<Record<string, string>>,
-): LiveStream {
-  const response = reply.raw;
-  return {
-    audience,
-    begin(position) {
-      reply.hijack();
-      response.writeHead(200, { ...headers, 'x-request-id': reply.request.id, ...STREAM_HEADERS });
-      response.write(`event: connected\ndata: ${CLIENT_OPTIONS}\nid: ${position}\n\n`);
-    },
-    send({ id, lists }) {
-      if (response.writableLength > UNREAD_BYTES_AT_MOST) response.destroy();
-      else response.write(`data: ${JSON.stringify(lists)}\nid: ${id}\n\n`);
-    },
-    end: () => void response.end(),
-  };
+/** A stream over an HTTP response. Ten thousand of them are held, so that it refers to as little as possible. */
+class ResponseStream implements LiveStream {
+  constructor(
+    readonly audience: LiveAudience,
+    private readonly reply: FastifyReply,
+    private readonly headers: Readonly<Record<string, string>>,
+  ) {}
+
+  begin(position: string): void {
+    const { reply, headers } = this;
+    const { raw: response } = reply;
+    reply.hijack();
+    response.writeHead(200, { ...headers, 'x-request-id': reply.request.id, ...STREAM_HEADERS });
+    // The head leaves in one packet with what follows, but is not joined to it: it would be kept as the many strings
+    // that it was put together from.
+    response.cork();
+    response.flushHeaders();
+    response.write(`event: connected\ndata: ${CLIENT_OPTIONS}\nid: ${position}\n\n`);
+    response.uncork();
+  }
+
+  send({ id, lists }: LiveEvent): void {
+    const { raw: response } = this.reply;
+    if (response.writableLength > UNREAD_BYTES_AT_MOST) response.destroy();
+    else response.write(`data: ${JSON.stringify(lists)}\nid: ${id}\n\n`);
+  }
+
+  end(): void {
+    this.reply.raw.end();
+  }
 }
 
 /**

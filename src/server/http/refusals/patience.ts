@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_TABLE, errorView } from '../../errors.ts';
 import { ignoreLateFailures, leaveHandler } from './given-up.ts';
 
-/** In milliseconds. Together with the two seconds of the check, a request is answered within ten seconds. */
-const PATIENCE_MS = 7500;
+/** In milliseconds. Together with a look's delay and the two seconds of the check, a request is answered within ten seconds. */
+const PATIENCE_MS = 7200;
+/** How often waiting requests are looked through within the time of patience. */
+const LOOKS = 20;
 const AWAY = new AppError(
   'unavailable',
   'A part of the server does not answer. Please try again in a moment.',
@@ -23,13 +25,29 @@ export function loseNoPatience(
   { patienceMs = PATIENCE_MS } = {},
 ): void {
   ignoreLateFailures(app);
+  // In the order of arrival. One timer looks through them: one for each request would stay with each open stream.
+  const waiting = new Map<FastifyReply, FastifyRequest>();
   app.addHook('onRequest', (request, reply, done) => {
-    const check = async () => {
-      if (isAnswered(reply) || !request.raw.complete || (await allWell()) || isAnswered(reply)) return;
-      giveUp(request, reply);
-    };
-    const waiting = setTimeout(() => void check().catch(() => {}), patienceMs).unref();
-    reply.raw.once('close', () => clearTimeout(waiting));
+    waiting.set(reply, request);
+    done();
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    waiting.delete(reply);
+    done();
+  });
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isAnswered(reply) || !request.raw.complete || (await allWell()) || isAnswered(reply)) return;
+    giveUp(request, reply);
+  };
+  const looks = setInterval(() => {
+    for (const [reply, request] of waiting) {
+      if (reply.elapsedTime < patienceMs) break;
+      waiting.delete(reply);
+      if (!reply.raw.destroyed) void check(request, reply).catch(() => {});
+    }
+  }, patienceMs / LOOKS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(looks);
     done();
   });
 }
