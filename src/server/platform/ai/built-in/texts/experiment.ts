@@ -31,7 +31,13 @@ function designed(
   { assumption }: AnalystInputs['experiment'],
   named: Called,
 ): Omit<Proposal, 'others'> {
-  const design = (kind === 'manual' ? MANUAL[assumption.canvasBox] : DESIGNS[kind])(named);
+  const { canvasBox } = assumption;
+  const design =
+    kind === 'manual'
+      ? MANUAL[canvasBox](named)
+      : kind === 'interviews'
+        ? interviews(INTERVIEWS[canvasBox] ?? OF_THE_TROUBLE, named)
+        : DESIGNS[kind](named);
   const about = `It is about: “${bounded(assumption.text.replace(/[.?!]+$/u, ''), 200)}”.`;
   return {
     ...design,
@@ -50,20 +56,92 @@ function called({ customers, offer, price }: Named): Called {
   };
 }
 
-const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual'>, Design>> = {
-  interviews: ({ customers, offer }) => ({
-    title: `Ask ten ${customers} what they did the last time`,
-    plan: `Talk to 10 ${customers}, none of whom you know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it who tells of a case of their own within the last month.`,
-    passMark: { atLeast: 6, outOf: 10 },
+/** What an interview asks for, by the box of the assumption: what people did, of which only some speaks for that assumption. */
+interface Interview {
+  readonly title: (customers: string) => string;
+  /** Who counts as for it. */
+  readonly counted: (named: Called) => string;
+  readonly questions: readonly string[];
+}
+
+const OF_THE_TROUBLE: Interview = {
+  title: (customers) => `Ask ten ${customers} what they did the last time`,
+  counted: () => 'who tells of a case of their own within the last month',
+  questions: [
+    'When did this last happen to you? Tell me from the beginning.',
+    'What did you do about it then, and how long did that take?',
+    'What did you pay for that, in money or in hours?',
+    'What else have you tried before, and why did you stop?',
+    'Who else was there or had to agree?',
+    'Who else should I talk to?',
+  ],
+};
+
+const INTERVIEWS: Readonly<Partial<Record<CanvasBox, Interview>>> = {
+  problem: OF_THE_TROUBLE,
+  customerSegments: {
+    title: (customers) => `Ask ten ${customers} what they looked for`,
+    counted: () => 'who has this trouble and tells when they last looked for, or tried, a way out of it',
     questions: [
-      'When did this last happen to you? Tell me from the beginning.',
-      'What did you do about it then, and how long did that take?',
-      'What did you pay for that, in money or in hours?',
-      'What else have you tried before, and why did you stop?',
-      'Who else was there or had to agree?',
+      'When did this last happen to you, and how often before?',
+      'What have you looked for since, and where?',
+      'What have you tried, and why did you stop or go on?',
+      'Who decides at yours whether something new is tried?',
+      'What did you last decide on in that way, and how long did it take?',
+      'Whom do you know for whom it is the same?',
+    ],
+  },
+  uniqueValueProposition: {
+    title: (customers) => `Ask ten ${customers} where today’s way let them down`,
+    counted: () =>
+      'who tells of a case within the last month in which what they use today let them down, in what you do better',
+    questions: [
+      'How do you do this today? Show me the last time.',
+      'When did that last let you down? Tell me from the beginning.',
+      'What did that cost you, in money or in hours?',
+      'What did you change after that?',
+      'What else did you look at, and why did you stay with what you have?',
       'Who else should I talk to?',
     ],
-  }),
+  },
+  revenueStreams: {
+    title: (customers) => `Ask ten ${customers} what they pay today`,
+    counted: ({ price }) =>
+      `who tells what they spent on this within the last year, in money or in hours, and spent no less than ${price ? `the price you named (${price})` : 'a price that you write down before'}`,
+    questions: [
+      'When did you last pay for help with this? For what, and how much?',
+      'Who paid, out of which budget, and who had to agree?',
+      'How many hours went into it last month, and whose?',
+      'What did you decide not to pay for, and why?',
+      'What do you pay for something like it, and how often?',
+      'Who else should I talk to?',
+    ],
+  },
+  unfairAdvantage: {
+    title: (customers) => `Ask ten ${customers} how they chose the last time`,
+    counted: () => 'who tells of a choice of their own that was made by what only you have',
+    questions: [
+      'Whom did you last choose for something like this, and who else was there?',
+      'What decided it? Tell me from the beginning.',
+      'Whom did you ask before, and what did they say?',
+      'When did you last change, and what made you?',
+      'Who had to agree?',
+      'Who else should I talk to?',
+    ],
+  },
+};
+
+function interviews({ title, counted, questions }: Interview, named: Called): ReturnType<Design> {
+  const { customers, offer } = named;
+  return {
+    title: title(customers),
+    plan: `Talk to 10 ${customers}, none of whom you know, for twenty minutes each, without mentioning ${offer}. Someone counts as for it ${counted(named)}.`,
+    passMark: { atLeast: 6, outOf: 10 },
+    questions: [...questions],
+  };
+}
+
+const DESIGNS: Readonly<Record<Exclude<ExperimentKind, 'manual' | 'interviews'>, Design>> = {
   landing: ({ customers, offer }) => ({
     title: `Show ${offer} to 100 strangers`,
     plan: `Publish a page on ${offer} that says only this, and bring 100 ${customers} to it within two weeks, none of whom knows you. Who joins the waiting list is for it.`,
