@@ -10,6 +10,9 @@ export function FeedbackSections({ concept }: { concept: ConceptView }) {
     <>
       {concept.feedback && (
         <CollapsibleCard title="Concept Feedback">
+          <p className="mb-3 text-sm text-ink-soft">
+            From the pitch alone. What you judge and test later moves the score, not this text.
+          </p>
           <Prose text={concept.feedback} />
         </CollapsibleCard>
       )}
