@@ -42,7 +42,13 @@ export function NextStep({ status, tab, onStart, primary }: NextStepProps) {
         </p>
         <p className="text-xs text-ink-soft">
           {isThere ? 'after ' : 'then '}
-          <button type="button" className="link text-left" onClick={() => onStart(tabOfStage(other))}>
+          {/* "Gather Evidence" is also what a button on that tab does. */}
+          <button
+            type="button"
+            className="link text-left"
+            aria-label={`Open ${other}`}
+            onClick={() => onStart(tabOfStage(other))}
+          >
             {other}
           </button>
         </p>
