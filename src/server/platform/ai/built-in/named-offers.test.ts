@@ -112,3 +112,19 @@ describe('the title of two ideas', () => {
     expect(titleAndSummary(await readPitch(pitch, await shippedModels())).title).toBe(title);
   });
 });
+
+describe('an offer of words that are written with hyphens', () => {
+  it.each([
+    "What I imagine is that we'd supply first-pass readings of old parish registers per shelf, at a price that an archive can hide. The genealogy sites only index names.",
+    'Village shops lose ice cream when the grid is off. We build a solar-powered ice-maker for them from two scrap fridges. A shop pays 900 dollars.',
+    'Tenants forget to water. We rent out self-watering window-boxes to blocks of flats, planted and fetched in autumn. A box is 30 euros a season.',
+    'Farm vets drive for hours. It is a blood-spot test for half-grown calves which a farmer can read, and farmers pay 12 euros each.',
+  ])('is shown with whole words: %s', async (pitch) => {
+    const reading = await readPitch(pitch, await shippedModels());
+    const { title } = titleAndSummary(reading);
+    const at = pitch.toLowerCase().indexOf(title.toLowerCase());
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(pitch.charAt(at - 1)).not.toBe('-');
+    expect(pitch.charAt(at + title.length)).not.toBe('-');
+  });
+});

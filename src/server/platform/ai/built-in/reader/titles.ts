@@ -132,7 +132,7 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
       .map((each) => ({ ...each, worth: worth(each) }))
       .sort((a, b) => b.worth - a.worth || a.phrase.start - b.phrase.start);
     if (!first) return null;
-    return withoutLead(first.phrase, first.candidate, tokensOf(first.candidate));
+    return inWholeWords(first.phrase, first.candidate, tokensOf(first.candidate), reading.text);
   };
   const isWhole = (each: Candidate) =>
     beginsWhole(tokensOf(each), each.from) && endsWhole(tokensOf(each), each.from, each.to);
@@ -160,10 +160,23 @@ export function rankedTitles(reading: TextReading, models: Models, part?: Part):
   };
 }
 
-/** The phrase without leading fillers such as "so" or "um". */
-function withoutLead(phrase: Phrase, { from, to }: Candidate, tokens: readonly Token[]): Phrase {
-  const start = tokens[tellingStart(tokens, from, to)]?.start ?? phrase.start;
-  return { ...phrase, start, text: phrase.text.slice(start - phrase.start) };
+/** The phrase without leading fillers such as "so" or "um", and with the whole of a word written with hyphens at either end. */
+function inWholeWords(
+  phrase: Phrase,
+  { from, to }: Candidate,
+  tokens: readonly Token[],
+  text: string,
+): Phrase {
+  const isInside = (at: number) => {
+    const [before, token] = [tokens[at - 1], tokens[at]];
+    return before?.end === token?.start && (before?.text === '-' || token?.text === '-');
+  };
+  let first = tellingStart(tokens, from, to);
+  let last = to;
+  while (isInside(first)) first -= 1;
+  while (isInside(last + 1)) last += 1;
+  const [start, end] = [tokens[first]?.start ?? phrase.start, tokens[last]?.end ?? phrase.end];
+  return { ...phrase, start, end, text: text.slice(start, end) };
 }
 
 const FEWEST_LETTERS = 3;

@@ -23,6 +23,7 @@ describe('words of a sentence', () => {
     ['A tool that marks every dish you', 'cannot eat.'],
     ['A gym where the lights', 'go down at noon.'],
     ['A wheelchair for the', 'smallest children.'],
+    ['A second key to the locker the caretaker', 'already has.'],
   ])('are recognised as ending inside a phrase: %s|%s', async (words, rest) => {
     expect(await wholeAt(words, rest)).toBe(false);
   });

@@ -62,9 +62,14 @@ export function beginsWhole(tokens: readonly Token[], from: number): boolean {
   return first.pos !== 'PRON' || !/^(?:VERB|AUX|ADP)$/.test(before.pos) || PREDICATE.test(next?.pos ?? '');
 }
 
-/** Whether the words open a clause ("where the lights") and lack its verb. */
+/** Whether the words open a clause ("where the lights", "the score the librarian") and lack its verb. */
 function hasOpenClause(words: readonly LooseWord[]): boolean {
-  const opened = words.findLastIndex(({ pos, lower }) => pos === 'SCONJ' || /^(?:wh|that$|how$)/.test(lower));
+  const opened = words.findLastIndex(
+    ({ pos, lower }, at) =>
+      pos === 'SCONJ' ||
+      /^(?:wh|that$|how$)/.test(lower) ||
+      (/^(?:the|my|our|your|their)$/.test(lower) && /^(?:NOUN|PROPN)$/.test(words[at - 1]?.pos ?? '')),
+  );
   return opened >= 0 && !words.slice(opened).some(isVerb);
 }
 
