@@ -1,13 +1,35 @@
 import type { CanvasBox } from '../../../../shared/canvas.ts';
 import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Statement } from './pitch-reading.ts';
-import { asSentence } from './wording.ts';
+import { mainVerb } from './reader/clause.ts';
+import type { Token } from './reader/tokens.ts';
+import { tellingStart } from './reader/whole-phrase.ts';
+import { asSentence, spokenPlainly } from './wording.ts';
 
 const LONGEST = 300;
 
 /** Rewrites a statement as a falsifiable assumption in the founder's own words. */
-export function beliefFrom({ text, belief }: Statement, box: CanvasBox): string {
+export function beliefFrom({ text, belief, segment }: Statement, box: CanvasBox): string {
+  if (box === 'solution' && isDefinition(segment.tokens)) {
+    const { tokens } = segment;
+    const told = { ...segment, tokens: tokens.slice(tellingStart(tokens, 0, tokens.length - 1)) };
+    return beliefIn(spokenPlainly(told), box);
+  }
   return belief?.isFramed ? beliefIn(text, box) : bounded(asSentence(text), LONGEST);
+}
+
+const LONGEST_SUBJECT = 3;
+
+/**
+ * "ScaleBoy is a post with a screen", "what we make is a mat": what a thing is cannot turn out false, only that it is wanted.
+ */
+function isDefinition(tokens: readonly Token[]): boolean {
+  const being = tokens.findIndex(
+    ({ lemma }, at) => lemma === 'be' && /^(?:an?|one)$/.test(tokens[at + 1]?.lower ?? ''),
+  );
+  const subject = tokens.slice(0, Math.max(0, being)).filter(({ pos }) => pos !== 'PUNCT');
+  const isMain = being === mainVerb(tokens) || subject[0]?.lower === 'what';
+  return being >= 0 && isMain && subject.length <= LONGEST_SUBJECT;
 }
 
 /** Prefixes the founder's words with the claim that this box makes about them. */

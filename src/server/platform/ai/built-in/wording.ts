@@ -16,9 +16,15 @@ const OPENERS = new Set(
 );
 const ENDERS = new Set('and but or so because like um uh right yeah then you'.split(' '));
 
-/** The founder's words edited for reading: without fillers, restarts, opening connectives and fragments at the end. */
+/** The founder's words edited for reading: without fillers, restarts, opening connectives, labels and fragments at the end. */
 export function spokenPlainly(segment: JudgedSegment): string {
-  return withoutBullet(joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment));
+  const words = joined(trimmed(withoutSounds(segment.tokens, 'and their commas')), segment);
+  return withoutLabel(withoutBullet(words));
+}
+
+/** Without the one word and colon before what it announces: "Product: a map of basements", "ME: it is a map". */
+function withoutLabel(text: string): string {
+  return text.replace(/^\p{L}+:\s+(?=\S+\s+\S)/u, '');
 }
 
 /** Without the mark that begins an entry of a list or a quoted line. */

@@ -60,5 +60,7 @@ function riskiest(reading: PitchReading): string | null {
     (each) => !supported.has(each) && beliefs.some(({ draft }) => draft.canvasBox === each),
   );
   const belief = beliefs.find(({ draft }) => draft.canvasBox === box);
-  return belief ? `Riskiest by the pitch, since nothing reported in it speaks for it: ${quote(belief.draft.text)}` : null;
+  return belief
+    ? `Riskiest by the pitch, since nothing reported in it speaks for it: ${quote(belief.draft.text)}`
+    : null;
 }
