@@ -1,4 +1,4 @@
-import { scorePercent } from '../../shared/bands.ts';
+import { COMPETITION_BANDS, scorePercent } from '../../shared/bands.ts';
 import { CANVAS_BOX_LABELS } from '../../shared/canvas.ts';
 import type { CompetitionResult } from '../../shared/competition.ts';
 import type { Impact } from '../../shared/evidence.ts';
@@ -133,8 +133,16 @@ function entryOf(entry: CompetitionResult, rank: number, open: boolean): string 
     : '';
   return `<li><article class="group/card edge-proven rounded bg-surface p-5 sm:p-6${rank === 1 ? ' pl-7 shadow-[inset_0.5rem_0_0_var(--signal)] sm:pl-8' : ''}">
 <h3 class="text-xl wrap-anywhere">#${rank} ${escapeHtml(entry.title)}</h3>${summary}
-<p class="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold"><meter class="w-36" min="0" max="100" value="${scorePercent(entry.score)}" aria-hidden="true"></meter><span>Validation Score: ${scorePercent(entry.score)}%</span></p>
+<p class="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">${scaleOf(entry.score)}<span>Validation Score: ${scorePercent(entry.score)}%</span></p>
 ${rank <= DETAILED || open ? detailsOf(entry, open) : ''}</article></li>`;
+}
+
+/** The place of a score on the scale of its bands, as the client draws it: a mark, since a filled bar means proof. */
+function scaleOf(score: number): string {
+  const bounds = COMPETITION_BANDS.filter(({ from }) => from > 0)
+    .map(({ from }) => `<path d="M${from} 4V12" stroke="var(--surface)"/>`)
+    .join('');
+  return `<svg aria-hidden="true" class="h-4 w-36 max-w-full sm:w-48" viewBox="0 0 100 16" preserveAspectRatio="none"><path d="M0 8H100" stroke="var(--sunken)" stroke-width="8"/>${bounds}<path d="M${scorePercent(score)} 0V16" stroke="currentColor" stroke-width="3"/></svg>`;
 }
 
 function detailsOf({ transcript, feedback, assumptions }: CompetitionResult, open: boolean): string {
