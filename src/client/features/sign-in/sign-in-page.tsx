@@ -35,6 +35,13 @@ const HEADINGS = {
 } as const;
 type Mode = keyof typeof HEADINGS;
 
+/** Of the browser's tab. */
+const TITLES: Readonly<Record<Mode, string>> = {
+  'sign-in': 'Sign in',
+  'sign-up': 'Sign up',
+  forgot: 'Forgot your password?',
+};
+
 /** The sign-in and sign-up page (/api/auth/login). */
 export function SignInPage() {
   const [params, setParams] = useSearchParams();
@@ -49,10 +56,10 @@ export function SignInPage() {
     const kept = new URLSearchParams();
     if (back !== '/') kept.set('back', back);
     if (next !== 'sign-in') kept.set('mode', next);
-    setParams(kept, { replace: true });
+    setParams(kept);
   };
   return (
-    <AccountFrame title={mode === 'sign-up' ? 'Sign up' : 'Sign in'} heading={HEADINGS[mode]}>
+    <AccountFrame title={TITLES[mode]} heading={HEADINGS[mode]}>
       <FormError message={problemOf(params.get('problem'), config)} />
       {closed && <p>Sign-in is coming soon.</p>}
       {own && mode === 'sign-in' && (

@@ -139,7 +139,7 @@ export function missingPage(productName: string, style: PageStyle): string {
   return document({ indexed: false }, style, {
     title: 'Page not found',
     head: '',
-    body: `<div class="wrap"><header class="name">${escapeHtml(productName)}</header><main><h1>Page not found</h1><p>There is no page at this address, or it is not public.</p></main></div>`,
+    body: `<div class="wrap"><header class="name"><a href="/">${escapeHtml(productName)}</a></header><main><h1>Page not found</h1><p>There is no page at this address, or it is not public.</p></main></div>`,
   });
 }
 
