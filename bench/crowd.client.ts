@@ -16,6 +16,8 @@ export interface CrowdReport {
   readonly errors: number;
   /** How many of these there were with each status, or `closed`. */
   readonly kinds: Readonly<Record<string, number>>;
+  /** How many errors there had been at the end of each whole minute. */
+  readonly byMinute: readonly number[];
   /** Refused or failed requests while the founders arrived, before anything was measured. */
   readonly onArrival: number;
   /** Polls left out because the page still waited for the one before. */
@@ -83,7 +85,10 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
   skipped = 0;
   events = 0;
   const used = process.cpuUsage();
+  const byMinute: number[] = [];
+  const minutes = setInterval(() => byMinute.push(errorsOf(kinds)), 60_000);
   await pause(seconds * 1000);
+  clearInterval(minutes);
   const { user, system } = process.cpuUsage(used);
   const cores = (user + system) / 1e6 / seconds;
   const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
@@ -93,6 +98,7 @@ async function gather({ port, seconds, streaming, founders }: CrowdOrder): Promi
     unchanged,
     errors: errorsOf(kinds),
     kinds: Object.fromEntries(kinds),
+    byMinute,
     onArrival,
     skipped,
     events,

@@ -61,10 +61,20 @@ export async function run(print: (line: string) => void): Promise<void> {
     `   ${FOUNDERS} founders for ${MINUTES} minutes, ${Math.round(crowd.answers / seconds)} answers and ` +
       `${Math.round(changes / seconds)} changes a second, ${crowd.errors} errors${kindsOf(crowd)}, ${crowd.skipped} polls left out`,
   );
+  if (crowd.errors > 0) print(`   errors in minutes ${minutesOf(crowd)}`);
   print(
     `P5, P15 memory by the minute after the first ${WARM_UP_MINUTES}: heap ${heap.toFixed(3)} MB, process ` +
       `${resident.toFixed(3)} MB, goal at most ${GOAL_MB_A_MINUTE} MB, ${heap <= GOAL_MB_A_MINUTE ? 'met' : 'MISSED'}`,
   );
+}
+
+/** The minutes in which there were errors, and how many. */
+function minutesOf({ byMinute }: CrowdReport): string {
+  return byMinute
+    .map((until, at) => ({ minute: at + 1, count: until - (byMinute[at - 1] ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ minute, count }) => `${minute}: ${count}`)
+    .join(', ');
 }
 
 async function watch(origin: string, pid: number, tell: (minute: Minute) => void): Promise<Minute[]> {
