@@ -8,6 +8,7 @@ it('requests beyond those that may be under way are answered 503 at once, until 
   const held: (() => void)[] = [];
   app.get('/', () => new Promise((resolve) => held.push(() => resolve({}))));
   app.get('/healthz', () => ({}));
+  app.get('/metrics', () => ({}));
   app.get('/trpc/live.changes', () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = app.listeningOrigin;
@@ -22,6 +23,7 @@ it('requests beyond those that may be under way are answered 503 at once, until 
   const batch = await fetch(`${origin}/trpc/a,b?batch=1`);
   expect(await batch.json()).toMatchObject([{ error: {} }, { error: {} }]);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${origin}/metrics`)).status).toBe(200);
   expect((await fetch(`${origin}/trpc/live.changes`)).status).toBe(200);
 
   held.pop()?.();

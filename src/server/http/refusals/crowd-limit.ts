@@ -6,8 +6,11 @@ import { sendAway } from './patience.ts';
  * thousands of pages that all ask anew, as after a restart, take gigabytes, and the process spends its time on them alone.
  */
 const AT_ONCE = 2000;
-/** Answered in any crowd: a check of whether the process is alive, and streams, which have limits of their own. */
-const NOT_COUNTED = /^\/(healthz$|trpc\/live\.)/;
+/**
+ * Answered in any crowd: whether the process is alive, its figures, which are never more telling than then, and streams,
+ * which have limits of their own.
+ */
+const NOT_COUNTED = /^\/(?:(?:healthz|metrics)$|trpc\/live\.)/;
 
 /** Answers 503 at once to what exceeds the number of requests that may be under way. Call this before adding the routes. */
 export function admitAtMost(app: FastifyInstance, { atOnce = AT_ONCE } = {}): void {
