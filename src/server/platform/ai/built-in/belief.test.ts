@@ -16,6 +16,10 @@ describe('a sentence that says what the product is', () => {
   it.each([
     ['ScaleBoy is a post with a screen.', 'Customers will want this: ScaleBoy is a post with a screen.'],
     ['What we make is a mat for muddy gateways.', 'Customers will want this: a mat for muddy gateways.'],
+    [
+      "What we've done so far is a till number for a group.",
+      'Customers will want this: a till number for a group.',
+    ],
     ["It's a locker with a drill in it.", 'Customers will want this: a locker with a drill in it.'],
   ])('is a belief only as something that is wanted: %s', async (sentence, belief) => {
     expect(await solutionFrom(sentence, false)).toBe(belief);

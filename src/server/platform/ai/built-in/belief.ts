@@ -3,33 +3,40 @@ import { bounded, capitalized, uncapitalized } from './bounded-text.ts';
 import type { Statement } from './pitch-reading.ts';
 import { mainVerb } from './reader/clause.ts';
 import type { Token } from './reader/tokens.ts';
-import { tellingStart } from './reader/whole-phrase.ts';
 import { asSentence, spokenPlainly } from './wording.ts';
 
 const LONGEST = 300;
 
 /** Rewrites a statement as a falsifiable assumption in the founder's own words. */
 export function beliefFrom({ text, belief, segment }: Statement, box: CanvasBox): string {
-  if (box === 'solution' && isDefinition(segment.tokens)) {
-    const { tokens } = segment;
-    const told = { ...segment, tokens: tokens.slice(tellingStart(tokens, 0, tokens.length - 1)) };
-    return beliefIn(spokenPlainly(told), box);
+  const { tokens } = segment;
+  const thing = box === 'solution' ? definedAt(tokens) : -1;
+  if (thing > 0) {
+    const isNamed = tokens.slice(0, thing).some(({ pos }) => pos === 'PROPN');
+    return beliefIn(isNamed ? text : spokenPlainly({ ...segment, tokens: tokens.slice(thing) }), box);
   }
   return belief?.isFramed ? beliefIn(text, box) : bounded(asSentence(text), LONGEST);
 }
 
+/** In words: of a name ("the Kipimo mat"), and of what leads up to a thing ("what I would like to sell"). */
 const LONGEST_SUBJECT = 3;
+const LONGEST_LEAD = 8;
 
 /**
- * "ScaleBoy is a post with a screen", "what we make is a mat": what a thing is cannot turn out false, only that it is wanted.
+ * Where the thing begins in "ScaleBoy is a post with a screen" or "what we make is a mat": what a thing is cannot turn out
+ * false, only that it is wanted. -1 in other sentences.
  */
-function isDefinition(tokens: readonly Token[]): boolean {
+function definedAt(tokens: readonly Token[]): number {
   const being = tokens.findIndex(
     ({ lemma }, at) => lemma === 'be' && /^(?:an?|one)$/.test(tokens[at + 1]?.lower ?? ''),
   );
-  const subject = tokens.slice(0, Math.max(0, being)).filter(({ pos }) => pos !== 'PUNCT');
-  const isMain = being === mainVerb(tokens) || subject[0]?.lower === 'what';
-  return being >= 0 && isMain && subject.length <= LONGEST_SUBJECT;
+  if (being < 0) return -1;
+  const subject = tokens.slice(0, being).filter(({ pos }) => pos !== 'PUNCT');
+  const isDefined =
+    subject[0]?.lower === 'what'
+      ? subject.length <= LONGEST_LEAD
+      : being === mainVerb(tokens) && subject.length <= LONGEST_SUBJECT;
+  return isDefined ? being + 1 : -1;
 }
 
 /** Prefixes the founder's words with the claim that this box makes about them. */
