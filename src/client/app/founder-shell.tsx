@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { LatePart } from '../ui/late-part.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { FounderHeader } from './founder-header.tsx';
 
 /** The layout of every signed-in page: the header and the main landmark. */
 export function FounderShell() {
+  const { pathname } = useLocation();
   return (
     <div className="min-h-dvh">
       <a
@@ -15,9 +16,13 @@ export function FounderShell() {
       </a>
       <FounderHeader />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-16 outline-none">
-        <Suspense fallback={<SkeletonList label="Loading" rows={4} rowClassName="h-28" />}>
+        <LatePart
+          isPage
+          shown={pathname}
+          fallback={<SkeletonList label="Loading" rows={4} rowClassName="h-28" />}
+        >
           <Outlet />
-        </Suspense>
+        </LatePart>
       </main>
     </div>
   );

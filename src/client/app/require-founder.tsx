@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { PAGES } from '../../shared/pages.ts';
 import { CommandCenter } from '../features/commands/command-center.tsx';
@@ -10,6 +10,7 @@ import { trpc } from '../lib/trpc.ts';
 import { useFounderLive } from '../lib/use-live.ts';
 import { useOfflinePage } from '../lib/use-offline-page.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { LatePart } from '../ui/late-part.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { NotFoundPage } from './not-found.ts';
 
@@ -28,7 +29,7 @@ export function RequireFounder() {
   if (error) {
     return (
       <main className="mx-auto max-w-2xl px-4 py-16">
-        <ErrorState message="We could not find out who is signed in." onRetry={() => void refetch()} />
+        <ErrorState isPage message="We could not find out who is signed in." onRetry={() => void refetch()} />
       </main>
     );
   }
@@ -41,9 +42,9 @@ export function RequireFounder() {
         {!expired && <CommandCenter />}
       </div>
       {expired && (
-        <Suspense>
+        <LatePart>
           <SessionExpiredDialog />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -7,11 +7,14 @@ interface ErrorStateProps {
   /** Tries again; without it there is no button. */
   onRetry?: () => void;
   busy?: boolean;
+  /** Stands in for a whole page, whose heading it is then. */
+  isPage?: boolean;
   className?: string;
 }
 
 /** Something could not be loaded: what, and a way to try again. */
-export function ErrorState({ message, onRetry, busy = false, className }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, busy = false, isPage = false, className }: ErrorStateProps) {
+  const Message = isPage ? 'h1' : 'p';
   return (
     <div
       role="alert"
@@ -20,7 +23,9 @@ export function ErrorState({ message, onRetry, busy = false, className }: ErrorS
         className,
       )}
     >
-      <p className="min-w-0 font-semibold text-tone-red wrap-anywhere">{message}</p>
+      <Message className="min-w-0 font-sans text-base font-semibold text-tone-red wrap-anywhere">
+        {message}
+      </Message>
       {onRetry && (
         <Button size="small" busy={busy} onClick={onRetry}>
           <RotateCcw aria-hidden />

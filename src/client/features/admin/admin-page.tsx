@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { ownPath } from '../../../shared/own-path.ts';
 import { useConfig } from '../../lib/config.ts';
@@ -8,6 +8,7 @@ import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { useAdminLive } from '../../lib/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -75,9 +76,9 @@ function AdminPanel() {
           value,
           label,
           content: (
-            <Suspense fallback={<SkeletonList label={`Loading ${label}`} />}>
+            <LatePart shown={value} fallback={<SkeletonList label={`Loading ${label}`} />}>
               <Content />
-            </Suspense>
+            </LatePart>
           ),
         }))}
       />

@@ -50,6 +50,7 @@ function LoadedAssumption({ id }: { id: string }) {
   }
   return (
     <ErrorState
+      isPage
       message="This assumption could not be loaded."
       busy={assumption.isFetching}
       onRetry={() => void assumption.refetch()}

@@ -42,6 +42,7 @@ export function ConceptPage() {
   }
   return (
     <ErrorState
+      isPage
       message="This concept could not be loaded."
       busy={concept.isFetching}
       onRetry={() => void concept.refetch()}

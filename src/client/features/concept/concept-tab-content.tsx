@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import type { ConceptView } from '../../../shared/concepts.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { type ConceptTab, tabLabel } from './concept-tabs.ts';
 
@@ -29,9 +30,9 @@ const CONTENTS: Record<LateTab, Content> = {
 export function LateTabContent({ tab, concept }: { tab: LateTab; concept: ConceptView }) {
   const Content = CONTENTS[tab];
   return (
-    <Suspense fallback={<SkeletonList label={`Loading ${tabLabel(tab)}`} />}>
+    <LatePart shown={tab} fallback={<SkeletonList label={`Loading ${tabLabel(tab)}`} />}>
       <Content concept={concept} />
-    </Suspense>
+    </LatePart>
   );
 }
 

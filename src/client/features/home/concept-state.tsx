@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import type { ConceptListItem } from '../../../shared/concepts.ts';
 import { type JourneyStage, nextSteps } from '../../../shared/journey.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { serverMessage, trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { tabOfStage } from '../concept/concept-tabs.ts';
 import { StatusBadge } from '../concept/status-badge.tsx';
@@ -21,11 +22,12 @@ const ProcessingIndicator = lazy(async () => ({
 export function ConceptState({ concept }: { concept: ConceptListItem }) {
   if (concept.status === 'processing') {
     return (
-      <Suspense
+      <LatePart
+        isOptional
         fallback={<p className="min-h-14 text-sm font-semibold sm:col-span-2">{concept.processingStep}</p>}
       >
         <ProcessingIndicator concept={concept} />
-      </Suspense>
+      </LatePart>
     );
   }
   if (concept.status === 'failed') return <FailedState concept={concept} />;

@@ -1,5 +1,5 @@
 import { ChevronRight, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, useEffect, useId, useState } from 'react';
 import { THOUGHT_PREVIEW_CHARACTERS } from '../../../shared/limits.ts';
 import { needsFounder } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
@@ -8,6 +8,7 @@ import { useLinkedPiece, usePieceLink } from '../../lib/use-piece-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { Select } from '../../ui/select.tsx';
 import { shortDate } from '../../ui/short-date.ts';
@@ -146,7 +147,7 @@ function Sound({ thought: { recording, transcript, content, createdAt } }: { tho
   if (!recording) return null;
   return (
     <>
-      <Suspense fallback={<div className="mt-2 h-10" />}>
+      <LatePart fallback={<div className="mt-2 h-10" />}>
         <RecordingPlayer
           recordingId={recording.id}
           src={recording.recordingUrl}
@@ -154,18 +155,18 @@ function Sound({ thought: { recording, transcript, content, createdAt } }: { tho
           duration={recording.duration}
           className="mt-2"
         />
-      </Suspense>
+      </LatePart>
       {transcript && (
-        <Suspense>
+        <LatePart>
           <LeftWords recordingId={recording.id} transcript={transcript} />
-        </Suspense>
+        </LatePart>
       )}
       {!transcript && !content && needsFounder(recording) && (
-        <Suspense>
+        <LatePart>
           <div className="mt-3">
             <RecordingHelp recording={recording} />
           </div>
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { POLL_INTERVAL_MS } from '../../../shared/limits.ts';
 import { isOnItsWay } from '../../../shared/recordings.ts';
 import type { ThoughtView } from '../../../shared/thoughts.ts';
@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ThoughtByMicrophone } from '../microphone/thought-by-microphone.tsx';
@@ -56,7 +57,7 @@ export function ThoughtsCard() {
           </p>
         )}
         {data && data.length > 0 && (
-          <Suspense fallback={<SkeletonList label="Loading thoughts" rows={data.length} />}>
+          <LatePart fallback={<SkeletonList label="Loading thoughts" rows={data.length} />}>
             <ul className="flex flex-col gap-4">
               {data.map((thought) => (
                 <ThoughtRow
@@ -67,7 +68,7 @@ export function ThoughtsCard() {
                 />
               ))}
             </ul>
-          </Suspense>
+          </LatePart>
         )}
       </div>
       <div className="mt-4">

@@ -38,6 +38,7 @@ export function MemberPage() {
   }
   return (
     <ErrorState
+      isPage
       message="This community member could not be loaded."
       busy={member.isFetching}
       onRetry={() => void member.refetch()}

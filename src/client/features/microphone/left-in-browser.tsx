@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '../../ui/late-part.tsx';
 import { RECORDINGS_DATABASE } from './recordings-database.ts';
 
 /** How often it is looked whether another tab has begun to record. */
@@ -17,9 +18,9 @@ export function LeftInBrowser() {
     refetchInterval: ({ state }) => (state.data ? false : LOOKED_FOR_EVERY_MS),
   });
   return wereMade ? (
-    <Suspense>
+    <LatePart>
       <LeftRecordings />
-    </Suspense>
+    </LatePart>
   ) : null;
 }
 

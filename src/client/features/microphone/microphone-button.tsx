@@ -1,7 +1,8 @@
 import { Mic, RotateCcw, Square } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/clock-time.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import type { SoundPurpose } from './sound-upload.ts';
 import { canRecord, useMicrophone } from './use-microphone.ts';
 import { WriteAlong } from './write-along.tsx';
@@ -61,9 +62,9 @@ export function MicrophoneButton(props: MicrophoneButtonProps) {
         {state === 'stuck' && 'Your recording is not all sent. It is kept in this browser; send it again.'}
       </p>
       {state === 'recording' && stream && (
-        <Suspense>
+        <LatePart isOptional>
           <LevelMeter stream={stream} />
-        </Suspense>
+        </LatePart>
       )}
       {mayWriteAlong && <WriteAlong recording={state === 'recording'} onWords={microphone.noteWords} />}
       <p role="status" className="sr-only">

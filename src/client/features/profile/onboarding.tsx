@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
 const ContactPrompt = lazy(async () => ({ default: (await import('./contact-prompt.tsx')).ContactPrompt }));
@@ -11,11 +12,11 @@ export function Onboarding() {
   const config = useConfig();
   if (!user) return null;
   return (
-    <Suspense>
+    <LatePart isOptional>
       {!user.phoneNumber && <SetUpDialog />}
       {user.phoneNumber && !user.hasSeenContactPrompt && config?.phoneNumber && (
         <ContactPrompt productName={config.productName} phoneNumber={config.phoneNumber} />
       )}
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { UploadOptions, UploadOutcome } from './upload-types.ts';
 
@@ -46,9 +47,9 @@ export function UploadButton(props: UploadButtonProps) {
         {label}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={label} width={DIALOG_WIDTH}>
-        <Suspense fallback={<Loading />}>
+        <LatePart fallback={<Loading />}>
           {open && <UploadPanel {...panel} onFinished={() => setOpen(false)} />}
-        </Suspense>
+        </LatePart>
       </Dialog>
     </>
   );

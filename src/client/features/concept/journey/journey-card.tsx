@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { JOURNEY_STAGES, type JourneyStage } from '../../../../shared/journey.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -160,9 +161,9 @@ function Journey({ concept, journey, onTab }: JourneyCardProps & { journey: Jour
             </Button>
           </div>
           {opened && (
-            <Suspense>
+            <LatePart>
               <Decisions conceptId={concept.id} />
-            </Suspense>
+            </LatePart>
           )}
         </div>
       </details>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { CollapsibleCard } from '../../../ui/collapsible-card.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { shortDate } from '../../../ui/short-date.ts';
 import { type TranscriptSegment, transcriptSegments } from '../transcript-segments.ts';
 
@@ -21,7 +22,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
   return (
     <CollapsibleCard title="Pitch" defaultOpen aside={<OriginWords origin={concept.origin} />}>
       {recording && (
-        <Suspense fallback={<div className="mb-4 h-24" />}>
+        <LatePart fallback={<div className="mb-4 h-24" />}>
           <RecordingPlayer
             recordingId={recording.id}
             src={recording.recordingUrl}
@@ -29,7 +30,7 @@ export function PitchCard({ concept, pointedId }: PitchCardProps) {
             duration={recording.duration}
             className="mb-4"
           />
-        </Suspense>
+        </LatePart>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable */}
       <section aria-label="Pitch text" tabIndex={0} className="max-h-[14rem] overflow-y-auto">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConceptView } from '../../../../shared/concepts.ts';
 import { needsFounder } from '../../../../shared/recordings.ts';
@@ -7,6 +7,7 @@ import { serverMessage, trpc } from '../../../lib/trpc.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { toastError } from '../../../ui/notices.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -55,9 +56,9 @@ function FailedBanner({ concept }: { concept: ConceptView }) {
         onRetry={() => retry.mutate({ id: concept.id })}
       />
       {unheard ? (
-        <Suspense>
+        <LatePart>
           <RecordingHelp recording={unheard} canRetry={false} />
-        </Suspense>
+        </LatePart>
       ) : (
         <PitchAgain words={concept.transcript} />
       )}
