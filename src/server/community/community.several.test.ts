@@ -144,6 +144,14 @@ describe('importing several people', () => {
     ]);
   });
 
+  it.each([['Rui Nunes <rui@>'], ['Rui Nunes, rui@']])(
+    'says of an incomplete address that it is one, not that the name is missing: %s',
+    async (line) => {
+      const { refused } = await add(line);
+      expect(refused.map(({ because }) => because)).toEqual(['Please enter a valid email address']);
+    },
+  );
+
   it('skips people who are in the community already, also when sent twice simultaneously', async () => {
     const { conceptId, ctx } = await workspace();
     const input = { conceptId, text: 'Ana Lima, ana@example.com\nRui Nunes', stage: 'prospect' } as const;

@@ -106,7 +106,8 @@ function byHeadings(cells: readonly string[], headings: readonly (PersonColumn |
   return { fields, unreadable: null };
 }
 
-const ADDRESSED = /^([^<>]*)<([^<>]+@[^<>]+)>([^<>]*)$/;
+/** The address may be incomplete: it is refused as one then. */
+const ADDRESSED = /^([^<>]*)<([^<>]*@[^<>]*)>([^<>]*)$/;
 
 /** Without headings, cells are recognised by their content: e-mail, phone number, stage; the rest are names. */
 function byLooks(cells: readonly string[]): Read {
