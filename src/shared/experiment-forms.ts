@@ -102,6 +102,8 @@ export const experimentProposal = z.object({
   title: z.string(),
   plan: z.string(),
   passMark: passMarkSchema,
+  /** What a manual test proves, where the plan says it. */
+  strength: strengthSchema.optional(),
   questions: z.array(z.union([z.string(), surveyQuestion])).optional(),
 });
 export type ExperimentProposal = z.infer<typeof experimentProposal>;

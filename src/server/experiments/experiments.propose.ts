@@ -18,11 +18,16 @@ export async function proposeExperiment(ctx: Ctx, assumptionId: string): Promise
   const concept = await ownConcept(ctx, assumption.conceptId);
   try {
     const { questions, others: _later, ...proposal } = await nextTestOf(ctx, concept, assumption);
-    return { ...proposal, ...questionsFor(proposal.kind, questions) };
+    return { ...proposal, ...kindHere(ctx, proposal.kind), ...questionsFor(proposal.kind, questions) };
   } catch (error) {
     if (error instanceof AnalystError) throw new AppError('unavailable', error.message);
     throw error;
   }
+}
+
+/** Where the page can take no orders, the founder asks for the money, which counts the same. */
+function kindHere({ ports }: Ctx, kind: ExperimentKind): Pick<ExperimentProposal, 'kind' | 'strength'> {
+  return kind === 'preorder' && !ports.payments ? { kind: 'manual', strength: 'paid' } : { kind };
 }
 
 /** Gives a survey's questions two plain answers each; the founder chooses which count as for it. */

@@ -9,6 +9,7 @@ import { Concept } from '../concepts/concept.entity.ts';
 import { createEvidence } from '../evidence/evidence.service.ts';
 import { startGathering } from '../evidence/gathering/evidence.gather.ts';
 import { updateConcept } from '../journey/journey.service.ts';
+import { StripeStandIn } from '../testing/stripe-stand-in/stripe-stand-in.ts';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
 import { makeAnalysedAssumption, makeConcept } from '../testing/workspace.factory.ts';
 import { abandonExperiment, endExperiment } from './experiments.end.ts';
@@ -22,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function assumptionOn(canvasBox: CanvasBox, status: ConceptStatus = 'completed') {
-  const { user } = await test.founder();
-  const ctx = () => test.as(user);
-  const concept = await makeConcept(test, user, { status });
-  const { id } = await makeAnalysedAssumption(test, concept.id, { canvasBox });
+async function assumptionOn(canvasBox: CanvasBox, status: ConceptStatus = 'completed', program = test) {
+  const { user } = await program.founder();
+  const ctx = () => program.as(user);
+  const concept = await makeConcept(program, user, { status });
+  const { id } = await makeAnalysedAssumption(program, concept.id, { canvasBox });
   const shown = async () => {
     const { nextTests } = await getAssumption(ctx(), id);
     expect(nextTests).toHaveLength(1);
@@ -41,7 +42,7 @@ async function assumptionOn(canvasBox: CanvasBox, status: ConceptStatus = 'compl
     /** What is shown beside the assumption after evidence was looked for. */
     nextTest: async () => {
       await startGathering(ctx(), id);
-      await test.drain();
+      await program.drain();
       return shown();
     },
     report: (strength: 'said' | 'did' | 'paid', impact: 'validates' | 'contradicts' = 'validates') =>
@@ -92,7 +93,7 @@ describe('the next test of an assumption', () => {
     await report('said');
     expect(await proposal()).toMatchObject({ kind: 'landing', passMark: { atLeast: 10, outOf: 100 } });
     await report('paid');
-    expect(await proposal()).toMatchObject({ kind: 'preorder', passMark: { atLeast: 4, outOf: 20 } });
+    expect(await proposal()).toMatchObject({ strength: 'paid', passMark: { atLeast: 4, outOf: 20 } });
   });
 
   it('stays the same after a report against it, which proves nothing', async () => {
@@ -148,6 +149,26 @@ describe('the next test of an assumption', () => {
     expect(await nextTest()).toMatchObject({ passMark: 'At least 6 of 10.' });
     await updateConcept(ctx(), { id: conceptId, status: 'Launch Waitlist' });
     expect(await shown()).toMatchObject({ passMark: 'At least 4 of 20.' });
+  });
+
+  it('asks for the money by hand where the page can take no orders, with the same mark', async () => {
+    const stripe = new StripeStandIn();
+    await stripe.listen();
+    const paying = await createTestContext({ env: stripe.env });
+    try {
+      const proposals = [];
+      for (const program of [test, paying]) {
+        const { proposal, report } = await assumptionOn('revenueStreams', 'completed', program);
+        await report('said');
+        proposals.push(await proposal());
+      }
+      const [byHand, ordered] = proposals;
+      expect(ordered).toMatchObject({ kind: 'preorder', passMark: { atLeast: 4, outOf: 20 } });
+      expect(byHand).toEqual({ ...ordered, kind: 'manual', strength: 'paid' });
+    } finally {
+      await paying.close();
+      await stripe.close();
+    }
   });
 
   it('comes with what the founder adds, answers or places, and follows what is reworded or moved', async () => {

@@ -14,6 +14,7 @@ import { EXPERIMENT_FACES } from '../../../ui/status-faces.ts';
 import { ExperimentActions } from './experiment-actions.tsx';
 import { KIND_WORDS, OUTCOME_WORDS } from './experiment-words.ts';
 import { LogResult } from './log-result.tsx';
+import { PageReadiness } from './page-readiness.tsx';
 import { PeoplePicture } from './people-picture.tsx';
 import { useExperimentChanges } from './use-experiment-changes.ts';
 
@@ -54,6 +55,7 @@ export function ExperimentCard({ experiment, assumption }: ExperimentCardProps) 
       <div className="mt-3">
         <PeoplePicture experiment={experiment} />
       </div>
+      {(status === 'draft' || status === 'running') && <PageReadiness experiment={experiment} />}
       {reason && (
         <p className="mt-2 wrap-anywhere">
           <span className="font-semibold">Abandoned:</span> {reason}

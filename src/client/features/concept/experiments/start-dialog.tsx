@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { PageReadiness } from './page-readiness.tsx';
 import type { ExperimentChanges } from './use-experiment-changes.ts';
 
 interface StartDialogProps {
@@ -36,6 +37,7 @@ export function StartDialog({ experiment, start, onClose }: StartDialogProps) {
           </dd>
         </div>
       </dl>
+      <PageReadiness experiment={experiment} />
       <div className="mt-4">
         <Checkbox
           label="Say how sure I am, to learn how good my guesses are"
