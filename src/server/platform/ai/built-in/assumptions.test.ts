@@ -4,7 +4,7 @@ import { testsShown } from '../../../../shared/next-test.ts';
 import { asksForBox } from '../../../../shared/questions.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { evidenceFor } from './evidence.ts';
-import { type PitchReading, readNote, readPitch } from './pitch-reading.ts';
+import { type PitchReading, readNote, readPitch, toldIn } from './pitch-reading.ts';
 import { type Models, shippedModels } from './reader/read-text.ts';
 import { titleAndSummary, titleOf } from './texts/title-and-summary.ts';
 
@@ -161,6 +161,18 @@ describe('evidence for an assumption', () => {
       { strength: 'paid', source: { kind: 'note', noteId: 'n1' }, quote: text },
     ]);
     expect(evidence[0]?.text).toContain('Ada, customer reports');
+  });
+
+  it.each([
+    ['Shopping list', false],
+    ['Ring Ana on Friday', false],
+    ['To do: ask Omar for the keys', false],
+    ['Lunch with Priya', false],
+    ['Omar keeps all his keys in a drawer', true],
+    ['They write the prices on paper', true],
+    ['Rosa lost two keys last month', true],
+  ])('takes what a note reports, and neither errands nor headings: %s', async (text, reports) => {
+    expect(toldIn(await readNote(text, models)).length > 0).toBe(reports);
   });
 
   it('comes with the tests that may be next, each with a pass mark, of which one is', () => {

@@ -33,6 +33,22 @@ describe('a text that is no business idea', () => {
   });
 });
 
+describe('a text of a few words', () => {
+  it.each(['asdf', 'hello?', 'can you hear me', 'qqwe zxcvb lkjhg poiu', 'Thank you!', 'yes?'])(
+    'is no idea where it names nothing: %s',
+    async (text) => {
+      expect(await verdictOf(text)).toBe('no-idea');
+    },
+  );
+
+  it.each(['bicycle repair by van', 'Duolingo for sign language', 'A bakery', 'We rent out ladders'])(
+    'is an idea where it names something: %s',
+    async (text) => {
+      expect(await verdictOf(text)).toBe('idea');
+    },
+  );
+});
+
 describe('a pitch that resembles such a text', () => {
   it.each([
     [

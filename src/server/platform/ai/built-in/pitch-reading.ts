@@ -75,7 +75,7 @@ export interface PitchReading {
   readonly titlesOfTwo: readonly [Phrase, Phrase] | null;
 }
 
-/** With fewer words than this in Latin script, the kind of a text cannot be determined. */
+/** With fewer different words than this in Latin script, a text that names anything is taken for an idea. */
 const FEWEST_WORDS = 6;
 
 /** The probability thresholds of the decisions; tuned on authors outside the training set. */
@@ -199,7 +199,8 @@ function verdictOf(
   const hidden = spokenToMachines(segments);
   if (holdsOnlyInstructions(segments, hidden)) return 'instructions';
   if (secondIdeaAt !== null) return 'two-ideas';
-  if (kind.probability < SURE.verdict || isShort(text)) return 'idea';
+  if (isShort(text)) return knownWords > 0 && namesSomething(segments) ? 'idea' : 'no-idea';
+  if (kind.probability < SURE.verdict) return 'idea';
   switch (kind.best) {
     case 'instructions':
       return claimsSomething(segments) ? 'idea' : 'instructions';
@@ -218,6 +219,13 @@ function holdsOnlyInstructions(segments: readonly Segment[], hidden: ReadonlySet
   const isMachine = ({ kind }: Segment, index: number) => kind.best === 'inject' || hidden.has(index);
   const rest = segments.filter((segment, index) => !isMachine(segment, index));
   return rest.length < segments.length && rest.every(({ kind }) => kind.best === 'aside');
+}
+
+/** Whether there is a noun, which a greeting or a question whether anybody is there has not; a verb alone may be one. */
+function namesSomething(segments: readonly Segment[]): boolean {
+  const words = segments.flatMap(({ tokens }) => tokens).filter(({ pos }) => pos !== 'PUNCT');
+  const isAlone = words.length === 1;
+  return words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || (isAlone && pos === 'VERB'));
 }
 
 /** A repetition adds no information. */
@@ -370,7 +378,7 @@ export function factsIn({ statements }: PitchReading): (Statement & { readonly f
   return statements.flatMap((each) => (each.fact ? [{ ...each, fact: each.fact }] : []));
 }
 
-/** Below this probability a sentence is no report, unless it is in the past tense or names a person. */
+/** Below this probability a sentence is no report, unless it is in the past tense or says what somebody does. */
 const MAY_REPORT = 0.25;
 
 /**
@@ -390,7 +398,19 @@ export function toldIn({ statements }: PitchReading): (Statement & { readonly fa
 
 function mayReport({ segment }: Statement): boolean {
   const isLikely = (segment.kind.probabilities.fact ?? 0) >= MAY_REPORT;
-  return isLikely || segment.tokens.some((token) => isPast(token) || token.pos === 'PROPN');
+  return isLikely || segment.tokens.some(isPast) || saysWhatSomebodyDoes(segment.tokens);
+}
+
+/** Whether a verb follows somebody by name, or he, she or they: in an errand the verb comes first, a heading has none. */
+function saysWhatSomebodyDoes(tokens: readonly Token[]): boolean {
+  const who = tokens.findIndex(({ pos, lower }) => pos === 'PROPN' || /^(?:he|she|they)$/.test(lower));
+  return who >= 0 && tokens.slice(who + 1).some((token, at) => isSaidOf(token, tokens[who + at]));
+}
+
+/** Whether a verb is said of what comes before it: one in its plain form is not after a mark ("To do: call Ana") or "to". */
+function isSaidOf({ pos, lower, lemma }: Token, before: Token | undefined): boolean {
+  if (pos === 'AUX') return true;
+  return pos === 'VERB' && (lower !== lemma || (before?.pos !== 'PUNCT' && before?.pos !== 'PART'));
 }
 
 /** Whether a verb is in a form other than the present tense. */
