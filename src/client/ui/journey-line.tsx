@@ -15,17 +15,18 @@ interface JourneyLineProps {
   status: ConceptStatus;
   /** Whether the current stage's name stands beside it: on a phone, the line then leaves it out. */
   isNamedBeside?: boolean;
-  className?: string;
+}
+
+/** The short name of a concept's current stage. */
+export function stageName(status: ConceptStatus): string {
+  return SHORT_LABELS[currentStage(status)];
 }
 
 /** The five stages of a concept on one line: what is done, the current one, and what lies ahead. */
-export function JourneyLine({ status, isNamedBeside = false, className }: JourneyLineProps) {
+export function JourneyLine({ status, isNamedBeside = false }: JourneyLineProps) {
   const current = JOURNEY_STAGES.indexOf(currentStage(status));
   return (
-    <ol
-      aria-label="Journey"
-      className={classNames('isolate flex items-center gap-1 max-[21rem]:flex-wrap sm:gap-2', className)}
-    >
+    <ol aria-label="Journey" className="isolate flex items-center gap-1 sm:gap-2">
       {JOURNEY_STAGES.map((stage, index) => (
         <li
           key={stage}
@@ -36,7 +37,7 @@ export function JourneyLine({ status, isNamedBeside = false, className }: Journe
           <span
             className={classNames(
               'text-sm leading-tight whitespace-nowrap',
-              index === current ? 'font-semibold' : 'max-lg:sr-only',
+              index === current ? 'journey-name font-semibold' : 'journey-other',
               index === current && isNamedBeside && 'max-sm:sr-only',
               index > current && 'text-ink-soft',
             )}

@@ -2,7 +2,7 @@ import { SCORE_BANDS, scoreBand } from '../../../shared/bands.ts';
 import type { ConceptView } from '../../../shared/concepts.ts';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { JourneyLine } from '../../ui/journey-line.tsx';
+import { JourneyLine, stageName } from '../../ui/journey-line.tsx';
 import { ScoreBar } from '../../ui/score-bar.tsx';
 import { scoreParts } from '../../ui/score-parts.ts';
 import { CONCEPT_FACES } from '../../ui/status-faces.ts';
@@ -21,29 +21,33 @@ interface ConceptHeaderProps {
 
 /** The header on every tab of a concept: title, score, stage, next step. */
 export function ConceptHeader({ concept, tab, onTab }: ConceptHeaderProps) {
+  const isNamedBeside = CONCEPT_FACES[concept.status] === undefined;
   return (
-    <header className="concept-header max-sm:-mt-2 max-sm:mb-1 sm:mb-3">
-      <div className="concept-back">
-        <BackLink to={paths.home} short>
-          Back to Home
-        </BackLink>
+    <header className="concept-header-room max-sm:-mt-2 max-sm:mb-1 sm:mb-3">
+      <div className="concept-header">
+        <div className="concept-back">
+          <BackLink to={paths.home} short>
+            Back to Home
+          </BackLink>
+        </div>
+        <div className="concept-way">
+          <JourneyLine status={concept.status} isNamedBeside={isNamedBeside} />
+          {!isNamedBeside && (
+            <span aria-hidden className="concept-stage text-sm font-semibold">
+              {stageName(concept.status)}
+            </span>
+          )}
+          <StatusBadge status={concept.status} />
+        </div>
+        <div className="concept-title">
+          <ConceptTitle concept={concept} />
+        </div>
+        <ScoreLine concept={concept} />
+        {/* Of a text that is not one idea, the summary says the way on. */}
+        {concept.pitchKind === 'idea' && (
+          <NextStep status={concept.status} tab={tab} onStart={onTab} primary={tab === 'summary'} />
+        )}
       </div>
-      <div className="concept-way">
-        <JourneyLine
-          status={concept.status}
-          isNamedBeside={CONCEPT_FACES[concept.status] === undefined}
-          className="max-sm:flex-1"
-        />
-        <StatusBadge status={concept.status} />
-      </div>
-      <div className="concept-title">
-        <ConceptTitle concept={concept} />
-      </div>
-      <ScoreLine concept={concept} />
-      {/* Of a text that is not one idea, the summary says the way on. */}
-      {concept.pitchKind === 'idea' && (
-        <NextStep status={concept.status} tab={tab} onStart={onTab} primary={tab === 'summary'} />
-      )}
     </header>
   );
 }

@@ -27,7 +27,7 @@ export function ConceptTitle({ concept }: { concept: Pick<ConceptView, 'id' | 't
   );
 }
 
-/** The title in at most two lines; a longer one can be opened. */
+/** The title in two lines, in a narrow header four; a longer one can be opened. */
 function Heading({ title, onRename }: { title: string; onRename: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [whole, setWhole] = useState(false);
@@ -38,7 +38,7 @@ function Heading({ title, onRename }: { title: string; onRename: () => void }) {
         ref={heading}
         className={classNames(
           'min-w-0 text-xl leading-[1.12] text-wrap wrap-anywhere sm:text-2xl sm:leading-[1.12]',
-          !whole && 'line-clamp-2',
+          !whole && 'concept-title-lines',
         )}
       >
         {title}
