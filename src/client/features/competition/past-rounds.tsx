@@ -1,5 +1,6 @@
 import { scorePercent } from '../../../shared/bands.ts';
 import type { PublicRound } from '../../../shared/competition-rounds.ts';
+import { endOf } from '../../../shared/round-end.ts';
 import { shortDate } from '../../ui/short-date.ts';
 
 /** The archive: who won each round that is over, and the ranking as it was then. */
@@ -17,7 +18,7 @@ export function PastRounds({ rounds }: { rounds: readonly PublicRound[] }) {
               {round.winner ? `Winner: ${round.winner.title}` : 'Nobody entered this round.'}
             </p>
             <p className="text-sm text-ink-soft">
-              Round {round.number}, ended {shortDate(round.endedAt ?? round.endsAt)}. {round.prize}
+              Round {round.number}, ended {shortDate(endOf(round))}. {round.prize}
             </p>
             {round.results.length > 0 && <FrozenRanking round={round} />}
           </li>

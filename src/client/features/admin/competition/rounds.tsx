@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RoundView } from '../../../../shared/competition-rounds.ts';
+import { endOf } from '../../../../shared/round-end.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +61,7 @@ function Round({ round }: { round: RoundView }) {
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {entries === 1 ? '1 entry' : `${entries} entries`},{' '}
-          {endsInMs > 0 ? `ends ${moment(endsAt)}` : `ended ${shortDate(endedAt ?? endsAt)}`}
+          {endsInMs > 0 ? `ends ${moment(endsAt)}` : `ended ${shortDate(endOf(round))}`}
           {winner && `. Winner: ${winner.title}`}
           {winner && (winnerToldAt ? ', told by text' : ', not told by text')}
         </p>

@@ -38,25 +38,16 @@ export function evidenceFor(
   notes: readonly PitchReading[],
   { topics, others }: { topics: ReadonlySet<string>; others: readonly Omit<Belief, 'index'>[] },
 ): AnalystResult<'evidence'> {
-  const stated = groundedAssumptions(pitch).map(({ draft, statement }) => ({
-    ...draft,
-    topics: statement.topics,
-    index: statement.index,
-  }));
+  const stated = statedIn(pitch);
   const asked: Belief = stated.find(({ text }) => text === input.assumption.text) ?? {
     ...input.assumption,
     topics,
     index: 0,
   };
   const evidence: EvidenceDraft[] = [];
-  const inPitch = withAsked(stated, asked);
   const idea = topicsOfIdea(pitch.statements);
-  for (const told of factsIn(pitch)) {
-    const { belief, isClear } = testedBy(told, inPitch, true);
-    const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
-    const isOnIt = isInBox && (isClear || isOfIdea(told, idea));
-    const fact = isOnIt ? told.fact : { ...told.fact, impact: 'neutral' as const, isSure: false };
-    if (belief === asked) evidence.push(draftOf({ ...told, fact }, { kind: 'pitch' }, 'The pitch reports'));
+  for (const { told, belief } of factsOn(withAsked(stated, asked), pitch)) {
+    if (belief === asked) evidence.push(draftOf(told, { kind: 'pitch' }, 'The pitch reports'));
   }
   const inNotes = withAsked(
     others.length > 0 ? others.map((each) => ({ ...each, index: 0 })) : stated,
@@ -80,6 +71,31 @@ export function evidenceFor(
     }
   }
   return { evidence: withoutRepeats(evidence).slice(0, MOST_EVIDENCE), nextTests: nextTests(input, pitch) };
+}
+
+/** The facts of the pitch as they come into the ledger: undecided where it is not clear that they test what is believed. */
+export function reportedIn(pitch: PitchReading): Fact[] {
+  return factsOn(statedIn(pitch), pitch).map(({ told }) => told);
+}
+
+function statedIn(pitch: PitchReading): Belief[] {
+  return groundedAssumptions(pitch).map(({ draft, statement }) => ({
+    ...draft,
+    topics: statement.topics,
+    index: statement.index,
+  }));
+}
+
+/** Each fact of the pitch with the belief that it tests. */
+function factsOn(beliefs: readonly Belief[], pitch: PitchReading): { told: Fact; belief: Belief | null }[] {
+  const idea = topicsOfIdea(pitch.statements);
+  return factsIn(pitch).map((told) => {
+    const { belief, isClear } = testedBy(told, beliefs, true);
+    const isInBox = belief?.canvasBox === told.box && told.boxProbability >= SURE.boxOfFact;
+    const isOnIt = isInBox && (isClear || isOfIdea(told, idea));
+    const fact = isOnIt ? told.fact : { ...told.fact, impact: 'neutral' as const, isSure: false };
+    return { told: { ...told, fact }, belief };
+  });
 }
 
 /** All assumptions in their order, including the one asked about. */

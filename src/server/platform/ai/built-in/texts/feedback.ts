@@ -1,9 +1,10 @@
 import { CANVAS_BOX_LABELS, CANVAS_BOXES } from '../../../../../shared/canvas.ts';
 import { NOT_READ } from '../../../../../shared/pitch-kinds.ts';
 import { groundedAssumptions } from '../assumptions.ts';
+import { reportedIn } from '../evidence.ts';
 import { namedIn } from '../named.ts';
 import { openQuestion } from '../open-questions.ts';
-import { claimsOn, factsIn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
+import { claimsOn, type PitchReading, silentBoxes } from '../pitch-reading.ts';
 import { list, prose, quote } from '../prose.ts';
 
 /** What the pitch claims, what it reports as having happened, for or against, and what it leaves open. */
@@ -25,7 +26,7 @@ const DIRECTIONS = { validates: 'for it', contradicts: 'against it', neutral: 'o
 const DEEDS = { paid: 'paid', did: 'done', said: 'said', desk: 'written' } as const;
 
 function reported(reading: PitchReading): string {
-  const facts = factsIn(reading).slice(0, 8);
+  const facts = reportedIn(reading).slice(0, 8);
   if (facts.length === 0)
     return 'No report of what anybody has done, said or paid was found in it: all of it counts as belief so far.';
   const lines = facts.map(
@@ -45,7 +46,7 @@ function missing(reading: PitchReading): string | null {
 /** The first unsupported assumption of the most important box. */
 function riskiest(reading: PitchReading): string | null {
   const supported = new Set(
-    factsIn(reading).flatMap(({ fact, box }) => (fact.impact === 'validates' ? box : [])),
+    reportedIn(reading).flatMap(({ fact, box }) => (fact.impact === 'validates' ? box : [])),
   );
   const order = [
     'problem',
