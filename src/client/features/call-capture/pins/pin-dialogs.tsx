@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { createPinInput, PIN_DIGITS, type PinView, updatePinInput } from '../../../../shared/pins.ts';
 import { serverFields, serverMessage, trpc } from '../../../lib/trpc.ts';
@@ -47,7 +47,11 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
     },
   });
   useRefusals(form, serverFields(creation.error));
-  const submit = form.handleSubmit((values) => creation.mutate(values), toastIncomplete);
+  const missing = blankOnes({ 'PIN code': form.watch('code'), Label: form.watch('label') });
+  const submit = form.handleSubmit(
+    (values) => creation.mutate(values),
+    (errors) => toastInvalid(missing, errors),
+  );
   const code = form.register('code');
   const giveUp = draft.forgetAnd(onDone);
   return (
@@ -60,18 +64,20 @@ function CreatePinForm({ onDone }: { onDone: () => void }) {
         maxLength={PIN_DIGITS}
         {...formField(form, 'code')}
         onChange={(event) => {
-          event.target.value = event.target.value.replace(/\D/g, '').slice(0, PIN_DIGITS);
+          event.target.value = codeIn(event.target.value);
           void code.onChange(event);
+        }}
+        onPaste={(event) => {
+          // Otherwise the browser cuts "12 34" to its first four characters before the blank is taken out.
+          event.preventDefault();
+          form.setValue('code', codeIn(event.clipboardData.getData('text')), { shouldDirty: true });
         }}
       />
       <TextField label="Label" placeholder="My car phone" autoComplete="off" {...formField(form, 'label')} />
       <Switch label="Active" {...formField(form, 'isActive')} />
       <DialogActions>
         <Button onClick={giveUp}>Cancel</Button>
-        <SubmitButton
-          missing={blankOnes({ 'PIN code': form.watch('code'), Label: form.watch('label') })}
-          busy={creation.isPending}
-        >
+        <SubmitButton missing={missing} busy={creation.isPending}>
           Create PIN
         </SubmitButton>
       </DialogActions>
@@ -109,7 +115,11 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
   });
   const giveUp = draft.forgetAnd(onDone);
   useRefusals(form, serverFields(update.error));
-  const submit = form.handleSubmit((values) => update.mutate(values), toastIncomplete);
+  const missing = blankOnes({ Label: form.watch('label') });
+  const submit = form.handleSubmit(
+    (values) => update.mutate(values),
+    (errors) => toastInvalid(missing, errors),
+  );
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <TextField label="PIN code" value={pin.code} disabled readOnly />
@@ -122,7 +132,7 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
       />
       <DialogActions>
         <Button onClick={giveUp}>Cancel</Button>
-        <SubmitButton missing={blankOnes({ Label: form.watch('label') })} busy={update.isPending}>
+        <SubmitButton missing={missing} busy={update.isPending}>
           Save Changes
         </SubmitButton>
       </DialogActions>
@@ -130,10 +140,18 @@ function EditPinForm({ pin, onDone }: { pin: PinView; onDone: () => void }) {
   );
 }
 
-function toastIncomplete(): void {
+/** The digits of what was typed or pasted, at most four. */
+function codeIn(text: string): string {
+  return text.replace(/\D/g, '').slice(0, PIN_DIGITS);
+}
+
+/** The specification's words while something is empty; else what is wrong. */
+function toastInvalid(missing: readonly string[], errors: FieldErrors): void {
+  const [first] = Object.values(errors).map((error) => error?.message);
+  const isIncomplete = missing.length > 0 || typeof first !== 'string';
   toast({
     title: 'Validation Error',
-    description: 'Please fill in all required fields',
+    description: isIncomplete ? 'Please fill in all required fields' : first,
     variant: 'destructive',
   });
 }
