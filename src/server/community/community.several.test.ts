@@ -49,6 +49,14 @@ describe('importing several people', () => {
     ]);
   });
 
+  it('makes nobody of headings that come again', async () => {
+    const two = await add('Name,Email\nAna Lima,ana@example.com\nNom,Courriel\nRui Nunes,r@example.com');
+    expect(two.people).toHaveLength(2);
+    const list = await add('Zoe Diaz, zoe@example.com\nname;email\nIda Moe; ida@example.com');
+    expect(list.people).toEqual(['Zoe|Diaz|zoe@example.com||prospect', 'Ida|Moe|ida@example.com||prospect']);
+    expect(list.refused).toMatchObject([{ line: 2, because: 'This line holds headings, not a person' }]);
+  });
+
   it('reads a table with headings, separated by semicolons or tabs, with columns in any order', async () => {
     expect(
       (await add('\uFEFFE-mail;Surname;First name;Town\r\nana@example.com;Lima;Ana;Porto\r\n')).people,

@@ -58,6 +58,12 @@ export function columnsToAsk(
   return columns;
 }
 
+/** Whether a line holds nothing but known headings, as where a second table follows. */
+export function isHeadings(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean);
+  return filled.length > 1 && filled.every((cell) => fieldOf(cell) !== null);
+}
+
 const PHONE = /^[+(\d][\d\s().-]{5,}$/;
 
 /** Whether a cell is an e-mail address or a phone number. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { PersonColumn } from '../../shared/community.ts';
 import type { SeveralAdded } from '../../shared/community-forms.ts';
 import { AppError } from '../errors.ts';
-import { columnsByHeadings, columnsToAsk, looks, stageOf } from './people-headings.ts';
+import { columnsByHeadings, columnsToAsk, isHeadings, looks, stageOf } from './people-headings.ts';
 
 /** A person as typed or exported, not validated yet. */
 export interface TypedPerson {
@@ -33,12 +33,12 @@ export function readPeople(text: string, columns?: readonly (PersonColumn | null
   const cells = others.map((row) => row.cells);
   const held = columns ?? columnsByHeadings(first.cells, cells);
   if (held) {
-    const people = others.map((row) => ({ ...placeOf(row), ...byHeadings(row.cells, held) }));
+    const people = others.map((row) => read(row, byHeadings(row.cells, held)));
     return { people, headings: first.text, ask: null };
   }
   const guessed = columnsToAsk(first.cells, cells);
   if (guessed) return { people: [], headings: first.text, ask: questions(first.cells, cells, guessed) };
-  const people = [first, ...others].map((row) => ({ ...placeOf(row), ...byLooks(row.cells) }));
+  const people = [first, ...others].map((row) => read(row, byLooks(row.cells)));
   return { people, headings: null, ask: null };
 }
 
@@ -63,7 +63,11 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-const placeOf = ({ line, text }: Row) => ({ line, text });
+/** A line as a person, unless it holds headings again. */
+function read({ line, text, cells }: Row, person: Read): TypedPerson {
+  const again = isHeadings(cells.flatMap(dividedOtherwise).map(ownText));
+  return { line, text, ...person, ...(again && { unreadable: 'This line holds headings, not a person' }) };
+}
 
 /**
  * Parses CSV rows; a quoted cell may contain the separator, doubled quotes and line breaks. @throws AppError bad_input
