@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from 'react';
 import { useLocation } from 'react-router';
 
 /** What an address can point at within a page: `#evidence-{id}`. */
-export type PieceKind = 'evidence' | 'assumption' | 'note' | 'experiment' | 'member';
+export type PieceKind = 'evidence' | 'assumption' | 'note' | 'experiment' | 'member' | 'prompt';
 
 /** The id of the piece of this kind that the address points at. */
 export function useLinkedPiece(kind: PieceKind): string | undefined {

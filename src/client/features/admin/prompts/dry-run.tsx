@@ -67,7 +67,7 @@ function Answer({ name, result }: { name: string; result: DryRunResult }) {
           Set OPENAI_API_KEY to try them.
         </p>
       )}
-      <PromptText label="Answer" of={name} text={result.answer} />
+      <PromptText label="Answer" of={name} text={result.answer} tall />
       <p className="figures text-sm text-ink-soft">
         {result.model ?? 'no model'}, {result.inputTokens} tokens in, {result.outputTokens} out,{' '}
         {dollars(result.costMicros)}, {result.durationMs} ms

@@ -1,6 +1,7 @@
 import { History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { PromptView } from '../../../../shared/prompts.ts';
+import { usePieceLink } from '../../../lib/use-piece-link.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
@@ -15,7 +16,7 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
   const [deliveredOpen, setDeliveredOpen] = useState(false);
   const { name, description, model, responseFormat, reasoningEffort, version } = prompt;
   return (
-    <li className="edge-quiet rounded bg-surface p-4 sm:p-6">
+    <li {...usePieceLink('prompt', prompt.key)} className="edge-quiet rounded bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3>{name}</h3>
@@ -57,7 +58,7 @@ export function PromptCard({ prompt }: { prompt: PromptView }) {
       {editing ? (
         <PromptEditor prompt={prompt} onClose={() => setEditing(false)} />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
           <PromptText label="System Prompt" of={name} text={prompt.systemPrompt} />
           <PromptText label="User Prompt Template" of={name} text={prompt.userPrompt} />
         </div>

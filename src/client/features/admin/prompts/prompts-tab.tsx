@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router';
 import { trpc } from '../../../lib/trpc.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
@@ -7,6 +8,7 @@ import { PromptCard } from './prompt-card.tsx';
 /** The prompts behind the analysis, in the order in which it uses them. */
 export default function PromptsTab() {
   const { data, error, refetch, isFetching } = trpc.prompts.list.useQuery();
+  const { search } = useLocation();
   useRelockOn(error);
   if (!data && error) {
     return (
@@ -28,7 +30,18 @@ export default function PromptsTab() {
   return (
     <section aria-label="AI Prompts">
       <h2 className="mb-4">AI Prompts ({data.length})</h2>
-      <ul className="grid gap-6">
+      <nav aria-label="Prompts" className="mb-6 flex flex-wrap gap-x-4">
+        {data.map((prompt) => (
+          <Link
+            key={prompt.id}
+            to={{ search, hash: `prompt-${prompt.key}` }}
+            className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+          >
+            {prompt.name}
+          </Link>
+        ))}
+      </nav>
+      <ul className="grid gap-4">
         {data.map((prompt) => (
           <PromptCard key={prompt.id} prompt={prompt} />
         ))}

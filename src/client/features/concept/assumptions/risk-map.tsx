@@ -67,6 +67,7 @@ export function RiskMap({ assumptions }: { assumptions: readonly AssumptionView[
         ) : (
           <span className="text-ink-soft">
             Higher matters more. Further right, evidence carries more. Begin at the upper left.
+            {points.some(isRiskiest) && ' The riskiest has a 1: its rank counts how sure you are as well.'}
           </span>
         )}
       </p>
@@ -136,12 +137,23 @@ function Point({ point, tabIndex, onPoint, onOpen, isOpen }: PointProps) {
       !many && !first.active && 'opacity-45',
     ),
   };
-  if (!many) return <PageLink {...shared} to={paths.assumption(first.id)} />;
+  if (!many) {
+    return (
+      <PageLink {...shared} to={paths.assumption(first.id)}>
+        {isRiskiest(point) && <span aria-hidden>1</span>}
+      </PageLink>
+    );
+  }
   return (
     <button type="button" {...shared} aria-expanded={isOpen} onClick={onOpen}>
       {point.assumptions.length > 999 ? '999+' : point.assumptions.length}
     </button>
   );
+}
+
+/** Whether it is the one that the rank puts first, by importance and confidence. */
+function isRiskiest({ assumptions: [first, ...others] }: Pick<MapPoint, 'assumptions'>): boolean {
+  return others.length === 0 && first !== undefined && first.active && first.rank === 1;
 }
 
 /** Keeps every point inside the frame, by half a dot at either edge. */
@@ -152,12 +164,12 @@ function placeOf(point: MapPoint, many: boolean) {
   return { left: across, top: down, width: size, height: size };
 }
 
-function pointWords({ assumptions, proven }: MapPoint): string {
+function pointWords({ assumptions, proven }: Pick<MapPoint, 'assumptions' | 'proven'>): string {
   const [first] = assumptions;
   if (!first) return '';
   if (assumptions.length > 1)
     return `${assumptions.length} assumptions: ${first.importance}, ${provenWords(proven)}`;
-  return `${cutText(first.text, 160)} (${first.importance}, ${provenWords(first.proven)}${first.active ? '' : ', inactive'})`;
+  return `${cutText(first.text, 160)} (${first.importance}, ${provenWords(first.proven)}${first.active ? '' : ', inactive'}${isRiskiest({ assumptions }) ? ', the riskiest' : ''})`;
 }
 
 /** The assumptions of a point with a number. */
