@@ -7,7 +7,13 @@ import { App } from './app.tsx';
 applyTheme(storedTheme());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
-// Who points needs no focus kept; the first key brings it.
-addEventListener('keydown', () => void import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), {
-  once: true,
-});
+// The first press or key brings it, and what has it may be gone until the code is there.
+const bringFocus = ({ type, target }: Event) => {
+  removeEventListener('keydown', bringFocus);
+  removeEventListener('pointerdown', bringFocus);
+  const pressed = target instanceof Element && type === 'pointerdown' ? target.closest('button, a') : null;
+  const first = pressed ?? document.activeElement;
+  void import('../lib/keep-focus.ts').then(({ keepFocus }) => keepFocus(first));
+};
+addEventListener('keydown', bringFocus);
+addEventListener('pointerdown', bringFocus);

@@ -58,6 +58,23 @@ describe('the focus of an element that leaves the page', () => {
     expect(document.activeElement).toBe(at('#view [aria-label=Edit]'));
   });
 
+  it('returns to the button that was pressed before anything was followed, past fields without a name', async () => {
+    stop();
+    show('<header><button id="add">Add</button></header><div id="list"><input id="search"></div>');
+    at('#add').setAttribute('disabled', '');
+    at('#list').insertAdjacentHTML(
+      'beforebegin',
+      '<form><input id="name"><button id="no">Cancel</button></form>',
+    );
+    at('#name').focus();
+    stop = keepFocus(at('#add'));
+    at('#no').focus();
+    at('#add').removeAttribute('disabled');
+    at('form').remove();
+    await later();
+    expect(document.activeElement).toBe(at('#add'));
+  });
+
   it('returns to the button of a menu whose dialog was closed', async () => {
     show('<button id="more">More</button><p><a href="#b">Elsewhere</a></p>');
     at('#more').focus();

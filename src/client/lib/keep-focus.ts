@@ -24,9 +24,10 @@ const FOCUSABLE =
  * to the next card of the list from which one was deleted, to a neighbour otherwise. Without it the focus falls back to
  * the start of the page, and the next Tab begins there. Elements that are disabled while they work get it back.
  *
+ * @param first what had the focus, or was pressed, before this began
  * @returns the function that ends it
  */
-export function keepFocus(): () => void {
+export function keepFocus(first: Element | null = null): () => void {
   let stands: Stand[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,6 +60,7 @@ export function keepFocus(): () => void {
     if (isNowhere() && stands.length > 0) waiting ??= setTimeout(restore, PATIENCE_MS);
   });
 
+  remember(first);
   remember(document.activeElement);
   document.addEventListener('focusin', arrive);
   document.addEventListener('focusout', leave);
@@ -91,7 +93,7 @@ function successorIn(stands: readonly Stand[]): HTMLElement | null {
   for (const { element, label, place } of left) {
     if (isFree(element)) {
       if (!around || around.contains(element)) return element;
-    } else if (place && around?.contains(place.parent)) {
+    } else if (label && place && around?.contains(place.parent)) {
       const same = freeIn(neighbourAt(place)).find((each) => labelOf(each) === label);
       if (same) return same;
     }
@@ -104,10 +106,10 @@ function successorIn(stands: readonly Stand[]): HTMLElement | null {
   return around instanceof HTMLElement ? around : null;
 }
 
-/** The innermost ancestor that is still on the page; none where only the page itself, or a notification, is. */
+/** The innermost ancestor that is still seen on the page; none where only the page itself, or a notification, is. */
 function survivingPlace({ element, places }: Stand): Place | null {
   if (element.isConnected) return null;
-  const place = places.find(({ parent }) => parent.isConnected);
+  const place = places.find(({ parent }) => parent.isConnected && parent.checkVisibility?.() !== false);
   const isWholePage = place && (place.parent === document.body || place.parent.id === 'root');
   return !place || isWholePage || place.parent.closest('[data-notifications]') ? null : place;
 }
